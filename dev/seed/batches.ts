@@ -22,7 +22,8 @@ const steps = {
     const body = { columns: used, number: number.profile, date: date.profile, remember: true };
     return checkBatch(context, callerOf(by), batch, body);
   },
-  submit: (context, by, batch) => submitBatch(context, callerOf(by), batch, batch.errors > 0),
+  submit: (context, by, batch) =>
+    submitBatch(context, callerOf(by), batch, { skip_invalid: batch.errors > 0, confirmed: [] }),
   approve: (context, by, batch) => {
     const { file_sha256, rows } = batch;
     return approveBatch(context, callerOf(by), batch, {

@@ -726,6 +726,10 @@ declare module '@ledenbureau/i18n' {
       'settings.submit': object;
       'settings.hold': object;
       'settings.holdsNow': object;
+      'settings.otherTerms': object;
+      'settings.confirmRate': { rates: Value };
+      'settings.usualRate': { max: Value; min: Value };
+      'settings.and': object;
       'settings.approvedBy': { names: Value };
       'settings.section.cooperative': object;
       'settings.section.instruments': object;
@@ -1634,6 +1638,11 @@ declare module '@ledenbureau/i18n' {
       'bulk.attentionTo.identical_rows': object;
       'bulk.attentionTo.backdated': object;
       'bulk.attentionTo.maker_is_member': { name: Value };
+      'bulk.attentionTo.rate_unusual': object;
+      'bulk.attentionTo.terms_differ': object;
+      'bulk.made': { count: number };
+      'bulk.confirm.rate_unusual': { count: number };
+      'bulk.confirm.terms_differ': { count: number };
       'bulk.leftOut': object;
       'bulk.largest': object;
       'bulk.together': { amount: Value };
@@ -1691,6 +1700,8 @@ declare module '@ledenbureau/i18n' {
       'bulk.problem.identical_rows': { count: number };
       'bulk.problem.backdated': { date: Value };
       'bulk.problem.maker_is_member': object;
+      'bulk.problem.rate_unusual': { max_ppm: Value; min_ppm: Value; rate_ppm: Value };
+      'bulk.problem.terms_differ': { column: Value; instrument: Value };
       'bulk.problem.sameFile': object;
       'bulk.problem.undecodable': { encoding: Value; offset: Value };
       'bulk.problem.unreadableLine': { line: Value; reason: Value };
@@ -3125,6 +3136,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.percentage_invalid': { value: Value };
       'error.api.member_exists': { name: Value; value: Value };
       'error.api.instrument_incomplete': object;
+      'error.api.confirmation_required': object;
       'error.api.batch_invalid': { errors: Value };
       'error.api.idempotency_key_missing': object;
       'error.api.idempotency_in_progress': object;

@@ -5,8 +5,8 @@ import type { AppPage } from './AppPage.tsx';
 import { bookings } from './data/bookings.ts';
 import { ref } from './data/people.ts';
 import { whole } from './data/typed.ts';
-import { address, api, checkedBatch, wrongRows } from '../src/testing/bulk.ts';
-import { preview, proposal, share } from '../src/testing/register.ts';
+import { address, api, checkedBatch, oddLoan, wrongRows } from '../src/testing/bulk.ts';
+import { bram, preview, proposal, share } from '../src/testing/register.ts';
 import { asViewer, at, done, failing, loading, pageMeta, pressed } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Bookings', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
@@ -86,4 +86,19 @@ const causes = (
 }));
 export const BulkChecked = at(`/transactions/create-bulk${address}`, {
   [`GET ${api}`]: () => checkedBatch({ causes }),
+});
+/** A register that brings a bond along: its terms are approved with it. */
+export const BulkTerms = at(`/transactions/create-bulk${address}`, {
+  [`GET ${api}`]: () =>
+    checkedBatch({
+      status: 'awaiting_approval',
+      purpose: 'register',
+      errors: 0,
+      warnings: 75,
+      rows: 75,
+      maker: bram,
+      submitted_at: '2026-11-20T10:00:00Z',
+      attention: [{ code: 'rate_unusual', rows: 75 }],
+      instruments: [oddLoan],
+    }),
 });

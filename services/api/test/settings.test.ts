@@ -127,8 +127,40 @@ test('an instrument is made and changed by two; what holders bought on stays as 
   expect(refusalOf(await make({ code: bond.code, coupon_ppm: 1, maturity_date: '2034-01-01' })).code).toBe(
     'code_taken',
   );
+  const odd = { maturity_date: '2034-01-01', coupon_ppm: 450 };
+  const asked = { code: 'confirmation_required', errors: [{ params: { confirm: 'rate_unusual' } }] };
+  expect(refusalOf(await make(odd))).toMatchObject({ ...asked, errors: [{ field: 'coupon_ppm' }] });
+  expect(refusalOf(await make({ ...odd, coupon_ppm: 45_000, early_redemption_fee_ppm: 150_001 }))).toMatchObject({
+    ...asked,
+    errors: [{ field: 'early_redemption_fee_ppm' }],
+  });
+  const meant = { section: 'instrument', instrument_id: null, values: { ...values, ...odd } } as const;
+  const low = await proposed({ ...meant, confirmed: ['rate_unusual'] });
+  expect(low.terms).toMatchObject({ coupon_ppm: 450, lock_in_months: 0, max_per_member: null, day_count: 'ACT365F' });
+  expect((await decide(low, 'withdraw', 'anna')).statusCode).toBe(200);
   const made = await make({ coupon_ppm: 40_000, maturity_date: '2034-01-01', max_per_member: '200' });
   expect(made.statusCode, made.body).toBe(202);
+  // Whoever approves it sees every term, also those of which nothing was said.
+  expect(made.json<SettingProposal>().terms).toEqual({
+    code: 'OBL-2027',
+    name_nl: 'Obligatie 2027',
+    name_en: 'Bond 2027',
+    type: 'bond',
+    scale: 0,
+    status: 'open',
+    nominal_cents: 25_000,
+    max_per_member: '200',
+    lock_in_months: 0,
+    allowed_member_kinds: ['person', 'organisation'],
+    coupon_ppm: 40_000,
+    day_count: 'ACT365F',
+    coupon_months: 12,
+    issue_date: '2026-01-01',
+    maturity_date: '2034-01-01',
+    early_redemption_fee_ppm: 0,
+    fee_min_cents: 0,
+    notice_days: 0,
+  });
   await approve(made.json<SettingProposal>());
   const fresh = (await settings()).instruments.find(({ instrument }) => instrument.code === 'OBL-2027');
   expect(fresh).toMatchObject({
@@ -147,6 +179,7 @@ test('an instrument is made and changed by two; what holders bought on stays as 
     { field: 'status', before: 'open', after: 'closed' },
     { field: 'max_per_member', before: null, after: '500' },
   ]);
+  expect(closed.terms).toMatchObject({ status: 'closed', max_per_member: '500', nominal_cents: 10_000 });
   await approve(closed);
   expect(refusalOf(await post(app, '/transactions', booking)).code).toBe('instrument_closed');
 });

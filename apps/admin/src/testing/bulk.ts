@@ -72,6 +72,7 @@ export const batch = (change: Partial<BatchDetail> = {}): BatchDetail => ({
   totals: [],
   days: null,
   new_members: 0,
+  instruments: [],
   causes: [],
   attention: [],
   largest: [],
@@ -104,6 +105,28 @@ export const checkedBatch = (change: Partial<BatchDetail> = {}): BatchDetail =>
     ],
     ...change,
   });
+
+/** A bond that a register makes, with a rate that nobody meant. */
+export const oddLoan: BatchDetail['instruments'][number] = {
+  code: 'ZON-LENING',
+  name_nl: 'Zonlening',
+  name_en: 'Solar loan',
+  type: 'bond',
+  scale: 0,
+  nominal_cents: 25_000,
+  status: 'open',
+  max_per_member: null,
+  lock_in_months: 24,
+  allowed_member_kinds: ['person'],
+  coupon_ppm: 450,
+  day_count: 'ACT365F',
+  coupon_months: 12,
+  issue_date: '2024-03-01',
+  maturity_date: '2031-03-01',
+  early_redemption_fee_ppm: 15_000,
+  fee_min_cents: 1_000,
+  notice_days: 30,
+};
 
 export const row = (change: Partial<Row> = {}): Row => ({
   line: 2,

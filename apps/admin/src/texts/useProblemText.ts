@@ -9,10 +9,11 @@ type Code = components['schemas']['Problem']['code'] | 'unexpected' | 'unexpecte
 /** A code without a text does not compile. */
 const textKey = (code: Code): TextKey => `error.api.${code}`;
 
-/** Dates, amounts in cents and quantities among a problem's parameters, as the reader writes them. */
+/** Dates, amounts in cents, rates and quantities among a problem's parameters, as the reader writes them. */
 export function formatParams(params: Record<string, unknown> = {}, formats: Formats): Record<string, string> {
   const entries = Object.entries(params).map(([key, value]) => {
     if (typeof value === 'number' && key.endsWith('cents')) return [key, formats.money(value)];
+    if (typeof value === 'number' && key.endsWith('_ppm')) return [key, `${formats.number(value / 10_000)}%`];
     if (typeof value === 'number') return [key, formats.number(value)];
     if (typeof value === 'boolean') return [key, String(value)];
     if (typeof value !== 'string') return [key, ''];

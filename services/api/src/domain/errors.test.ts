@@ -65,6 +65,7 @@ const codes: Record<number, ErrorCode[]> = {
       'member_exists',
       'instrument_incomplete',
       'batch_invalid',
+      'confirmation_required',
     ] as const),
   ],
   428: ['precondition_required'],

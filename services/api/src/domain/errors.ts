@@ -134,6 +134,7 @@ export const errorStatus = {
   member_exists: 422,
   instrument_incomplete: 422,
   batch_invalid: 422,
+  confirmation_required: 422,
   // one effect per key
   idempotency_key_missing: 400,
   idempotency_in_progress: 409,

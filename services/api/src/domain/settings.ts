@@ -1,3 +1,4 @@
+import { isUnusualFee, isUnusualRate } from './confirmation.ts';
 import { dutchPostalCode, kvkPattern, spacedPostalCode } from './contact.ts';
 import { refusal } from './errors.ts';
 import { parseIban } from './iban.ts';
@@ -114,6 +115,26 @@ export function cooperativeAsKept(given: Cooperative): Cooperative {
     bic: text(given.bic),
     logo: given.logo,
   };
+}
+
+/** What holds of a new instrument where nothing is said. */
+export const usualTerms = {
+  status: 'open',
+  max_per_member: null,
+  lock_in_months: 0,
+  allowed_member_kinds: ['person', 'organisation'],
+  ...noBond,
+} satisfies Partial<InstrumentSetting>;
+
+/** What of an instrument's rates is out of the ordinary, by its field; only what is not so already is asked about. */
+export function unusualRate(
+  after: Pick<InstrumentSetting, 'coupon_ppm' | 'early_redemption_fee_ppm'>,
+  now: Partial<InstrumentSetting>,
+): 'coupon_ppm' | 'early_redemption_fee_ppm' | null {
+  const { coupon_ppm: coupon, early_redemption_fee_ppm: fee } = after;
+  if (coupon !== null && coupon !== now.coupon_ppm && isUnusualRate(coupon)) return 'coupon_ppm';
+  if (fee !== null && fee !== now.early_redemption_fee_ppm && isUnusualFee(fee)) return 'early_redemption_fee_ppm';
+  return null;
 }
 
 /**

@@ -6,22 +6,32 @@ const purposes = ['issue', 'return', 'conversion'] as const;
 
 export const instrumentsQuery = z.strictObject({ status: z.enum(statuses).optional() });
 
+const terms = {
+  nominal_cents: cents,
+  status: z.enum(statuses),
+  max_per_member: quantityText.nullable(),
+  lock_in_months: z.int(),
+  allowed_member_kinds: z.array(z.enum(['person', 'organisation'])),
+  coupon_ppm: z.int().nullable().meta({ description: 'Yearly interest in parts per million: 4.50 % is 45000' }),
+  day_count: z.enum(['ACT365F', 'ACTACT_ISDA', '30E360']).nullable(),
+  coupon_months: z.int().nullable(),
+  issue_date: isoDate,
+  maturity_date: isoDate.nullable(),
+  early_redemption_fee_ppm: z.int().nullable(),
+  fee_min_cents: cents.nullable(),
+  notice_days: z.int().nullable(),
+};
+
+/** All terms of an instrument, one that is not there yet included. */
+export const instrumentTermsSchema = z
+  .object({ ...instrumentRefSchema.omit({ id: true }).shape, ...terms })
+  .meta({ id: 'InstrumentTerms' });
+export type InstrumentTerms = z.infer<typeof instrumentTermsSchema>;
+
 export const instrumentSchema = z
   .object({
     ...instrumentRefSchema.shape,
-    nominal_cents: cents,
-    status: z.enum(statuses),
-    max_per_member: quantityText.nullable(),
-    lock_in_months: z.int(),
-    allowed_member_kinds: z.array(z.enum(['person', 'organisation'])),
-    coupon_ppm: z.int().nullable().meta({ description: 'Yearly interest in parts per million: 4.50 % is 45000' }),
-    day_count: z.enum(['ACT365F', 'ACTACT_ISDA', '30E360']).nullable(),
-    coupon_months: z.int().nullable(),
-    issue_date: isoDate,
-    maturity_date: isoDate.nullable(),
-    early_redemption_fee_ppm: z.int().nullable(),
-    fee_min_cents: cents.nullable(),
-    notice_days: z.int().nullable(),
+    ...terms,
     issue_price_cents: cents.nullable().meta({ description: "Today's issue price; null without one" }),
   })
   .meta({ id: 'Instrument' });

@@ -5,7 +5,8 @@ import type { Db } from '../database.ts';
 import { centsToNumber } from '../domain/money.ts';
 import { formatQuantity } from '../domain/quantity.ts';
 import type { InstrumentPricesTable, InstrumentsTable, InstrumentStatus } from '../tables.ts';
-import type { instrumentSchema, PricesQuery } from '../wire/instruments.ts';
+import type { InstrumentSetting } from '../domain/settings.ts';
+import type { instrumentSchema, InstrumentTerms, PricesQuery } from '../wire/instruments.ts';
 
 export type InstrumentRow = Selectable<InstrumentsTable> & { issue_price_cents: bigint | null };
 type PriceRow = Pick<Selectable<InstrumentPricesTable>, 'instrument_id' | 'purpose' | 'valid_from' | 'price_cents'>;
@@ -47,4 +48,9 @@ export function presentInstrument({ version: _version, ...row }: InstrumentRow):
     fee_min_cents: money(row.fee_min_cents),
     issue_price_cents: money(row.issue_price_cents),
   };
+}
+
+/** Terms as they are kept of an instrument that may not be there yet; the maximum as a quantity. */
+export function presentTerms({ price: _price, max_per_member: most, ...terms }: InstrumentSetting): InstrumentTerms {
+  return { ...terms, max_per_member: most === null ? null : formatQuantity(BigInt(most), terms.scale) };
 }

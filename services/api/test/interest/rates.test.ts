@@ -54,7 +54,12 @@ test('a rate from a day on waits for another administrator, and from then on it 
 });
 
 test('one that is turned down or taken back never holds, and its day is free again', async () => {
-  const later = { valid_from: '2027-01-01', coupon_ppm: 0 };
+  const none = { valid_from: '2027-01-01', coupon_ppm: 0 };
+  expect(refusalOf(await post(app, url, none))).toMatchObject({
+    code: 'confirmation_required',
+    errors: [{ field: 'coupon_ppm', params: { confirm: 'rate_unusual' } }],
+  });
+  const later = { ...none, confirmed: ['rate_unusual'] };
   const first = (await post(app, url, later)).json<RateProposal>();
   expect((await decide(first, 'reject', 'bram', { comment: 'Niet besloten' })).json()).toMatchObject({
     status: 'rejected',

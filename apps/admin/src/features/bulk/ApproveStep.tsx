@@ -8,6 +8,7 @@ import type { StepProps } from './BatchPage.tsx';
 import { DownloadFile } from './DownloadFile.tsx';
 import { Key } from './Key.tsx';
 import { LargestRows } from './LargestRows.tsx';
+import { MadeInstruments } from './MadeInstruments.tsx';
 import { RowList } from './RowList.tsx';
 import { Summary } from './Summary.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
@@ -114,6 +115,7 @@ export function ApproveStep({
       ) : null}
       <BatchFigures batch={batch} />
       <Summary batch={batch} />
+      <MadeInstruments batch={batch} />
       <div
         style={{
           display: 'grid',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { address, api, batch, checkedBatch, row, wrongRows } from '../../testing/bulk.ts';
+import { address, api, batch, checkedBatch, oddLoan, row, wrongRows } from '../../testing/bulk.ts';
 import { showBulk as show } from '../../testing/show.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { bram } from '../../testing/register.ts';
@@ -87,6 +87,79 @@ test('rows with errors are left out by an explicit choice alone', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.findLast(({ what }) => what.endsWith('/submit'))?.body).toEqual({ skip_invalid: true });
+});
+
+test('what is out of the ordinary is submitted only once it was said to be right', async () => {
+  const ready = checkedBatch({
+    status: 'valid',
+    errors: 0,
+    warnings: 2,
+    attention: [
+      { code: 'rate_unusual', rows: 2 },
+      { code: 'backdated', rows: 1 },
+    ],
+  });
+  const odd = row({
+    status: 'warning',
+    problems: [
+      { column: 'coupon', code: 'rate_unusual', params: { rate_ppm: 450, min_ppm: 1_000, max_ppm: 150_000 } },
+      { column: 'nominal', code: 'terms_differ', params: { instrument: 'ZON' } },
+    ],
+  });
+  const { server } = await show(address, {
+    [`GET ${api}`]: () => ready,
+    [`GET ${api}/rows`]: () => ({ items: [odd], next_cursor: null, total: 1 }),
+    [`POST ${api}/submit`]: () => ({ ...ready, version: 4, status: 'awaiting_approval' }),
+  });
+  await userEvent.click(await screen.findByText('Indienen…'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const box = dialog.getByRole('checkbox', { name: /De rente in 2 regels klopt, ook al ligt die buiten 0,1% tot 15%/ });
+  await waitFor(() => expect(box).toBeInvalid());
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
+  expect(server.asked.some(({ what }) => what.endsWith('/submit'))).toBe(false);
+  await userEvent.click(box);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.findLast(({ what }) => what.endsWith('/submit'))?.body).toEqual({
+    skip_invalid: false,
+    confirmed: ['rate_unusual'],
+  });
+});
+
+test('whoever approves a register sees all terms of the instruments that it makes', async () => {
+  await show(address, {
+    [`GET ${api}`]: () =>
+      checkedBatch({
+        status: 'awaiting_approval',
+        errors: 0,
+        maker: bram,
+        purpose: 'register',
+        instruments: [oddLoan],
+      }),
+  });
+  const made = within(await screen.findByRole('region', { name: 'Nieuw instrument' }));
+  const terms = made.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(terms.map(([term, value]) => [term, value?.replaceAll('\u00a0', ' ')])).toEqual([
+    ['Code', 'ZON-LENING'],
+    ['Naam', 'Zonlening'],
+    ['Naam in het Engels', 'Solar loan'],
+    ['Soort', 'Obligatie'],
+    ['Status', 'Open'],
+    ['Nominaal', '€ 250,00'],
+    ['Decimalen', '0'],
+    ['Rente', '0,045%'],
+    ['Dagtelling', 'ACT/365'],
+    ['Rentetermijn', '12 maanden'],
+    ['Uitgiftedatum', '01-03-2024'],
+    ['Einde looptijd', '01-03-2031'],
+    ['Vast', '24 maanden'],
+    ['Maximum per lid', 'geen'],
+    ['Voor wie', 'Personen'],
+    ['Kosten bij vroegtijdig aflossen', '1,50%'],
+    ['Minimale kosten', '€ 10,00'],
+    ['Opzegtermijn', '30 dagen'],
+  ]);
 });
 
 test('the second administrator approves the file, the count and the bookings that are on screen', async () => {

@@ -32,6 +32,7 @@ type Body<P extends keyof paths, M extends 'post' | 'patch' = 'post'> =
 export type ReadBody = Body<'/bulk-batches/{id}/read'>;
 export type CheckBody = Body<'/bulk-batches/{id}/check'>;
 export type RowBody = Body<'/bulk-batches/{id}/rows/{line}', 'patch'>;
+export type SubmitBody = Body<'/bulk-batches/{id}/submit'>;
 type ReverseBody = Body<'/bulk-batches/{id}/reverse'>;
 export type ReversalReason = ReverseBody['reason_code'];
 
@@ -48,7 +49,7 @@ export type BatchStep =
   | { action: 'check'; body: CheckBody }
   | { action: 'row'; line: number; body: RowBody }
   | { action: 'fix'; body: Schemas['BulkFixInput'] }
-  | { action: 'submit'; body: { skip_invalid: boolean } }
+  | { action: 'submit'; body: SubmitBody }
   | { action: 'approve'; body: Body<'/bulk-batches/{id}/approve'> }
   | { action: 'reject'; body: { comment: string } }
   | { action: 'reverse'; body: ReverseBody }

@@ -85,7 +85,11 @@ export const usedColumns = ({ columns }: Reading, purpose: Purpose): Column[] =>
 export function cellText(cell: Cell | undefined, { number, date }: Pick<Reading, 'number' | 'date'>): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return cell;
-  if ('number' in cell) return number.profile === 'comma' ? cell.number.replace('.', ',') : cell.number;
+  if ('number' in cell) {
+    const text = number.profile === 'comma' ? cell.number.replace('.', ',') : cell.number;
+    if (cell.unit === undefined || cell.unit === 'EUR') return text;
+    return cell.unit === '%' ? `${text} %` : `${cell.unit} ${text}`;
+  }
   const [year, month, day] = cell.date.split('-');
   if (date.profile === 'ymd') return cell.date;
   return date.profile === 'dmy' ? `${day}-${month}-${year}` : `${month}-${day}-${year}`;

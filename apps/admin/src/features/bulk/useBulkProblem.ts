@@ -19,6 +19,8 @@ const own = [
   'identical_rows',
   'backdated',
   'maker_is_member',
+  'rate_unusual',
+  'terms_differ',
 ] as const;
 
 /** The sentence about rows whose units or money went on. */

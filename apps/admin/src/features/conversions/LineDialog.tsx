@@ -1,4 +1,4 @@
-import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import { useI18n } from '@ledenbureau/i18n';
 import {
   decimalsIn,
   Button,
@@ -19,6 +19,7 @@ import { MailText } from '../../register/request/MailText.tsx';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { type Line, type LineDetail, lineQuery, type RunDetail, statementQuery } from './conversion.api.ts';
+import { useRate } from '../../texts/useRate.ts';
 
 type Formula = LineDetail['formulas'][number];
 
@@ -80,7 +81,7 @@ export function LineDialog({ run, line, onClose }: LineDialogProps) {
 
 function Formulas({ formulas }: { formulas: readonly Formula[] }) {
   const { t } = useI18n();
-  const { percent } = useMoreFormats();
+  const rate = useRate();
   if (formulas.length === 0) return null;
   const decimals = decimalsIn(formulas.map(({ quantity }) => quantity));
   return (
@@ -122,7 +123,7 @@ function Formulas({ formulas }: { formulas: readonly Formula[] }) {
             row.interest_from === null || row.interest_to === null ? null : (
               <>
                 <DateText value={row.interest_from} /> – <DateText value={row.interest_to} />
-                {`: ${percent(row.rate_ppm / 1_000_000, { decimals: 2 })} × ${row.days}/${row.year_days}`}
+                {`: ${rate(row.rate_ppm)} × ${row.days}/${row.year_days}`}
               </>
             ),
         },

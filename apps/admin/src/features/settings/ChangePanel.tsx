@@ -80,10 +80,15 @@ export function ChangePanel({ change, settings, onClose }: ChangePanelProps) {
           draft={`instrument/${id ?? 'new'}`}
           settings={settings}
           initial={instrumentValues(item, today())}
-          body={(values) => ({ section: 'instrument', instrument_id: id, values: instrumentBody(item, values) })}
+          body={(values) => ({
+            section: 'instrument',
+            instrument_id: id,
+            values: instrumentBody(item, values),
+            confirmed: values.rate_confirmed ? ['rate_unusual'] : [],
+          })}
           onClose={onClose}
         >
-          <InstrumentFields item={item} />
+          <InstrumentFields item={item} usual={settings.usual_rate} />
         </Panel>
       );
     }

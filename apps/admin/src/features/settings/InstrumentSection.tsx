@@ -1,4 +1,4 @@
-import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import { useI18n } from '@ledenbureau/i18n';
 import { Button, Money, Table } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -7,11 +7,12 @@ import type { ListedInstrument } from './settings.api.ts';
 import { SettingSection, Waits } from './SettingSection.tsx';
 import { useSettingWords } from './useSettingWords.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
+import { useRate } from '../../texts/useRate.ts';
 
 /** What members hold, with the price of today and the next one. Closed ones are folded away where there are many. */
 export function InstrumentSection({ settings, onChange }: SectionProps) {
   const { t, locale, formats } = useI18n();
-  const { percent } = useMoreFormats();
+  const rate = useRate();
   const { value } = useSettingWords();
   const [all, setAll] = useState(false);
   const { instruments, waiting } = settings;
@@ -100,8 +101,7 @@ export function InstrumentSection({ settings, onChange }: SectionProps) {
             id: 'coupon',
             header: t('settings.field.coupon_ppm'),
             align: 'end',
-            cell: ({ instrument: { coupon_ppm: ppm } }) =>
-              ppm === null ? '' : percent(ppm / 1_000_000, { decimals: 2 }),
+            cell: ({ instrument: { coupon_ppm: ppm } }) => (ppm === null ? '' : rate(ppm)),
           },
           {
             id: 'lock',

@@ -3,6 +3,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useRefresh } from '../../queryClient.ts';
 import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { Terms } from '../../register/instrument/Terms.tsx';
 import { comment, said } from '../../register/request/words.ts';
 import { Changes } from './Changes.tsx';
 import { decideSetting, type SettingProposal } from './settings.api.ts';
@@ -39,6 +40,12 @@ export function SettingDialog({ action, proposal, onClose }: SettingDialogProps)
       onDone={onClose}
     >
       <Changes proposal={proposal} leads={false} />
+      {proposal.terms ? (
+        <section aria-label={t('settings.otherTerms')}>
+          <h3 style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>{t('settings.otherTerms')}</h3>
+          <Terms terms={proposal.terms} except={proposal.changes.map(({ field }) => field)} />
+        </section>
+      ) : null}
       <TextArea
         name="comment"
         rows={2}

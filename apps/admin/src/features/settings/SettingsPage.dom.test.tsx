@@ -5,7 +5,7 @@ import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { anna, share } from '../../testing/register.ts';
 import { settings, settingProposal } from '../../testing/settings.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import type { Settings } from './settings.api.ts';
+import type { SettingProposal, Settings } from './settings.api.ts';
 
 const clear = () => {
   sessionStorage.clear();
@@ -91,6 +91,85 @@ test('what holders bought on is shown and cannot be changed; what is refused is 
   await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Ledenvergadering');
   await userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
   await waitFor(() => expect(panel.getByRole('textbox', { name: /Maximum per lid/ })).toBeInvalid());
+});
+
+const bond: NonNullable<SettingProposal['terms']> = {
+  code: 'OBL-27',
+  name_nl: 'Obligatie 2027',
+  name_en: 'Bond 2027',
+  type: 'bond',
+  scale: 0,
+  nominal_cents: 25_000,
+  status: 'open',
+  max_per_member: null,
+  lock_in_months: 0,
+  allowed_member_kinds: ['person', 'organisation'],
+  coupon_ppm: 450,
+  day_count: '30E360',
+  coupon_months: 12,
+  issue_date: '2027-01-01',
+  maturity_date: '2034-01-01',
+  early_redemption_fee_ppm: 0,
+  fee_min_cents: 0,
+  notice_days: 0,
+};
+
+test('a rate that is out of the ordinary is asked about, once for each rate that is typed', async () => {
+  const { server } = await show(settings(), {
+    'POST /setting-proposals': () => Response.json(settingProposal({ maker: anna }), { status: 202 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Instrument toevoegen' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Instrument toevoegen' }));
+  const type = async (name: RegExp, text: string) => {
+    await userEvent.clear(panel.getByRole('textbox', { name }));
+    await userEvent.type(panel.getByRole('textbox', { name }), text);
+  };
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: /Soort/ }), 'bond');
+  await type(/^Code/, 'OBL-27');
+  await type(/^Naam(?! in)/, 'Obligatie 2027');
+  await type(/^Nominaal/, '250');
+  await type(/^Prijs/, '250');
+  await type(/^Einde looptijd/, '01-01-2034');
+  await type(/^Rente/, '4,5');
+  expect(panel.queryByRole('checkbox', { name: /kloppen/ })).toBeNull();
+  await type(/^Rente/, '0,045');
+  await type(/^Reden/, 'Ledenvergadering');
+  const send = () => userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  await send();
+  const box = await panel.findByRole('checkbox', { name: /De rente of kosten van 0,045% kloppen/ });
+  await waitFor(() => expect(box).toBeInvalid());
+  await userEvent.click(box);
+  // what was said of one rate is not said of the next
+  await type(/^Rente/, '45');
+  expect(panel.getByRole('checkbox', { name: /45,00% kloppen/ })).not.toBeChecked();
+  await userEvent.click(panel.getByRole('checkbox', { name: /45,00% kloppen/ }));
+  await send();
+  await waitFor(() =>
+    expect(last(server.asked, 'POST /setting-proposals')?.body).toMatchObject({
+      section: 'instrument',
+      confirmed: ['rate_unusual'],
+      values: { coupon_ppm: 450_000 },
+    }),
+  );
+});
+
+test('whoever approves an instrument sees all its terms, and each rate as it is', async () => {
+  const proposal = settingProposal({
+    section: 'instrument',
+    changes: Object.entries(bond).flatMap(([field, after]) => (after === null ? [] : { field, before: null, after })),
+    terms: bond,
+  });
+  await show(settings({ waiting: [proposal] }));
+  await screen.findByRole('region', { name: 'Wachtende wijzigingen' });
+  await userEvent.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wijziging goedkeuren' }));
+  const shown = new Map(
+    dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+  expect(shown.size).toBe(Object.keys(bond).length);
+  expect(shown.get('Rente')).toBe('0,045%');
+  expect(shown.get('Maximum per lid')).toBe('geen');
+  expect(shown.get('Dagtelling')).toBe('30E/360');
 });
 
 test('where nobody else is, a change holds at once and says so', async () => {

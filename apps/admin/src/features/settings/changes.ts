@@ -51,6 +51,8 @@ export interface InstrumentValues {
   notice_days?: number | null;
   price_cents?: number | null;
   valid_from?: string;
+  /** Somebody says that a rate out of the ordinary is meant. */
+  rate_confirmed?: boolean;
 }
 
 export interface PriceValues {
@@ -134,8 +136,25 @@ export const instrumentValues = (item: ListedInstrument | null, day: string): In
     fee_min_cents: instrument?.fee_min_cents ?? 0,
     notice_days: instrument?.notice_days ?? 0,
     ...(item ? {} : { price_cents: null, valid_from: day }),
+    rate_confirmed: false,
   };
 };
+
+export type UsualRate = Settings['usual_rate'];
+
+/** Rates that are typed, out of the ordinary and not what holds already, in parts per million. No fee is usual. */
+export function unusualRates(
+  item: ListedInstrument | null,
+  { type, coupon, fee }: Pick<InstrumentValues, 'type' | 'coupon' | 'fee'>,
+  { min_ppm, max_ppm }: UsualRate,
+): number[] {
+  if ((type ?? item?.instrument.type) !== 'bond') return [];
+  const odd = (typed: number | null, now: number | null | undefined) =>
+    typed === null || typed === now || (typed >= min_ppm && typed <= max_ppm) ? [] : [typed];
+  const [rate, share] = [ppm(coupon), ppm(fee)];
+  const { coupon_ppm: nowRate, early_redemption_fee_ppm: nowShare } = item?.instrument ?? {};
+  return [...odd(rate, nowRate), ...(share === 0 ? [] : odd(share, nowShare))];
+}
 
 type InstrumentBody = Extract<Wish, { section: 'instrument' }>['values'];
 

@@ -18,7 +18,8 @@ import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import type { InstrumentValues } from './changes.ts';
+import type { InstrumentValues, UsualRate } from './changes.ts';
+import { ConfirmRate } from './ConfirmRate.tsx';
 import type { ListedInstrument, Settings } from './settings.api.ts';
 import { useSettingWords } from './useSettingWords.ts';
 
@@ -104,7 +105,7 @@ const dayCounts = ['ACT365F', 'ACTACT_ISDA', '30E360'] as const;
 const kinds = ['person', 'organisation'] as const;
 
 /** Terms of an instrument; what holders bought on is shown and stays as it is. */
-export function InstrumentFields({ item }: { item: ListedInstrument | null }) {
+export function InstrumentFields({ item, usual }: { item: ListedInstrument | null; usual: UsualRate }) {
   const { t } = useI18n();
   const { label } = useSettingWords();
   const { type, scale } = useFormValues<InstrumentValues, Pick<InstrumentValues, 'type' | 'scale'>>((values) => values);
@@ -190,6 +191,7 @@ export function InstrumentFields({ item }: { item: ListedInstrument | null }) {
             <MoneyField name="fee_min_cents" label={label('fee_min_cents')} {...full} />
             <NumberField name="notice_days" label={label('notice_days')} suffix={t('settings.daysUnit')} {...full} />
           </FieldRow>
+          <ConfirmRate item={item} usual={usual} />
         </>
       ) : null}
     </Stack>

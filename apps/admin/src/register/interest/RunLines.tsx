@@ -1,4 +1,4 @@
-import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import { useI18n } from '@ledenbureau/i18n';
 import {
   Combobox,
   DateText,
@@ -19,6 +19,7 @@ import { useMemberSearch } from '../member/useMemberSearch.ts';
 import { useTransactionHref } from '../transaction/useTransactionHref.ts';
 import type { InterestLine, RunKind } from './interest.api.ts';
 import { useTrail } from './useTrail.ts';
+import { useRate } from '../../texts/useRate.ts';
 
 /** Which lines are looked at: a page of them all, or those of one member. */
 export function useLines() {
@@ -46,7 +47,7 @@ export interface RunLinesProps {
 /** What a run comes to, lot by lot, each with the figures that make it; of all members, or of one. */
 export function RunLines({ kind, pages, query, total }: RunLinesProps) {
   const { t } = useI18n();
-  const { percent } = useMoreFormats();
+  const rate = useRate();
   const href = useTransactionHref();
   const search = useMemberSearch();
   const { member, setMember } = pages;
@@ -74,7 +75,7 @@ export function RunLines({ kind, pages, query, total }: RunLinesProps) {
       id: 'formula',
       header: t('interest.formula'),
       align: 'end',
-      cell: (row) => `${percent(row.rate_ppm / 1_000_000, { decimals: 2 })} × ${row.days}/${row.year_days}`,
+      cell: (row) => `${rate(row.rate_ppm)} × ${row.days}/${row.year_days}`,
     },
     ...(kind === 'redemption'
       ? [

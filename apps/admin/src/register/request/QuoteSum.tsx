@@ -1,7 +1,8 @@
-import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import { useI18n } from '@ledenbureau/i18n';
 import { Money } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Quote, QuoteLine } from '../../api/types.ts';
+import { useRate } from '../../texts/useRate.ts';
 
 export interface QuoteSumProps {
   quote: Quote;
@@ -52,8 +53,7 @@ const sumOf = (lines: readonly QuoteLine[]): string =>
 /** A quote as a sum in a ledger: each amount with the figures that make it, a rule, and what is left. */
 export function QuoteSum({ quote, before }: QuoteSumProps) {
   const { t, formats } = useI18n();
-  const { percent } = useMoreFormats();
-  const share = (ppm: number) => percent(ppm / 1_000_000, { decimals: 2 });
+  const share = useRate();
   const unit = formats.money(quote.nominal_cents);
   const groups = grouped(quote.lines);
   const interestOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, line) => sum + line.interest_cents, 0);

@@ -5,8 +5,9 @@ import writeXlsx from 'write-excel-file/node';
 import { DomainError } from '../errors.ts';
 import { checkMapping, nearestColumn, suggestMapping } from './columns.ts';
 import { profileOf, readFile, showColumns } from './file.ts';
+import { openingOf } from './opening.ts';
 import { dayOf, detectDates, detectNumbers, readDate, readNumber } from './profiles.ts';
-import { candidateOf, cellsOf, keysOf, memberNumber } from './rows.ts';
+import { candidateOf, cellsOf, keysOf, memberNumber, readAs } from './rows.ts';
 import { failedRowsTable, templateOf } from './sheets.ts';
 import { textOf } from './table.ts';
 import { readText } from './text.ts';
@@ -232,6 +233,96 @@ test('reads a workbook as other programs write it: days by their format, formula
     { line: 3, cells: [{ number: '7' }, { date: '2026-12-31' }] },
   ]);
   expect(table.formulas).toEqual({ count: 2, first: 'G2' });
+});
+
+const fmt = (id: number, code: string) => `<numFmt numFmtId="${id}" formatCode="${code.replaceAll('"', '&quot;')}"/>`;
+/** A workbook whose cell A2 holds a value in a format. */
+const formatted = (id: number, code: string | null, value: string) =>
+  made(`${headed}<row r="2"><c r="A2" s="1"><v>${value}</v></c></row>`, {
+    'xl/styles.xml': `<styleSheet><numFmts>${code === null ? '' : fmt(id, code)}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="${id}"/></cellXfs></styleSheet>`,
+  });
+
+test.each([
+  [9, null, '0.045', { number: '4.5', unit: '%' }],
+  [10, null, '4.4999999999999998E-2', { number: '4.5', unit: '%' }],
+  [164, '0.00%', '0.00125', { number: '0.125', unit: '%' }],
+  [164, '0,0 %;[Red]-0,0 %', '-0.045', { number: '-4.5', unit: '%' }],
+  [164, '0.0"%"', '4.5', { number: '4.5', unit: '%' }],
+  [164, '0.0\\%', '4.5', { number: '4.5', unit: '%' }],
+  [164, '0" van 100; dus"', '4', { number: '4' }],
+  [7, null, '100', { number: '100', unit: 'EUR' }],
+  [44, null, '100', { number: '100', unit: 'EUR' }],
+  [164, '[$€-413] #,##0.00', '100', { number: '100', unit: 'EUR' }],
+  [164, '"€" #,##0.00', '100', { number: '100', unit: 'EUR' }],
+  [164, '[$EUR] #,##0.00', '100', { number: '100', unit: 'EUR' }],
+  [164, '[$$-409]#,##0.00', '100', { number: '100', unit: '$' }],
+  [164, '#,##0.00\\ [$USD]', '100', { number: '100', unit: 'USD' }],
+  [43, null, '100', { number: '100' }],
+  [164, '#,##0.00;[Red]-#,##0.00', '100', { number: '100' }],
+  [164, '[$-413]d mmmm yyyy', '46387', { date: '2026-12-31' }],
+  [15, null, '46387', { date: '2026-12-31' }],
+])('a cell is read with its format: %s %s %s', async (id, code, value, cell) => {
+  expect((await read(formatted(id, code, value))).table.rows[0]?.cells[0]).toEqual(cell);
+});
+
+test.each(['4.5 as a percentage', '4,5 %', '4,5%', '4,5', '4,50 %', 'a number without a format'])(
+  'four and a half per cent is that, however it is written: %s',
+  async (text) => {
+    const cell =
+      text === '4.5 as a percentage'
+        ? (await read(formatted(10, null, '0.045'))).table.rows[0]?.cells[0]
+        : text === 'a number without a format'
+          ? (await read(formatted(0, null, '4.5'))).table.rows[0]?.cells[0]
+          : text;
+    expect(openingOf({ ...bond, coupon: cell ?? '' }, profile)).toMatchObject({
+      opening: { instrument: { coupon_ppm: 45_000 }, told: { coupon_ppm: 45_000 } },
+    });
+    expect(readAs('coupon', cell, profile)).toBe('4.5');
+  },
+);
+
+const bond = {
+  member_no: '1',
+  family_name: 'Braak',
+  instrument: 'LENING',
+  quantity: '3',
+  acquired_on: '01-03-2021',
+  instrument_type: 'obligatie',
+  nominal: '100,00',
+  coupon: '4,5',
+  maturity_date: '01-03-2031',
+} as const;
+
+test.each([
+  ['coupon', { number: '4.5', unit: 'EUR' }, 'number_invalid'],
+  ['coupon', { date: '2026-05-04' }, 'number_invalid'],
+  ['coupon', '€ 4,50', 'number_invalid'],
+  ['coupon', '4.5 %', 'number_invalid'],
+  ['coupon', '4,56789', 'percentage_invalid'],
+  ['coupon', '-4,5 %', 'percentage_invalid'],
+  ['coupon', '101 %', 'percentage_invalid'],
+  ['nominal', { number: '100', unit: '$' }, 'number_invalid'],
+  ['nominal', { number: '100', unit: '%' }, 'number_invalid'],
+  ['nominal', '100 %', 'number_invalid'],
+  ['quantity', { number: '3', unit: 'EUR' }, 'number_invalid'],
+  ['quantity', '3 %', 'number_invalid'],
+  ['acquired_on', { number: '46387', unit: 'EUR' }, 'date_invalid'],
+] as const)('what a %s is not is refused: %j', (column, cell, code) => {
+  expect(openingOf({ ...bond, [column]: cell }, profile)).toMatchObject({ problems: [{ column, code }] });
+});
+
+test.each(['Rente %', 'Rente (%)', 'Rentepercentage %', 'Couponrente', 'Interest %', 'Interest rate (%)'])(
+  'a heading means the rate: %s',
+  (heading) => {
+    expect(suggestMapping([heading], 'register')).toEqual(['coupon']);
+  },
+);
+
+test('rows that failed keep what their cells count', () => {
+  const { valuesOf } = failedRowsTable(['coupon', 'nominal'], 'nl');
+  const cells = { coupon: { number: '4.5', unit: '%' }, nominal: { number: '100.5', unit: 'EUR' } };
+  const failed = valuesOf({ line: 2, cells, column: null, code: 'x', message: '' });
+  expect(failed.slice(0, 2)).toEqual(['4,5 %', '100,5']);
 });
 
 test('takes what a workbook says for no more than it is', async () => {

@@ -59,7 +59,10 @@ const registerHeadings = {
   state: { nl: ['status'], en: ['state'] },
   instrument_type: { nl: ['soort instrument', 'instrumentsoort'], en: ['instrument type'] },
   nominal: { nl: ['nominale waarde', 'nominaal'], en: ['nominal value', 'nominal'] },
-  coupon: { nl: ['rentepercentage', 'couponrente'], en: ['coupon', 'interest rate'] },
+  coupon: {
+    nl: ['rentepercentage', 'couponrente', 'rente %', 'rentevoet', 'rente per jaar'],
+    en: ['coupon', 'interest rate', 'interest %'],
+  },
   maturity_date: { nl: ['einddatum', 'aflosdatum', 'looptijd tot'], en: ['maturity date', 'matures on'] },
 } as const;
 
@@ -118,8 +121,18 @@ export const forms: Record<BulkPurpose, Form> = {
   },
 };
 
-/** Columns that say an amount or a number, and those that say a day: each read by one profile in the whole file. */
-export const numberColumns = ['quantity', 'amount', 'price', 'nominal', 'coupon'] as const satisfies BulkColumn[];
+/** Columns that say a number, each with its unit; they are read by one profile in the whole file. */
+export const numberUnits = {
+  quantity: null,
+  amount: 'EUR',
+  price: 'EUR',
+  nominal: 'EUR',
+  coupon: '%',
+} as const satisfies Partial<Record<BulkColumn, 'EUR' | '%' | null>>;
+export type NumberColumn = keyof typeof numberUnits;
+export const numberColumns = Object.keys(numberUnits) as NumberColumn[];
+export const isNumberColumn = (column: BulkColumn): column is NumberColumn => column in numberUnits;
+/** Columns that say a day; they are read by one profile in the whole file. */
 export const dateColumns = [
   'effective_date',
   'acquired_on',
@@ -140,11 +153,16 @@ export function plain(text: string): string {
     .replace(/[^a-z0-9]/gu, '');
 }
 
+/** A heading as it is looked up: its letters, and that it says per cent. */
+const headingKey = (text: string) => plain(text.replaceAll('%', ' procent '));
+
 const taught = (purpose: BulkPurpose): ReadonlyMap<string, BulkColumn> =>
   new Map([
     ...[...forms[purpose].columns, ...(purpose === 'register' ? (['mutation', 'state'] as const) : [])].flatMap(
       (column) =>
-        [column, ...headings[column].nl, ...headings[column].en].map((heading) => [plain(heading), column] as const),
+        [column, ...headings[column].nl, ...headings[column].en].map(
+          (heading) => [headingKey(heading), column] as const,
+        ),
     ),
     ...Object.entries(forms[purpose].also),
   ]);
@@ -157,7 +175,8 @@ export type Mapping = readonly (BulkColumn | null)[];
 export function suggestMapping(headers: readonly string[], purpose: BulkPurpose): (BulkColumn | null)[] {
   const taken = new Set<BulkColumn>();
   return headers.map((header) => {
-    const column = byHeading[purpose].get(plain(header)) ?? null;
+    const known = byHeading[purpose];
+    const column = known.get(headingKey(header)) ?? known.get(plain(header)) ?? null;
     if (column === null || taken.has(column)) return null;
     taken.add(column);
     return column;

@@ -40,10 +40,19 @@ export interface NewInstrument {
   maturity_date: string | null;
 }
 
+/** Terms of its instrument that a row tells; null where it is silent. */
+export interface ToldTerms {
+  nominal_cents: number | null;
+  coupon_ppm: number | null;
+  maturity_date: string | null;
+}
+
 /** A holding with which a register begins: its member, perhaps its instrument, and the booking. */
 export interface Opening {
   member: NewMember;
+  /** As it would be made from this row alone. */
   instrument: NewInstrument | null;
+  told: ToldTerms;
   candidate: Candidate;
 }
 
@@ -89,7 +98,7 @@ export function openingOf(
   read.needed('quantity');
   const amount = quantity?.startsWith('-') === true ? null : read.cents('amount');
   const member = memberOf(read);
-  const fresh = instrumentOf(read, acquired_on);
+  const { instrument: fresh, told } = instrumentOf(read, acquired_on);
   const { problems } = read;
   if (problems.length > 0 || member === null || acquired_on === null || quantity === null || instrument === null) {
     return { problems };
@@ -110,7 +119,7 @@ export function openingOf(
     description: read.text('description'),
     document: null,
   };
-  return { opening: { member, instrument: fresh, candidate } };
+  return { opening: { member, instrument: fresh, told, candidate } };
 }
 
 function memberOf(read: CellReader): NewMember | null {
@@ -162,27 +171,30 @@ function ibanOf(read: CellReader): string | null {
   }
 }
 
-function instrumentOf(read: CellReader, acquired_on: string | null): NewInstrument | null {
+function instrumentOf(read: CellReader, acquired_on: string | null): Pick<Opening, 'instrument' | 'told'> {
   const nominal_cents = read.cents('nominal');
   const said = read.text('instrument_type');
   const type = said === null ? null : (types[plain(said)] ?? read.refuse('instrument_type', 'instrument_incomplete'));
-  const rate = read.number('coupon');
+  const coupon_ppm = read.ppm('coupon');
   const maturity_date = read.day('maturity_date');
-  const coupon_ppm = rate === null ? null : Math.round(Number(rate) * 10_000);
-  if (coupon_ppm !== null && (coupon_ppm < 0 || coupon_ppm > 1_000_000)) read.refuse('coupon', 'percentage_invalid');
   // What has matured was redeemed: nobody holds it any more.
   if (maturity_date !== null && acquired_on !== null && maturity_date <= acquired_on) {
     read.refuse('maturity_date', 'instrument_closed');
   }
-  if (nominal_cents === null) return null;
+  const told = { nominal_cents, coupon_ppm, maturity_date };
+  if (nominal_cents === null) return { instrument: null, told };
   const bond = type === 'bond' || (type === null && maturity_date !== null);
-  if (bond && (coupon_ppm === null || maturity_date === null)) {
-    read.refuse(coupon_ppm === null ? 'coupon' : 'maturity_date', 'instrument_incomplete');
+  const lacks = coupon_ppm === null ? 'coupon' : maturity_date === null ? 'maturity_date' : null;
+  if (bond && lacks !== null && !read.problems.some(({ column }) => column === lacks)) {
+    read.refuse(lacks, 'instrument_incomplete');
   }
   return {
-    type: bond ? 'bond' : (type ?? 'share'),
-    nominal_cents,
-    coupon_ppm: bond ? coupon_ppm : null,
-    maturity_date: bond ? maturity_date : null,
+    instrument: {
+      type: bond ? 'bond' : (type ?? 'share'),
+      nominal_cents,
+      coupon_ppm: bond ? coupon_ppm : null,
+      maturity_date: bond ? maturity_date : null,
+    },
+    told,
   };
 }

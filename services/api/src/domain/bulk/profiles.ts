@@ -18,13 +18,24 @@ const numberPatterns: Record<NumberProfile, RegExp> = {
   plain: /^(?<sign>-?)(?<whole>\d+)(?:\.(?<part>\d+))?$/u,
 };
 
-/** A number as a canonical decimal ("-1234.5"), by the file's profile; a euro sign before it says nothing. Null: no number. */
-export function readNumber(cell: Cell, profile: NumberProfile): string | null {
-  if (typeof cell !== 'string') return 'number' in cell ? cell.number : null;
-  const text = textOf(cell)
+/** How a text says that its number is one of a unit. */
+const unitMarks: Record<'EUR' | '%', [RegExp, string]> = {
+  EUR: [/^(-?)(?:€|EUR)(-?)/iu, '$1$2'],
+  '%': [/%$/u, ''],
+};
+
+/**
+ * A number as a canonical decimal ("-1234.5"), by the file's profile. Its unit may stand beside it; null where another one
+ * does, or where it is no number.
+ */
+export function readNumber(cell: Cell, profile: NumberProfile, unit: 'EUR' | '%' | null = 'EUR'): string | null {
+  if (typeof cell !== 'string') {
+    return 'number' in cell && (cell.unit === undefined || cell.unit === unit) ? cell.number : null;
+  }
+  const bare = textOf(cell)
     .replace(/\s/gu, '')
-    .replace(/^(-?)(?:€|EUR)(-?)/iu, '$1$2')
     .replace(/^\u2212/u, '-');
+  const text = unit === null ? bare : bare.replace(...unitMarks[unit]);
   const { sign = '', whole, part = '' } = numberPatterns[profile].exec(text)?.groups ?? {};
   if (whole === undefined || whole.length > 24) return null;
   const digits = whole.replace(/[.,]/gu, '').replace(/^0+(?=\d)/u, '');
@@ -43,7 +54,9 @@ const datePatterns: Record<DateProfile, RegExp> = {
  * a date is asked: the day that spreadsheets count so. Null: no day.
  */
 export function readDate(cell: Cell, profile: DateProfile, from1904 = false): string | null {
-  if (typeof cell !== 'string') return 'date' in cell ? cell.date : dayOf(cell.number, from1904);
+  if (typeof cell !== 'string') {
+    return 'date' in cell ? cell.date : cell.unit === undefined ? dayOf(cell.number, from1904) : null;
+  }
   const text = textOf(cell).replace(/[ T]00:00(?::00(?:\.0+)?)?Z?$/u, '');
   const { y, m = '', d = '' } = datePatterns[profile].exec(text)?.groups ?? {};
   const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
@@ -129,7 +142,8 @@ const textsOf = (cells: Cells): Texts =>
 
 /** How the numbers of a file are written, or what a chosen profile makes of them. */
 export function detectNumbers(cells: Cells, chosen: NumberProfile | null): Detected<NumberProfile> {
-  return detect(textsOf(cells), numberProfiles, readNumber, chosen);
+  const read = (text: string, by: NumberProfile) => readNumber(text, by) ?? readNumber(text, by, '%');
+  return detect(textsOf(cells), numberProfiles, read, chosen);
 }
 
 /** How the days of a file are written, or what a chosen profile makes of them. */

@@ -1,16 +1,17 @@
 import type { ErrorCode } from '../errors.ts';
 import { maxAmountCents } from '../money.ts';
 import { isReadable } from '../texts.ts';
-import type { BulkColumn, dateColumns, numberColumns } from './columns.ts';
+import { numberUnits } from './columns.ts';
+import type { BulkColumn, dateColumns, NumberColumn } from './columns.ts';
 import { readDate, readNumber } from './profiles.ts';
 import type { CellProfile, RowCells } from './rows.ts';
 import { beginning, textOf } from './table.ts';
 import type { CellProblem } from './table.ts';
 
-type NumberColumn = (typeof numberColumns)[number];
 type DateColumn = (typeof dateColumns)[number];
 
 const maxCents = Number(maxAmountCents);
+const mostPpm = 1_000_000;
 
 /** Reads the cells of one row by the profile of its file, and gathers what cannot be read. */
 export class CellReader {
@@ -64,7 +65,18 @@ export class CellReader {
     const cell = this.#cells[column];
     return cell === undefined
       ? null
-      : (readNumber(cell, this.#profile.number) ?? this.refuse(column, 'number_invalid'));
+      : (readNumber(cell, this.#profile.number, numberUnits[column]) ?? this.refuse(column, 'number_invalid'));
+  }
+
+  /** A percentage in parts per million; one that is finer is refused. */
+  ppm(column: 'coupon'): number | null {
+    const decimal = this.number(column);
+    if (decimal === null) return null;
+    const [whole = '', part = ''] = decimal.split('.');
+    const value = Number(`${whole}${part.padEnd(4, '0')}`);
+    return part.length > 4 || decimal.startsWith('-') || value > mostPpm
+      ? this.refuse(column, 'percentage_invalid')
+      : value;
   }
 
   /** An amount above zero, in cents. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import { enteredKinds, kinds } from '../kinds/index.ts';
-import { dateColumns, nearest, numberColumns, plain } from './columns.ts';
+import { dateColumns, isNumberColumn, nearest, numberUnits, plain } from './columns.ts';
 import type { BulkColumn, Mapping } from './columns.ts';
 import type { DateProfile, NumberProfile } from './profiles.ts';
 import { readDate, readNumber } from './profiles.ts';
@@ -151,7 +151,7 @@ export function readAs(
 ): string | null {
   const text = textOf(cell);
   if (cell === undefined || text === '') return '';
-  if (numberColumns.some((one) => one === column)) return readNumber(cell, number);
+  if (isNumberColumn(column)) return readNumber(cell, number, numberUnits[column]);
   if (dateColumns.some((one) => one === column)) return readDate(cell, date, from_1904);
   if (column === 'kind') return kindByName.get(plain(text)) ?? null;
   if (column === 'reason') return reasonByName.get(plain(text)) ?? null;

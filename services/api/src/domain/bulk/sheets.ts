@@ -125,5 +125,5 @@ export function resultTable(
 function shown(cell: Cell | undefined, language: Language): string {
   if (cell === undefined || typeof cell === 'string') return textOf(cell);
   if ('date' in cell) return language === 'nl' ? cell.date.split('-').reverse().join('-') : cell.date;
-  return language === 'nl' ? cell.number.replace('.', ',') : cell.number;
+  return language === 'nl' ? textOf(cell).replace('.', ',') : textOf(cell);
 }

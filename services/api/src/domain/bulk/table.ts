@@ -1,10 +1,16 @@
 import type { ErrorParams } from '../errors.ts';
 
 /**
- * A cell as its file has it: text, to be read by the profile that was chosen for the whole file, or what a workbook says
- * is a number (a canonical decimal) or a date.
+ * What the format of a number says it counts: 'EUR', '%', or the sign of another currency. The number is the one that a
+ * person sees: 4.5 where a workbook keeps 0.045 and shows 4,5%.
  */
-export type Cell = string | { number: string } | { date: string };
+export type Unit = string;
+
+/**
+ * A cell as its file has it: text, to be read by the profile that was chosen for the whole file, or what a workbook says
+ * is a number (a canonical decimal, with its unit where its format has one) or a date.
+ */
+export type Cell = string | { number: string; unit?: Unit } | { date: string };
 
 export interface TableRow {
   /** Where the file has it, counted as a person does: lines of a text, rows of a sheet. */
@@ -41,7 +47,10 @@ const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 export function textOf(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   if (typeof cell === 'string') return cell.replace(around, '');
-  return 'number' in cell ? cell.number : cell.date;
+  if ('date' in cell) return cell.date;
+  const { number, unit } = cell;
+  if (unit === undefined || unit === 'EUR') return number;
+  return unit === '%' ? `${number} %` : `${unit} ${number}`;
 }
 
 /** The beginning of a text: characters outside the first 65,536 are two to JavaScript, and half of one can be kept nowhere. */

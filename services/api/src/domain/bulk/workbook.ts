@@ -8,7 +8,7 @@ import { isDate } from '../dates.ts';
 import { DomainError, refusal } from '../errors.ts';
 import { dayOf } from './profiles.ts';
 import { longestCell, mostColumns, mostRows } from './table.ts';
-import type { Cell, Table, TableRow } from './table.ts';
+import type { Cell, Table, TableRow, Unit } from './table.ts';
 
 /** So much a workbook may be unpacked: what is larger is no list of bookings. */
 const mostUnpacked = 128 * 1024 * 1024;
@@ -42,8 +42,8 @@ export async function readWorkbook(bytes: Buffer, sheet: string | null): Promise
       throw refusal('sheet_unknown', 'sheet', { sheet: chosen, sheets: sheets.map(({ name }) => name).join(', ') });
     }
     const texts = await readShared(parts);
-    const dated = await readDateFormats(parts);
-    const { rows, formulas } = await readRows(parts, path, { texts, dated, from1904 });
+    const formats = await readFormats(parts);
+    const { rows, formulas } = await readRows(parts, path, { texts, formats, from1904 });
     return { sheets: sheets.map(({ name }) => name), sheet: chosen, table: { rows, formulas, from_1904: from1904 } };
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -204,38 +204,67 @@ function bounded(text: string): string {
   return text;
 }
 
-/** Which formats of cells show a number as a day, by their place. */
-async function readDateFormats(parts: Parts): Promise<boolean[]> {
+/** What the formats of cells make of a number, by their place. */
+async function readFormats(parts: Parts): Promise<Format[]> {
   const codes = new Map<string, string>();
-  const dated: boolean[] = [];
+  const formats: Format[] = [];
   let inCells = false;
   await parts.read('xl/styles.xml', {
     open: ({ name, attributes }) => {
       if (name === 'numFmt') codes.set(attributes.numFmtId ?? '', attributes.formatCode ?? '');
       if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells && dated.length < mostFormats) {
-        dated.push(isDateFormat(attributes.numFmtId ?? '0', codes));
+      if (name === 'xf' && inCells && formats.length < mostFormats) {
+        const id = attributes.numFmtId ?? '0';
+        formats.push(formatOf(Number(id), codes.get(id)));
       }
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return dated;
+  return formats;
 }
 
-/** Built-in formats of dates (ECMA-376, 18.8.30), and codes with a day, month or year that is no quoted text. */
-function isDateFormat(id: string, codes: ReadonlyMap<string, string>): boolean {
-  const builtIn = Number(id);
-  const code = codes.get(id);
-  if (code === undefined) return (builtIn >= 14 && builtIn <= 17) || builtIn === 22 || (builtIn >= 27 && builtIn <= 36);
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_./gu, '');
-  return /[dy]/iu.test(bare) || /mmm/iu.test(bare);
+/** What a format shows of a number: a day, or as many times a hundred as it has signs of per cent, with its unit. */
+interface Format {
+  date: boolean;
+  hundreds: number;
+  unit: Unit | undefined;
+}
+
+const among = (id: number, ...ranges: [number, number][]) => ranges.some(([from, to]) => id >= from && id <= to);
+
+/** A built-in format (ECMA-376, 18.8.30), or that of a code. */
+function formatOf(id: number, code: string | undefined): Format {
+  if (code !== undefined) return customFormat(code);
+  if (among(id, [9, 10])) return { date: false, hundreds: 1, unit: '%' };
+  // The currency of the country in which the workbook is opened: here that is the euro.
+  if (among(id, [5, 8], [42, 42], [44, 44])) return { date: false, hundreds: 0, unit: 'EUR' };
+  return { date: among(id, [14, 17], [22, 22], [27, 36], [50, 58]), hundreds: 0, unit: undefined };
+}
+
+/** Parts of a code that are shown as they are: "text", \c, and room as wide as a character (_c, *c). */
+const literal = /"(?<quoted>[^"]*)"|\\(?<escaped>.)|[_*]./gu;
+
+/** A sign of per cent multiplies, but for one that is a text; a day, month or year that is no text makes it a date. */
+function customFormat(code: string): Format {
+  const [section = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/u);
+  const currency = /\[\$(?<sign>[^\]-]+)(?:-[^\]]*)?\]/u.exec(section)?.groups?.sign;
+  const signs = section.replace(/\[[^\]]*\]/gu, '');
+  const bare = signs.replace(literal, '');
+  const seen = signs.replace(literal, (_, quoted: string = '', escaped: string = '') => quoted + escaped);
+  const hundreds = bare.split('%').length - 1;
+  const sign = currency ?? /\p{Sc}|\b(?:EUR|USD|GBP|CHF)\b/u.exec(seen)?.[0];
+  return {
+    date: /[dy]/iu.test(bare) || /mmm/iu.test(bare),
+    hundreds,
+    unit: seen.includes('%') ? '%' : sign === '€' ? 'EUR' : sign,
+  };
 }
 
 interface Reading {
   texts: readonly string[];
-  dated: readonly boolean[];
+  formats: readonly Format[];
   from1904: boolean;
 }
 
@@ -300,9 +329,12 @@ function cellOf({ type, style, value }: { type: string; style: number; value: st
     case 'd':
       return isDate(value.slice(0, 10)) ? { date: value.slice(0, 10) } : value;
     case 'n': {
-      const number = decimalOf(value);
-      const date = reading.dated[style] === true ? dayOf(number, reading.from1904) : null;
-      return date === null ? { number } : { date };
+      const kept = decimalOf(value);
+      const { date, hundreds, unit } = reading.formats[style] ?? { date: false, hundreds: 0, unit: undefined };
+      const day = date ? dayOf(kept, reading.from1904) : null;
+      if (day !== null) return { date: day };
+      const number = hundredfold(kept, hundreds);
+      return unit === undefined ? { number } : { number, unit };
     }
     default: // text, the result of a formula, TRUE, or an error such as #N/A: what a person reads
       return type === 'b' ? (value === '1' ? 'TRUE' : 'FALSE') : value;
@@ -315,4 +347,14 @@ function decimalOf(value: string): string {
   if (!Number.isFinite(number)) throw unreadable('number');
   const text = Number(number.toPrecision(15)).toFixed(10);
   return text.includes('e') ? BigInt(number).toString() : text.replace(/\.?0+$/u, '');
+}
+
+/** A decimal a hundred times, so often: the point moves, and nothing is rounded. */
+function hundredfold(decimal: string, times: number): string {
+  if (times === 0) return decimal;
+  const [whole = '', part = ''] = decimal.replace('-', '').split('.');
+  const places = times * 2;
+  const digits = `${whole}${part.slice(0, places).padEnd(places, '0')}`.replace(/^0+(?=\d)/u, '');
+  const rest = part.slice(places);
+  return `${decimal.startsWith('-') ? '-' : ''}${digits}${rest === '' ? '' : `.${rest}`}`;
 }

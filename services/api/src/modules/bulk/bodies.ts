@@ -4,6 +4,7 @@ import { mostColumns } from '../../domain/bulk/table.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { pageQuery } from '../../paging.ts';
+import { confirmed } from '../../wire/confirmed.ts';
 import { exportReason } from '../../wire/exports.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
@@ -78,7 +79,8 @@ const language = z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('n
 export const templateQuery = z.object({ language, purpose: purpose.default('transactions') });
 /** Rows of a batch as a file in a language. */
 export const takeRowsBody = z.strictObject({ reason: exportReason, locale: language }).meta({ id: 'BulkRowsTake' });
-export const submitBody = z.strictObject({ skip_invalid: z.boolean().default(false) });
+export const submitBody = z.strictObject({ skip_invalid: z.boolean().default(false), confirmed });
+export type SubmitBody = z.infer<typeof submitBody>;
 /** What the second administrator saw; anything else is not approved. */
 export const approveBody = z.strictObject({
   file_sha256: sha256,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DbTransaction } from '../../database.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import { openingOf } from '../../domain/bulk/opening.ts';
-import type { NewMember } from '../../domain/bulk/opening.ts';
+import type { NewMember, ToldTerms } from '../../domain/bulk/opening.ts';
 import { candidateOf } from '../../domain/bulk/rows.ts';
 import type { Candidate, CellProfile, RowCells } from '../../domain/bulk/rows.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -12,7 +12,7 @@ import { bookedAs, foundOf, warningsOf } from './found.ts';
 import { Names } from './names.ts';
 import { inColumn, orderOf } from './orders.ts';
 import type { By, Problem } from './orders.ts';
-import { makeInstruments, makeMembers } from './register.ts';
+import { makeInstruments, makeMembers, readTermsOf } from './register.ts';
 import type { PlannedInstrument } from './register.ts';
 
 /** A row as the file, or whoever mended it, has it. */
@@ -97,6 +97,7 @@ export async function checkRows(
   const made = await makeMembers(trx, by.batch_id, holders);
   const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
   const names = await Names.read(trx, candidates, by.maker_id);
+  const terms = await readTermsOf(trx, candidates, names, by);
   const scope = { names, references: soFar?.references ?? new Map<string, number>() };
   const asked = rows.map((row, index): Order | Problem[] => {
     const one = read[index] as ReadRow | Problem[];
@@ -126,7 +127,9 @@ export async function checkRows(
     if (Array.isArray(draft)) return { ...kept, status: 'error', problems: draft };
     if (draft instanceof DomainError) return { ...kept, status: 'error', problems: draft.errors.map(inColumn) };
     drafts.set(row.line, draft);
-    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today });
+    const told = Array.isArray(one) ? null : one.told;
+    const held = terms.get(draft.header.instrument_id ?? '') ?? null;
+    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today, told, held });
     return { ...kept, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
   });
   return { rows: checked, drafts, made: made.ids };
@@ -135,6 +138,8 @@ export async function checkRows(
 interface ReadRow {
   candidate: Candidate;
   member: NewMember | null;
+  /** Of a register: what the row says of its instrument. */
+  told: ToldTerms | null;
 }
 
 function readRow(
@@ -148,7 +153,7 @@ function readRow(
     return 'opening' in opening ? opening.opening : (opening.problems as Problem[]);
   }
   const read = candidateOf(cells, profile);
-  return 'candidate' in read ? { candidate: read.candidate, member: null } : (read.problems as Problem[]);
+  return 'candidate' in read ? { candidate: read.candidate, member: null, told: null } : (read.problems as Problem[]);
 }
 
 const isOwn = (one: ReadRow | Problem[], names: Names): boolean =>

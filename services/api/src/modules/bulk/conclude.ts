@@ -33,18 +33,19 @@ export async function conclude(
   { from, instruments }: { from: number | null; instruments: readonly PlannedInstrument[] },
 ): Promise<number> {
   const totals = await readTotals(trx, id, instruments);
+  const kept = JSON.stringify(instruments);
   const { rows } = await sql<{ errors: number }>`
     update bulk_batches b set status = case when r.errors > 0 then 'invalid' else 'valid' end, task = null,
       version = version + 1, checked_at = clock_timestamp(), checked_from = ${from}::integer, totals = ${JSON.stringify(totals)}::jsonb,
       row_count = r.rows, warning_count = r.warnings, error_count = r.errors, skipped_count = r.skipped,
-      member_count = r.members, new_members = r.new_members, amount_cents = r.amount, bookings_sha256 = r.digest
+      member_count = r.members, new_members = r.new_members, amount_cents = r.amount, instruments = ${kept}::jsonb,
+      bookings_sha256 = bulk_bookings_sha256(b.id, ${kept}::jsonb)
     from (
       select count(*) as rows, count(*) filter (where status = 'warning') as warnings,
         count(*) filter (where status = 'error') as errors, count(*) filter (where status = 'skipped') as skipped,
         count(distinct member_no) filter (where booking_sha256 is not null) as members,
         count(distinct member_no) filter (where booking_sha256 is not null and member_id is null) as new_members,
-        least(coalesce(sum(amount_cents) filter (where booking_sha256 is not null), 0), ${mostCents}::bigint) as amount,
-        encode(sha256(convert_to(coalesce(string_agg(booking_sha256, '' order by line), ''), 'UTF8')), 'hex') as digest
+        least(coalesce(sum(amount_cents) filter (where booking_sha256 is not null), 0), ${mostCents}::bigint) as amount
       from bulk_rows where batch_id = ${id}
     ) r
     where b.id = ${id} returning b.error_count as errors`.execute(trx);
@@ -76,14 +77,14 @@ async function readTotals(
       where batch_id = ${id} and status <> 'skipped' group by 1, 2, 3
     ) r left join instruments i on i.id = r.instrument_id
     order by r.rows desc, r.kind, r.named`.execute(trx);
-  const planned = new Map(instruments.map((one) => [plain(one.name), one]));
+  const planned = new Map(instruments.map((one) => [plain(one.name_nl), one]));
   return rows.map(({ named, ...total }) => {
     const made = named === null ? undefined : planned.get(plain(named));
     const ref = made && {
       id: made.id,
       code: made.code,
-      name_nl: made.name,
-      name_en: made.name,
+      name_nl: made.name_nl,
+      name_en: made.name_en,
       type: made.type,
       scale: made.scale,
     };

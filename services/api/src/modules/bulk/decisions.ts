@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { askedAbout, requireConfirmed } from '../../domain/confirmation.ts';
+import type { AskedAbout } from '../../domain/confirmation.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import type { Caller } from '../../requests/once.ts';
@@ -7,7 +10,7 @@ import { notify, unask } from '../../workflow/notifications.ts';
 import { sameFile } from './list.ts';
 import { bulkMachine } from './machine.ts';
 import { outcome } from './outcome.ts';
-import type { ApproveBody } from './bodies.ts';
+import type { ApproveBody, SubmitBody } from './bodies.ts';
 import { change } from './store.ts';
 import { taking } from './taking.ts';
 import type { Which } from './taking.ts';
@@ -15,29 +18,30 @@ import { checkerOf } from '../../domain/people.ts';
 
 /**
  * Asks another administrator to approve. Throws batch_invalid while rows have errors that are not left out by choice, or
- * nothing would be booked, and duplicate_file where the same file was submitted meanwhile.
+ * nothing would be booked, confirmation_required while a row is asked about, and duplicate_file where the same file was submitted meanwhile.
  */
 export function submitBatch(
   context: AppContext,
   caller: Caller,
   which: Which,
-  skipInvalid: boolean,
+  { skip_invalid, confirmed }: SubmitBody,
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'submit' }, async ({ trx, batch, to }) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from bulk_rows
       where batch_id = ${batch.id} and booking_sha256 is not null`.execute(trx);
     const [{ count }] = rows as [(typeof rows)[0]];
-    if ((batch.error_count > 0 && !skipInvalid) || count === 0) {
+    if ((batch.error_count > 0 && !skip_invalid) || count === 0) {
       throw refusal('batch_invalid', null, { errors: batch.error_count });
     }
+    requireConfirmed(await readAsked(trx, batch.id), confirmed);
     const same = await sameFile(trx, batch.file_sha256);
     if (same !== null) throw refusal('duplicate_file', null, { number: same });
     await change(
       trx,
       batch.id,
       { status: to },
-      sql`, submitted_at = clock_timestamp(), skip_invalid = ${skipInvalid}, failure = null,
+      sql`, submitted_at = clock_timestamp(), skip_invalid = ${skip_invalid}, failure = null,
       checker_id = null, decided_at = null, comment = null`,
     );
     await notify(trx, {
@@ -50,9 +54,19 @@ export function submitBatch(
     return outcome(trx, {
       id: batch.id,
       verb: 'submitted',
-      data: { skip_invalid: skipInvalid, errors: batch.error_count },
+      data: { skip_invalid, confirmed, errors: batch.error_count },
     });
   });
+}
+
+/** What rows that are to be booked are asked about. */
+async function readAsked(trx: DbTransaction, id: string): Promise<AskedAbout[]> {
+  const { rows } = await sql<{ code: AskedAbout }>`
+    select distinct p->>'code' as code from bulk_rows r cross join jsonb_array_elements(r.problems) p
+    where r.batch_id = ${id} and r.status = 'warning' and p->>'code' = any (${askedAbout}::text[]) order by 1`.execute(
+    trx,
+  );
+  return rows.map(({ code }) => code);
 }
 
 /**

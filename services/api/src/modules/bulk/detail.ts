@@ -4,6 +4,7 @@ import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { KeptTotal } from './conclude.ts';
+import { presentTerms } from '../../workflow/instruments.ts';
 import { batchSelect, presentBatch } from './list.ts';
 import type { BatchRow } from './list.ts';
 import { presentRow, rowSelect } from './rowList.ts';
@@ -18,12 +19,13 @@ export async function readBatch(db: Db, id: string): Promise<BulkBatchDetail> {
   const { rows } = await sql<BatchRow>`${batchSelect} where b.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw refusal('not_found', 'id');
-  const { reading, totals, new_members } = row;
+  const { reading, totals, new_members, instruments } = row;
   return {
     ...presentBatch(row),
     reading,
     totals: await presentTotals(db, totals, row.status === 'posted' || row.status === 'reversed'),
     new_members,
+    instruments: instruments.map(presentTerms),
     ...(await readFindings(db, id)),
     largest: await readLargest(db, id),
     numbers: await readNumbers(db, row),

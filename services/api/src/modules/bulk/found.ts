@@ -1,4 +1,6 @@
+import type { ToldTerms } from '../../domain/bulk/opening.ts';
 import type { Candidate } from '../../domain/bulk/rows.ts';
+import { isUnusualRate, usualRate } from '../../domain/confirmation.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { maxUnits } from '../../domain/quantity.ts';
 import type { Draft } from '../../ledger/order.ts';
@@ -75,7 +77,7 @@ export function bookedAs({ header, lots, judged }: Draft): Partial<CheckedRow> &
 /** What is worth a look, and may be booked all the same. */
 export function warningsOf(
   { header: { effective_date, kind } }: Draft,
-  { own, today }: { own: boolean; today: string },
+  { own, today, told, held }: { own: boolean; today: string; told: ToldTerms | null; held: HeldTerms | null },
 ): Problem[] {
   const problems: Problem[] = [];
   const days = daysBetween(effective_date, today);
@@ -84,5 +86,29 @@ export function warningsOf(
     problems.push({ column: 'effective_date', code: 'backdated', params: { days, date: effective_date } });
   }
   if (own) problems.push({ column: 'member_no', code: 'maker_is_member', params: {} });
-  return problems;
+  return told === null || held === null ? problems : [...problems, ...termWarnings(told, held)];
+}
+
+/** Terms as an instrument has them, or will have when the batch makes it. */
+export interface HeldTerms extends Omit<ToldTerms, 'nominal_cents'> {
+  nominal_cents: number;
+  code: string;
+  /** The batch makes it. */
+  made: boolean;
+}
+
+const termColumns = { nominal_cents: 'nominal', coupon_ppm: 'coupon', maturity_date: 'maturity_date' } as const;
+
+/** What a row says of its instrument that is not so, and a rate with which it would be made that is out of the ordinary. */
+function termWarnings(told: ToldTerms, held: HeldTerms): Problem[] {
+  const { code: instrument, made } = held;
+  const differing = Object.entries(termColumns).flatMap(([term, column]): Problem[] => {
+    const [said, is] = [told[term as keyof ToldTerms], held[term as keyof ToldTerms]];
+    return said === null || said === is
+      ? []
+      : [{ column, code: 'terms_differ', params: { instrument, [`told_${term}`]: said, [`held_${term}`]: is } }];
+  });
+  const rate = told.coupon_ppm;
+  if (!made || rate === null || rate !== held.coupon_ppm || !isUnusualRate(rate)) return differing;
+  return [...differing, { column: 'coupon', code: 'rate_unusual', params: { rate_ppm: rate, ...usualRate } }];
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor, AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { escapeLike } from '../../domain/search.ts';
+import type { InstrumentSetting } from '../../domain/settings.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { and } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
@@ -17,6 +18,7 @@ export interface BatchRow extends Omit<BulkBatch, 'amount_cents'> {
   reading: BulkReading;
   totals: KeptTotal[];
   new_members: number;
+  instruments: InstrumentSetting[];
 }
 
 const person = (id: string) =>
@@ -29,7 +31,7 @@ export const batchSelect = sql.raw(`
   select b.id, b.number, b.purpose, b.status, b.version, b.file_name, b.file_sha256, b.file_bytes, b.row_count as rows,
     b.warning_count as warnings, b.error_count as errors, b.skipped_count as skipped, b.member_count as members,
     b.amount_cents, b.bookings_sha256, b.skip_invalid, b.created_at, b.checked_at, b.checked_from, b.submitted_at,
-    b.decided_at, b.comment, b.failure, b.posted_at, b.reading, b.totals, b.new_members,
+    b.decided_at, b.comment, b.failure, b.posted_at, b.reading, b.totals, b.new_members, b.instruments,
     case when b.task is not null then json_build_object('task', b.task, 'total', b.row_count, 'done', case b.task
       when 'check' then b.row_count - (select count(*) from bulk_rows r where r.batch_id = b.id and r.status = 'unchecked')
       else coalesce((select least(p.done, b.row_count) from bulk_progress p where p.batch_id = b.id), 0) end) end as progress,
@@ -43,6 +45,7 @@ export function presentBatch({
   reading: _r,
   totals: _t,
   new_members: _n,
+  instruments: _i,
   amount_cents,
   ...batch
 }: BatchRow): BulkBatch {

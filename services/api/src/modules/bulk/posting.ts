@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
@@ -48,6 +49,9 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
       keys.flatMap(({ member_no, counterparty_no }) => [member_no ?? 0, counterparty_no ?? 0]),
     );
     const instruments = await planInstruments(trx, locked);
+    if (!isDeepStrictEqual(instruments, locked.instruments)) {
+      throw new RowRefused({ line: null, column: null, code: 'preview_stale', params: {} });
+    }
     const by = circumstances(context, locked, { checker_id: locked.checker_id, lock: true, instruments });
     const booking = new Booking(context, batch.id);
     const made: string[] = [];

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
 import { plain } from '../../domain/bulk/columns.ts';
-import type { NewInstrument, NewMember, Opening } from '../../domain/bulk/opening.ts';
+import type { BulkPurpose } from '../../domain/bulk/columns.ts';
+import type { NewMember, Opening } from '../../domain/bulk/opening.ts';
+import type { Candidate } from '../../domain/bulk/rows.ts';
 import { beginning } from '../../domain/bulk/table.ts';
 import { displayName } from '../../domain/names.ts';
 import type { MemberName } from '../../domain/names.ts';
 import { fold, memberSearchText } from '../../domain/search.ts';
+import { termsAsKept, usualTerms } from '../../domain/settings.ts';
+import type { InstrumentSetting } from '../../domain/settings.ts';
+import type { HeldTerms } from './found.ts';
+import type { Names } from './names.ts';
 import type { Problem } from './orders.ts';
 
 // What a register that is opened begins with: members and instruments that are not there yet. They are made to check the
 // file, and unmade again; and made once more when it is booked.
 
 /** An instrument that is to be made: what the first row that tells of it says, and what all its rows ask of it. */
-export interface PlannedInstrument extends NewInstrument {
-  id: string;
-  code: string;
-  name: string;
-  scale: number;
-  issue_date: string;
-}
+export type PlannedInstrument = Omit<InstrumentSetting, 'price'> & { id: string };
 
 /** The id of what a batch makes: the same whenever it is made. */
 export function derivedId(batchId: string, what: string): string {
@@ -58,7 +58,8 @@ export class InstrumentPlan {
         .replace(/^-/u, '')
         .slice(0, 20);
       const id = derivedId(this.#batchId, `instrument ${key}`);
-      this.#planned.set(key, { ...instrument, id, code, name, scale, issue_date: candidate.effective_date });
+      const names = { id, code, name_nl: name, name_en: name, scale, issue_date: candidate.effective_date };
+      this.#planned.set(key, { ...usualTerms, ...instrument, ...names });
     }
   }
 
@@ -72,7 +73,8 @@ export class InstrumentPlan {
       if (known.has(key) || planned.code === '' || planned.scale > 6) return [];
       const code = freeCode(planned.code, codes);
       codes.add(code);
-      return { ...planned, code };
+      const { id, ...terms } = planned;
+      return { id, ...termsAsKept({ ...terms, code }) };
     });
   }
 }
@@ -84,17 +86,40 @@ function freeCode(code: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
+/** The terms of the instruments that rows name, by id, once those of the batch are made. Rows of transactions tell none. */
+export async function readTermsOf(
+  trx: DbTransaction,
+  candidates: readonly Candidate[],
+  names: Names,
+  { purpose, instruments }: { purpose: BulkPurpose; instruments: readonly PlannedInstrument[] },
+): Promise<ReadonlyMap<string, HeldTerms>> {
+  if (purpose !== 'register') return new Map();
+  const named = new Set(candidates.map(({ instrument }) => instrument ?? ''));
+  const ids = [...named].flatMap((name) => names.instrument(name)?.id ?? []);
+  const { rows } = await sql<Omit<HeldTerms, 'nominal_cents' | 'made'> & { id: string; nominal_cents: bigint }>`
+    select id, code, nominal_cents, coupon_ppm, maturity_date from instruments where id = any (${ids}::uuid[])`.execute(
+    trx,
+  );
+  const planned = new Set(instruments.map(({ id }) => id));
+  return new Map(
+    rows.map((row) => [row.id, { ...row, nominal_cents: Number(row.nominal_cents), made: planned.has(row.id) }]),
+  );
+}
+
+/**
+ * What the service may say of a new instrument. No maximum, no lock-in and every kind of member are what the table itself has
+ * for one of which nothing else is said: usualTerms.
+ */
+const termColumns =
+  sql.raw(`id, code, name_nl, name_en, type, scale, nominal_cents, status, coupon_ppm, day_count, coupon_months,
+  issue_date, maturity_date, early_redemption_fee_ppm, fee_min_cents, notice_days`);
+
 /** Makes instruments, open and without a price list: units are carried over at their nominal value. */
 export async function makeInstruments(trx: DbTransaction, planned: readonly PlannedInstrument[]): Promise<void> {
   if (planned.length === 0) return;
   await sql`
-    insert into instruments (id, code, name_nl, name_en, type, scale, nominal_cents, status, coupon_ppm, day_count,
-      coupon_months, issue_date, maturity_date, early_redemption_fee_ppm, fee_min_cents, notice_days)
-    select x.id, x.code, x.name, x.name, x.type, x.scale, x.nominal_cents, 'open', x.coupon_ppm,
-      case when x.type = 'bond' then 'ACT365F' end, case when x.type = 'bond' then 12 end, x.issue_date, x.maturity_date,
-      case when x.type = 'bond' then 0 end, case when x.type = 'bond' then 0 end, case when x.type = 'bond' then 0 end
-    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as x (id uuid, code text, name text, type text, scale smallint,
-      nominal_cents bigint, coupon_ppm integer, issue_date date, maturity_date date)
+    insert into instruments (${termColumns}) select ${termColumns}
+    from jsonb_populate_recordset(null::instruments, ${JSON.stringify(planned)}::jsonb)
     on conflict do nothing`.execute(trx);
 }
 

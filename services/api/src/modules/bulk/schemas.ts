@@ -1,6 +1,7 @@
 // What is answered about bulk batches; a little over 200 lines, as the detail says all that a step shows.
 import { z } from 'zod';
 import { bulkColumns, bulkPurposes } from '../../domain/bulk/columns.ts';
+import { askedAbout } from '../../domain/confirmation.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { errorCodes } from '../../domain/errors.ts';
@@ -16,18 +17,19 @@ import {
   quantityText,
   uuid,
 } from '../../wire/schemas.ts';
+import { instrumentTermsSchema } from '../../wire/instruments.ts';
 import { bulkStatuses, bulkTasks } from './machine.ts';
 
 /** What is worth a look, and may be booked all the same. */
-export const warningCodes = ['identical_rows', 'backdated', 'maker_is_member'] as const;
+export const warningCodes = ['identical_rows', 'backdated', 'maker_is_member', ...askedAbout] as const;
 
 export const column = z.enum(bulkColumns);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, { error: 'invalid_parameter' });
 const cell = z
   .string()
-  .or(z.object({ number: z.string() }))
+  .or(z.object({ number: z.string(), unit: z.string().optional() }))
   .or(z.object({ date: z.string() }))
-  .meta({ description: 'Text as the file has it, or what a workbook says is a number or a day' });
+  .meta({ description: 'Text as the file has it, or what a workbook says is a number (of a unit: EUR, %) or a day' });
 
 const sample = { line: z.int(), text: z.string(), reads: z.string() };
 const detected = <T extends z.ZodType>(profile: T) =>
@@ -157,6 +159,9 @@ export const bulkBatchDetailSchema = bulkBatchSchema
     totals: z.array(totalSchema).meta({ description: 'By kind and instrument; skipped rows do not count' }),
     days: z.object({ from: isoDate, to: isoDate }).nullable().meta({ description: 'Effective dates, first and last' }),
     new_members: z.int().meta({ description: 'Of a register: members that are made when it is booked' }),
+    instruments: z
+      .array(instrumentTermsSchema)
+      .meta({ description: 'Of a register: instruments that are made when it is booked, with all their terms' }),
     causes: z
       .array(
         z.object({

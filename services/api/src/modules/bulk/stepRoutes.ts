@@ -157,7 +157,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     },
     async (request, reply) => {
       const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await submitBatch(context, callerOf(request, false), which, request.body.skip_invalid), place);
+      return send(reply, await submitBatch(context, callerOf(request, false), which, request.body), place);
     },
   );
 

@@ -9,6 +9,7 @@ import { refusal } from '../../domain/errors.ts';
 import type { CheckedRow, SourceRow } from './check.ts';
 import type { KeyedRow } from './groups.ts';
 import type { BulkStatus, BulkTask } from './machine.ts';
+import type { PlannedInstrument } from './register.ts';
 import type { BulkReading } from './schemas.ts';
 
 /** A batch as a step needs it. */
@@ -28,6 +29,7 @@ export interface LockedBatch {
   error_count: number;
   bookings_sha256: string | null;
   skip_invalid: boolean;
+  instruments: PlannedInstrument[];
   reversal_maker_id: string | null;
   reversal_checker_id: string | null;
   reversal_reason: string | null;
@@ -36,7 +38,7 @@ export interface LockedBatch {
 
 const columns =
   sql.raw(`id, number, purpose, status, task, version, maker_id, checker_id, file_name, file_sha256, reading,
-  row_count, error_count, bookings_sha256, skip_invalid, reversal_maker_id, reversal_checker_id, reversal_reason,
+  row_count, error_count, bookings_sha256, skip_invalid, instruments, reversal_maker_id, reversal_checker_id, reversal_reason,
   reversal_description`);
 
 /** A batch as it is now, whoever is at work on it. Throws not_found. */

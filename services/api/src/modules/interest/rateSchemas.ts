@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmed } from '../../wire/confirmed.ts';
 import { actorSchema, instant, isoDate, uuid } from '../../wire/schemas.ts';
 
 const rate = z.int({ error: 'invalid_parameter' }).min(0).max(1_000_000);
@@ -30,6 +31,10 @@ export const ratesSchema = z
   .meta({ id: 'CouponRates' });
 
 export const rateBody = z
-  .strictObject({ valid_from: isoDate, coupon_ppm: rate.meta({ description: 'Parts per million: 4.5 % is 45000' }) })
+  .strictObject({
+    valid_from: isoDate,
+    coupon_ppm: rate.meta({ description: 'Parts per million: 4.5 % is 45000' }),
+    confirmed,
+  })
   .meta({ id: 'CouponRateCreate' });
 export type RateBody = z.infer<typeof rateBody>;

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
+import { isUnusualRate, requireConfirmed } from '../../domain/confirmation.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
@@ -34,7 +35,7 @@ export function proposeRate(
   context: AppContext,
   caller: Caller,
   instrumentId: string,
-  { valid_from, coupon_ppm }: RateBody,
+  { valid_from, coupon_ppm, confirmed }: RateBody,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
@@ -44,6 +45,7 @@ export function proposeRate(
       sql`p.instrument_id = ${instrumentId} and p.valid_from = ${valid_from}::date and p.status = 'waiting'`,
     );
     if (waiting.length > 0) throw refusal('state_conflict', 'valid_from', { date: valid_from });
+    if (isUnusualRate(coupon_ppm)) requireConfirmed(['rate_unusual'], confirmed, 'coupon_ppm');
     const id = uuidv7();
     await sql`
       insert into coupon_rate_proposals (id, instrument_id, valid_from, coupon_ppm, maker_id)

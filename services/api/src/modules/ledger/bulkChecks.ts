@@ -24,9 +24,7 @@ export const bulkChecks: readonly Check[] = [
       union all
       select format('%s: what was approved is not what its rows are', b.number)
       from bulk_batches b where b.status in ('awaiting_approval', 'posting', 'posted', 'reversed')
-        and b.bookings_sha256 is distinct from (
-          select encode(sha256(convert_to(coalesce(string_agg(r.booking_sha256, '' order by r.line), ''), 'UTF8')), 'hex')
-          from bulk_rows r where r.batch_id = b.id)
+        and b.bookings_sha256 is distinct from bulk_bookings_sha256(b.id, b.instruments)
       union all
       select format('%s is taken back, and %s stands', b.number, t.number)
       from bulk_batches b join bulk_rows r on r.batch_id = b.id join transactions t on t.id = r.transaction_id

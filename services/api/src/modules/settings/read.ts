@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
+import { usualRate } from '../../domain/confirmation.ts';
 import { refusal } from '../../domain/errors.ts';
 import { maskIban } from '../../domain/iban.ts';
 import { amountOf, centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { rolesOf } from '../../domain/roles.ts';
 import { loosens } from '../../domain/settings.ts';
-import type { Price, Thresholds } from '../../domain/settings.ts';
+import type { InstrumentSetting, Price, Thresholds } from '../../domain/settings.ts';
 import type { Condition } from '../../filters.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
-import { findInstruments, findPrices, presentInstrument } from '../../workflow/instruments.ts';
+import { findInstruments, findPrices, presentInstrument, presentTerms } from '../../workflow/instruments.ts';
 import { installedCooperative, installedThresholds, readCooperative, readThresholds } from '../../workflow/settings.ts';
 import { fieldOrder } from './schemas.ts';
 import type { Settings, SettingProposal, SettingValue } from './schemas.ts';
@@ -19,7 +20,7 @@ import { readAdministrators } from './wishes.ts';
 
 type Values = Record<string, SettingValue | Price>;
 
-interface Row extends Omit<SettingProposal, 'changes' | 'effect' | 'loosens' | 'purpose'> {
+interface Row extends Omit<SettingProposal, 'changes' | 'effect' | 'loosens' | 'purpose' | 'terms'> {
   subject_id: string;
   before: Values | null;
   after: Values;
@@ -92,6 +93,7 @@ function present(row: Row, config: AppContext['config']): SettingProposal {
     ...same,
     purpose,
     changes: fields.map((field) => ({ field, before: shown(field, was[field]), after: shown(field, is[field]) })),
+    terms: row.section === 'instrument' ? presentTerms(after as unknown as InstrumentSetting) : null,
     effect: effectOf(row, was, is),
     loosens: row.section === 'thresholds' && loosens(was as unknown as Thresholds, is as unknown as Thresholds),
   };
@@ -153,6 +155,7 @@ export async function readSettings(context: AppContext, actorId: string): Promis
     })),
     administrators,
     waiting: waiting.toReversed(),
+    usual_rate: usualRate,
     four_eyes: config.fourEyes,
     alone: !config.fourEyes || state.alone,
     setup: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { roles } from '../../domain/roles.ts';
 import { actorSchema, cents, instant, instrumentRefSchema, isoDate, quantityText, uuid } from '../../wire/schemas.ts';
+import { confirmed } from '../../wire/confirmed.ts';
 import { freeText } from '../../wire/texts.ts';
-import { instrumentSchema } from '../../wire/instruments.ts';
+import { instrumentSchema, instrumentTermsSchema } from '../../wire/instruments.ts';
 
 export const sections = ['cooperative', 'thresholds', 'instrument', 'price', 'roles'] as const;
 const purposes = ['issue', 'return', 'conversion'] as const;
@@ -90,6 +91,7 @@ export const proposeBody = z
       section: z.literal('instrument'),
       instrument_id: uuid.nullable().meta({ description: 'null: a new one' }),
       values: instrumentValues,
+      confirmed,
       reason,
     }),
     z.strictObject({
@@ -143,6 +145,9 @@ export const settingProposalSchema = z
     changes: z
       .array(z.object({ field: z.string(), before: value, after: value }))
       .meta({ description: 'Money in *_cents, rates in *_ppm, account numbers masked' }),
+    terms: instrumentTermsSchema
+      .nullable()
+      .meta({ description: 'Of an instrument: all its terms as they would be, or became' }),
     effect: z.object({ quantity: quantityText, value_change_cents: cents }).nullable().meta({
       description: 'Of an issue price that waits: what is outstanding now, and what that would be worth more',
     }),
@@ -197,6 +202,9 @@ export const settingsSchema = z
       }),
     ),
     waiting: z.array(settingProposalSchema),
+    usual_rate: z
+      .object({ min_ppm: z.int(), max_ppm: z.int() })
+      .meta({ description: 'A rate outside of it is asked about: it holds once `confirmed` says that it is right' }),
     four_eyes: z.boolean(),
     alone: z.boolean().meta({ description: 'What is proposed now holds at once: there is nobody to approve it' }),
     setup: z

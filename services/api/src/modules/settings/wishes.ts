@@ -2,9 +2,18 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
+import { requireConfirmed } from '../../domain/confirmation.ts';
+import type { AskedAbout } from '../../domain/confirmation.ts';
 import { refusal } from '../../domain/errors.ts';
 import { roles } from '../../domain/roles.ts';
-import { cooperativeAsKept, fixedTerms, maximumOf, termsAsKept } from '../../domain/settings.ts';
+import {
+  cooperativeAsKept,
+  fixedTerms,
+  maximumOf,
+  termsAsKept,
+  unusualRate,
+  usualTerms,
+} from '../../domain/settings.ts';
 import type { AdministratorRoles, Cooperative, InstrumentSetting, Price, Thresholds } from '../../domain/settings.ts';
 import { isLogo } from '../../workflow/logo.ts';
 import {
@@ -64,22 +73,8 @@ async function readTerms(db: Db, id: string): Promise<Kept> {
   return rows[0].terms;
 }
 
-/** Of a new instrument: what must be said, and what holds where nothing is. */
+/** What must be said of a new instrument. */
 const needed = ['code', 'name_nl', 'name_en', 'type', 'scale', 'nominal_cents', 'issue_date'] as const;
-const usual = {
-  status: 'open',
-  max_per_member: null,
-  lock_in_months: 0,
-  allowed_member_kinds: ['person', 'organisation'],
-  coupon_ppm: null,
-  day_count: null,
-  coupon_months: null,
-  maturity_date: null,
-  early_redemption_fee_ppm: null,
-  fee_min_cents: null,
-  notice_days: null,
-} as const;
-
 type NewTerms = InstrumentValues & Required<Pick<InstrumentValues, (typeof needed)[number]>>;
 
 function requireNeeded(values: InstrumentValues): asserts values is NewTerms {
@@ -87,16 +82,17 @@ function requireNeeded(values: InstrumentValues): asserts values is NewTerms {
   if (missing !== undefined) throw refusal('required', missing);
 }
 
-async function instrumentWish(db: Db, { instrument_id, values }: BodyOf<'instrument'>): Promise<Wish> {
+async function instrumentWish(db: Db, { instrument_id, values, confirmed }: BodyOf<'instrument'>): Promise<Wish> {
   const { max_per_member: maximum, price, ...rest } = values;
   if (instrument_id === null) {
     requireNeeded(values);
     await requireFreeCode(db, values.code, null);
     const max_per_member = maximumOf(maximum ?? null, values.scale);
     const first = price === undefined ? {} : { price };
-    const given = { ...usual, ...rest, ...needs(values), max_per_member, ...first };
+    const given = { ...usualTerms, ...rest, ...needs(values), max_per_member, ...first };
     const after = termsAsKept({ ...given, allowed_member_kinds: [...given.allowed_member_kinds] });
     if (price !== undefined) await requireOpenYear(db, price.valid_from, 'valid_from');
+    requireUsualRates(after, {}, confirmed);
     return { section: 'instrument', subjectId: uuidv7(), after };
   }
   if (price !== undefined) throw refusal('unknown_field', 'price');
@@ -106,7 +102,18 @@ async function instrumentWish(db: Db, { instrument_id, values }: BodyOf<'instrum
   const fixed = used ? fixedTerms.find((name) => after[name] !== now[name]) : undefined;
   if (fixed !== undefined) throw refusal('instrument_fixed', fixed);
   await requireFreeCode(db, after.code, instrument_id);
+  requireUsualRates(after, now, confirmed);
   return { section: 'instrument', subjectId: instrument_id, after };
+}
+
+/** Throws confirmation_required, at the rate that is out of the ordinary. */
+function requireUsualRates(
+  after: InstrumentSetting,
+  now: Partial<InstrumentSetting>,
+  confirmed: readonly AskedAbout[],
+): void {
+  const field = unusualRate(after, now);
+  if (field !== null) requireConfirmed(['rate_unusual'], confirmed, field);
 }
 
 function needs(values: NewTerms): Pick<NewTerms, (typeof needed)[number]> {

@@ -1,11 +1,14 @@
-import { y } from '@ledenbureau/forms';
+import { Checkbox, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
+import { type Asked, askedOf } from '../asked.ts';
 import { useBatchSentence } from '../useBatchSentence.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';
 import { useDialog } from './dialog.ts';
 
 const none = y.object({ key: y.string() });
+
+type Confirmations = Partial<Record<Asked, boolean>>;
 
 /** Asks another administrator to approve; rows with errors are left out by choice alone. */
 export function SubmitDialog(props: BatchDialogProps) {
@@ -14,15 +17,22 @@ export function SubmitDialog(props: BatchDialogProps) {
   const sentence = useBatchSentence();
   const { frame, send } = useDialog(props);
   const rest = action === 'submit_rest';
+  const asked = askedOf(batch);
   return (
-    <ActionDialog
+    <ActionDialog<Confirmations>
       {...frame}
-      initialValues={{}}
-      schema={none}
-      send={(_values, key) => send({ action: 'submit', body: { skip_invalid: rest } }, key)}
+      initialValues={Object.fromEntries(asked.map(({ code }) => [code, false]))}
+      send={(values, key) => {
+        const confirmed = asked.flatMap(({ code }) => (values[code] ? code : []));
+        const body = { skip_invalid: rest, ...(asked.length > 0 ? { confirmed } : {}) };
+        return send({ action: 'submit', body }, key);
+      }}
     >
       <p>{sentence(batch)}</p>
       {rest ? <p>{t('bulk.do.submit_rest.explain', { count: batch.errors })}</p> : null}
+      {asked.map(({ code, say, rows }) => (
+        <Checkbox key={code} name={code} label={t(say, { count: rows })} required />
+      ))}
       <p>{t(fourEyes ? 'bulk.do.submit.explain' : 'bulk.do.submit.explainAlone')}</p>
     </ActionDialog>
   );

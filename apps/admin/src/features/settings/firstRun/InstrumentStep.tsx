@@ -4,7 +4,8 @@ import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
 import { today } from '../../../today.ts';
-import { instrumentBody, instrumentValues, type InstrumentValues } from '../changes.ts';
+import { instrumentBody, instrumentValues, type InstrumentValues, type UsualRate } from '../changes.ts';
+import { ConfirmRate } from '../ConfirmRate.tsx';
 import { instrumentTypes } from '../fields.tsx';
 import { useSettingWords } from '../useSettingWords.ts';
 import type { StepProps } from './CooperativeStep.tsx';
@@ -35,18 +36,19 @@ export function InstrumentStep({ settings, approvers }: StepProps) {
           section: 'instrument',
           instrument_id: null,
           values: instrumentBody(null, all),
+          confirmed: values.rate_confirmed ? ['rate_unusual'] : [],
           reason: t('firstRun.reason'),
         };
       }}
     >
-      <Fields />
+      <Fields usual={settings.usual_rate} />
     </StepForm>
   );
 }
 
 const full = { width: 'full' } as const;
 
-function Fields() {
+function Fields({ usual }: { usual: UsualRate }) {
   const { t } = useI18n();
   const { label } = useSettingWords();
   const type = useFormValues<InstrumentValues, string | undefined>((values) => values.type);
@@ -82,6 +84,7 @@ function Fields() {
           <DateField name="maturity_date" label={label('maturity_date')} required {...full} />
         </FieldRow>
       ) : null}
+      <ConfirmRate item={null} usual={usual} />
       <Example />
     </Stack>
   );
