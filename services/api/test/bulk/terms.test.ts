@@ -51,8 +51,15 @@ test('a cell of 4,5 % makes a bond of 4.5 %, and whoever approves it sees all it
   const data = [
     [...headings, ...rest],
     [
-      ...[730_001, 'Vis', 'obligatie', { value: 250, type: Number, format: '[$€-413] #,##0.00' }],
-      ...[{ value: 0.045, type: Number, format: '0.0%' }, day('2031-03-01'), 'ZON-LENING', 4, day('2024-03-01')],
+      730_001,
+      'Vis',
+      'obligatie',
+      { value: 250, type: Number, format: '[$€-413] #,##0.00' },
+      { value: 0.045, type: Number, format: '0.0%' },
+      day('2031-03-01'),
+      'ZON-LENING',
+      4,
+      day('2024-03-01'),
     ],
   ];
   const book = writeXlsx([{ sheet: 'Register', data }] as never) as never as { toBuffer(): Promise<Buffer> };
