@@ -154,6 +154,16 @@ describe('t', () => {
     expect(t('hello')).toBe('Dag {{name}}');
     expect(warn).toHaveBeenCalledExactlyOnceWith('No value for {{name}} in "Dag {{name}}"');
   });
+
+  it('shows a gap and no placeholder in production', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.resetModules();
+    const { createI18n: create } = await import('./createI18n.ts');
+    const { t } = await create<AnyTexts>({ locale: 'nl', fetch: () => Promise.resolve(Response.json({ hello: 'Dag {{name}}' })) } as never);
+    expect(t('hello')).toBe('Dag …');
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
 });
 
 describe('setLocale', () => {

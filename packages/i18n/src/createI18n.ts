@@ -6,7 +6,7 @@ import {
   type PostProcessorModule,
   type TOptions,
 } from 'i18next';
-import { warn } from './development.ts';
+import { development, warn } from './development.ts';
 import { createFormats, type Formats } from './formats/createFormats.ts';
 import { loadTranslations, type LoadOptions } from './loadTranslations.ts';
 import { defaultLocale, formatLocale, type InterfaceLocale } from './locale.ts';
@@ -50,6 +50,9 @@ const unmarking: PostProcessorModule = {
   process: (text: string, _key, options: TOptions) => (options.interpolation?.escapeValue ? text : unmark(text)),
 };
 
+/** How many variables had no value; a text is made in one go. */
+let missedValues = 0;
+
 const initOptions: InitOptions = {
   // The last that `<Trans>` of react-i18next does to each piece of text.
   react: { unescape: (text: string) => unmark(unescapeHtml(text)) },
@@ -65,8 +68,10 @@ const initOptions: InitOptions = {
     if (!languages.includes('id')) warn(`No translation for "${unmark(key)}" (${languages.join(', ')})`);
   },
   missingInterpolationHandler: (text: string, match: RegExpExecArray) => {
+    missedValues += 1;
     warn(`No value for ${match[0]} in "${text}"`);
-    return match[0];
+    // For a developer the name, for everybody else a gap: a placeholder is nothing to read.
+    return development ? match[0] : '…';
   },
 };
 
@@ -170,7 +175,10 @@ export function createLookup(instance: I18next): Lookup {
   return (key, variables) => {
     const known = Object.entries(variables ?? {}).filter(([, value]) => /^(?:string|number)$/.test(typeof value));
     const options = toOptions(Object.fromEntries(known));
-    return instance.language === 'id' || instance.exists(key, options) ? instance.t(key, options) : null;
+    if (instance.language !== 'id' && !instance.exists(key, options)) return null;
+    const before = missedValues;
+    const text = instance.t(key, options);
+    return missedValues === before ? text : null;
   };
 }
 

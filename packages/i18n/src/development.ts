@@ -2,7 +2,7 @@
 declare const process: { env: { NODE_ENV?: string } };
 
 /** True in development and in tests: mistakes in texts are then reported on the console. */
-const development = process.env.NODE_ENV !== 'production';
+export const development = process.env.NODE_ENV !== 'production';
 
 export function warn(message: string): void {
   if (development) console.warn(message);

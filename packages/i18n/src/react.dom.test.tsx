@@ -43,10 +43,17 @@ describe('lookup', () => {
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
   });
-  it('leaves the placeholder of a value that is no text or number', async () => {
+  it('has no text where a variable has no value that is a text or number, and says so in development', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { here } = await show({ a: 'A {{x}}' }, <Found text="a" x={{ toString: () => '<b>' }} />);
-    expect(here).toHaveTextContent('A {{x}}');
+    const texts = { a: 'A {{x}}', b: 'B $t(a)' };
+    const { here } = await show(texts, [
+      <Found key={1} text="a" x={{ toString: () => '<b>' }} />,
+      <Found key={2} text="a" />,
+      <Found key={3} text="b" />,
+      <Found key={4} text="b" x="{{x}}" />,
+    ]);
+    expect(here).toHaveTextContent('nothingnothingnothingB A {{x}}');
+    expect(warn).toHaveBeenCalledWith('No value for {{x}} in "A {{x}}"');
     warn.mockRestore();
   });
   it('shows the key in the source language', async () => {

@@ -46,7 +46,7 @@ export type Translate<T extends TextTable = Texts> = <K extends keyof T & string
 ) => string;
 
 /**
- * The text of a key that is known at run time only, such as one made of a server's error code; null when there is
- * none. Values that are no text or number leave their placeholder.
+ * The text of a key that is known at run time only, such as one made of a server's error code; null when there is none, and
+ * when a variable of it has no value that is a text or a number: then say something that needs none.
  */
 export type Lookup = (key: string, variables?: Readonly<Record<string, unknown>>) => string | null;

@@ -40,3 +40,7 @@ export function problemItems(error: unknown): readonly ProblemItem[] {
   if (!(error instanceof ApiProblem)) return [{ code: 'unexpected' }];
   return error.errors.length > 0 ? error.errors : [{ code: error.code }];
 }
+
+/** Whether a problem tells all of these, as a sentence can say them. */
+export const hasParams = ({ params = {} }: Pick<ProblemItem, 'params'>, ...names: readonly string[]): boolean =>
+  names.every((name) => ['string', 'number'].includes(typeof params[name]));

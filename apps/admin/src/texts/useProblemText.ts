@@ -9,6 +9,18 @@ type Code = components['schemas']['Problem']['code'] | 'unexpected' | 'unexpecte
 /** A code without a text does not compile. */
 const textKey = (code: Code): TextKey => `error.api.${code}`;
 
+/** Codes that the database may give, which does not know what would be right: a sentence that needs no parameter. */
+const bareTexts: Partial<Record<Code, TextKey>> = {
+  period_closed: 'error.bare.period_closed',
+  negative_on_date: 'error.bare.negative_on_date',
+  duplicate_reference: 'error.bare.duplicate_reference',
+  run_exists: 'error.bare.run_exists',
+};
+
+/** The text of a problem; where it came without any parameter one that needs none. */
+export const problemTextKey = ({ code, params = {} }: ProblemItem): TextKey =>
+  (Object.keys(params).length === 0 ? bareTexts[code as Code] : undefined) ?? textKey(code as Code);
+
 /** Dates, amounts in cents, rates and quantities among a problem's parameters, as the reader writes them. */
 export function formatParams(params: Record<string, unknown> = {}, formats: Formats): Record<string, string> {
   const entries = Object.entries(params).map(([key, value]) => {
@@ -30,8 +42,9 @@ export function formatParams(params: Record<string, unknown> = {}, formats: Form
 export function useProblemText(): { item(problem: ProblemItem): string; failure(error: unknown): string } {
   const { t, lookup, formats } = useI18n();
   const item = useCallback(
-    ({ code, params }: ProblemItem) =>
-      lookup(textKey(code as Code), formatParams(params, formats)) ?? t('error.api.unknown', { code }),
+    (problem: ProblemItem) =>
+      lookup(problemTextKey(problem), formatParams(problem.params, formats)) ??
+      t('error.api.unknown', { code: problem.code }),
     [t, lookup, formats],
   );
   const failure = useCallback((error: unknown) => problemItems(error).map(item).join(' '), [item]);

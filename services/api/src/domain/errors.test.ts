@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DomainError, errorCodes, errorStatus, refusal, statusOf } from './errors.ts';
+import { bareRefusal, DomainError, errorCodes, errorStatus, refusal, statusOf } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 
 const codes: Record<number, ErrorCode[]> = {
@@ -84,8 +84,9 @@ test('every code has the status of its kind of fault', () => {
 });
 
 test('a refusal carries its field and params, and reads as what is wrong', () => {
-  const error = refusal('locked_until', 'quantity', { date: '2026-01-01' });
-  expect(error.errors).toEqual([{ field: 'quantity', code: 'locked_until', params: { date: '2026-01-01' } }]);
+  const params = { date: '2026-01-01', requested: '5', available: '2', reserved: '0' };
+  const error = refusal('locked_until', 'quantity', params);
+  expect(error.errors).toEqual([{ field: 'quantity', code: 'locked_until', params }]);
   expect(error).toMatchObject({ name: 'DomainError', code: 'locked_until', message: 'locked_until (quantity)' });
   expect(refusal('self_approval')).toMatchObject({
     code: 'self_approval',
@@ -101,4 +102,15 @@ test('of several wrong fields the first gives the code', () => {
   ]);
   expect(error.code).toBe('quantity_invalid');
   expect(error.message).toBe('quantity_invalid (quantity), required');
+});
+
+test('an error that lacks what its sentence needs does not compile, and is a fault in tests', () => {
+  // @ts-expect-error -- how much is missing
+  expect(() => refusal('locked_until', 'quantity', { date: '2026-01-01' })).toThrow(/lacks requested, available/u);
+  // @ts-expect-error -- a year that is not there
+  expect(() => refusal('period_order', 'year', { year: null })).toThrow(/lacks year/u);
+  // @ts-expect-error -- all of it
+  expect(() => refusal('period_order', 'year')).toThrow(/lacks year/u);
+  // What the database refuses comes without; the app has a sentence for that.
+  expect(bareRefusal('period_closed').errors).toEqual([{ field: null, code: 'period_closed', params: {} }]);
 });

@@ -155,11 +155,88 @@ export type ErrorCode = keyof typeof errorStatus;
 /** The whole list, for the catalogue of texts and for tests. */
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
+/**
+ * What the sentence about a code is filled in with, always. A refusal that does not give it does not compile, and a text that
+ * asks for anything else fails scripts/errorTexts.test.ts. A code that is not here is said without.
+ */
+const said = {
+  too_long: ['max'],
+  too_short: ['min'],
+  too_many_words: ['max'],
+  amount_mismatch: ['expected_cents'],
+  more_than_owed: ['owed_cents', 'requested_cents'],
+  withholding_too_high: ['amount_cents'],
+  before_join_date: ['earliest'],
+  period_closed: ['earliest'],
+  duplicate_reference: ['number'],
+  insufficient_available: ['requested', 'available', 'waiting', 'reserved'],
+  negative_on_date: ['requested', 'available', 'date', 'used_by'],
+  locked_until: ['date', 'requested', 'available'],
+  max_per_member: ['max'],
+  units_left: ['quantity', 'instrument'],
+  payable_left: ['amount_cents'],
+  request_open: ['number'],
+  booked_after: ['number', 'date'],
+  retention_running: ['date'],
+  notice_period: ['date'],
+  iban_unverified: ['number'],
+  iban_on_hold: ['number', 'date'],
+  iban_returned: ['number'],
+  iban_changed: ['number'],
+  payment_held: ['number'],
+  member_blocked: ['number'],
+  not_a_business_day: ['next'],
+  use_redeem: ['date'],
+  nothing_to_pay: ['fee_cents'],
+  too_many_documents: ['max'],
+  round_open: ['number'],
+  run_exists: ['number'],
+  not_includable: ['member_no'],
+  period_not_over: ['year'],
+  period_order: ['year'],
+  explanation_required: ['min'],
+  code_taken: ['value'],
+  price_exists: ['date'],
+  approvers_left: ['min'],
+  file_type_invalid: ['found', 'allowed'],
+  file_unreadable: ['reason'],
+  sheet_unknown: ['sheet', 'sheets'],
+  column_missing: ['columns'],
+  column_twice: ['column'],
+  number_invalid: ['value'],
+  amount_invalid: ['value'],
+  email_invalid: ['value'],
+  phone_invalid: ['value'],
+  country_invalid: ['value'],
+  percentage_invalid: ['value'],
+  member_exists: ['value', 'name'],
+  batch_invalid: ['errors'],
+  too_many_requests: ['seconds'],
+} as const satisfies Partial<Record<ErrorCode, readonly string[]>>;
+type Said = typeof said;
+
+/** Codes that the database gives as the last one to guard a rule: it does not know what would be right. */
+export const bareCodes = ['period_closed', 'negative_on_date', 'duplicate_reference', 'run_exists'] as const;
+type BareCode = (typeof bareCodes)[number];
+
+/** Names of the parameters that a code always has. */
+export const paramsSaid = (code: ErrorCode): readonly string[] => (code in said ? said[code as keyof Said] : []);
+
+export type SaidName<C extends ErrorCode> = C extends keyof Said ? Said[C][number] : never;
+
 /** What a sentence about an error is filled in with; lists are for programs. */
 export type ErrorParams = Record<
   string,
   string | number | boolean | null | readonly Record<string, string | number | null>[]
 >;
+
+/** Parameters of a code: those of its sentence, and whatever else is known. */
+export type ParamsOf<C extends ErrorCode> = Record<SaidName<C>, string | number> & ErrorParams;
+
+/** The parameters of a code as an argument, which may be left out where its sentence has none. */
+export type ParamsArgument<C extends ErrorCode> = [SaidName<C>] extends [never]
+  ? [params?: ErrorParams]
+  : [params: ParamsOf<C>];
 
 /** One thing that was wrong. `field` names it as the request does; null when no single field is to blame. */
 export interface FieldError {
@@ -167,6 +244,17 @@ export interface FieldError {
   code: ErrorCode;
   params: Record<string, unknown>;
 }
+
+/** One thing that was wrong, with what its sentence needs. */
+export const fieldError = <C extends ErrorCode>(
+  field: string | null,
+  code: C,
+  ...[params = {}]: ParamsArgument<C>
+): FieldError => ({ field, code, params });
+
+/** What the sentence about an error lacks. */
+export const paramsMissing = ({ code, params }: Pick<FieldError, 'code' | 'params'>): string[] =>
+  paramsSaid(code).filter((name) => !['string', 'number'].includes(typeof params[name]));
 
 /** The HTTP status of an error code. */
 export function statusOf(code: ErrorCode): number {
@@ -184,6 +272,7 @@ export class DomainError extends Error {
     super(errors.map(({ code, field }) => (field === null ? code : `${code} (${field})`)).join(', '));
     this.name = 'DomainError';
     this.errors = errors;
+    if (process.env.NODE_ENV === 'test') requireSaid(errors);
   }
 
   get code(): ErrorCode {
@@ -191,7 +280,28 @@ export class DomainError extends Error {
   }
 }
 
-/** A DomainError about one field, or about none (null). */
-export function refusal(code: ErrorCode, field: string | null = null, params: ErrorParams = {}): DomainError {
-  return new DomainError([{ field, code, params }]);
+/** Where types do not see it: in tests an error that lacks what its sentence needs is a fault. The app says another sentence. */
+function requireSaid(errors: readonly FieldError[]): void {
+  for (const error of errors) {
+    const missing = paramsMissing(error);
+    const bare = bareCodes.some((code) => code === error.code) && Object.keys(error.params).length === 0;
+    if (missing.length > 0 && !bare) throw new TypeError(`${error.code} (${error.field}) lacks ${missing.join(', ')}`);
+  }
 }
+
+/** A DomainError about one field, or about none (null). */
+export function refusal<C extends ErrorCode>(
+  code: C,
+  field: string | null = null,
+  ...params: ParamsArgument<C>
+): DomainError {
+  return new DomainError([fieldError(field, code, ...params)]);
+}
+
+/** A refusal of the database, which does not say what would be right. */
+export function bareRefusal(code: BareCode | UnsaidCode): DomainError {
+  return new DomainError([{ field: null, code, params: {} }]);
+}
+
+/** Codes whose sentence needs nothing. */
+export type UnsaidCode = Exclude<ErrorCode, keyof Said>;

@@ -143,6 +143,7 @@ describe('first in, first out', () => {
         reserved: '0',
         available: '2',
         date: '2026-08-01',
+        used_by: '',
         lots: [{ id: 'a', acquired_on: '2026-01-01', used: '4' }],
       },
     });

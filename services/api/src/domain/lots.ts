@@ -119,6 +119,8 @@ function shortage(free: readonly ConsumedLot[], takeable: readonly ConsumedLot[]
       ...params,
       available: text(total(free)),
       date: firstDayShort(free, request),
+      // ledger/original.ts adds who used them.
+      used_by: '',
       lots: used.map((part) => ({ id: part.lot.id, acquired_on: part.lot.acquired_on, used: text(part.used) })),
     });
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { refusal } from '../domain/errors.ts';
-import type { ErrorCode } from '../domain/errors.ts';
+import type { UnsaidCode } from '../domain/errors.ts';
 import { roles } from '../domain/roles.ts';
 import type { Role } from '../domain/roles.ts';
 
@@ -111,7 +111,7 @@ export function requiredRoles(app: FastifyInstance, method: string, path: string
   return route.access.roles;
 }
 
-const codes: Record<Role, ErrorCode> = {
+const codes: Record<Role, UnsaidCode> = {
   viewer: 'forbidden',
   operator: 'role_operator',
   approver: 'role_approver',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { refusal, statusOf } from '../domain/errors.ts';
-import type { ErrorCode } from '../domain/errors.ts';
+import type { UnsaidCode } from '../domain/errors.ts';
 import { commonHeaders } from './http.ts';
 import { problemOf } from './problem.ts';
 
@@ -33,7 +33,7 @@ export function serverLimits({ headersMs, requestMs, checkMs }: Arrival) {
   };
 }
 
-const brokenCodes: Record<string, ErrorCode> = {
+const brokenCodes: Record<string, UnsaidCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };

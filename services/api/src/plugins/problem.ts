@@ -2,8 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import pg from 'pg';
 import type { z } from 'zod';
 import { mostBytes } from '../domain/bulk/table.ts';
-import { DomainError, refusal, statusOf } from '../domain/errors.ts';
-import type { ErrorCode } from '../domain/errors.ts';
+import { bareRefusal, DomainError, refusal, statusOf } from '../domain/errors.ts';
 import { problemSchema } from '../wire/schemas.ts';
 
 /** Largest request body, in bytes. */
@@ -95,7 +94,7 @@ const requestErrors: Record<string, DomainError> = {
 };
 
 /** Rules that the database guards as the last one; the service finds most of these first, with better params. */
-const databaseRules: Record<string, ErrorCode> = {
+const databaseRules: Record<string, Parameters<typeof bareRefusal>[0]> = {
   effective_date_in_future: 'date_in_future',
   period_closed: 'period_closed',
   never_negative: 'negative_on_date',
@@ -125,7 +124,7 @@ export function toDomainError(error: FastifyError | DomainError): DomainError {
 
 function fromDatabase(error: pg.DatabaseError): DomainError {
   const code = databaseRules[error.constraint ?? ''];
-  if (code !== undefined) return refusal(code);
+  if (code !== undefined) return bareRefusal(code);
   // Class 08 connection, 53 out of resources, 57 shut down or cancelled, 40 lost against another transaction;
   // 25006: the server only reads now, because another one took over; 55000: it lets nobody in for a while.
   return refusal(/^(08|53|57|40|25006|55000)/.test(error.code ?? '') ? 'not_ready' : 'internal_error');

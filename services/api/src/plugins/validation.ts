@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { ZodError, ZodType } from 'zod';
-import { DomainError, errorStatus } from '../domain/errors.ts';
+import { beginning } from '../domain/bulk/table.ts';
+import { DomainError, errorStatus, paramsMissing, paramsSaid } from '../domain/errors.ts';
 import type { ErrorCode, ErrorParams, FieldError } from '../domain/errors.ts';
 
 type Issue = ZodError['issues'][number];
@@ -55,7 +56,16 @@ function fieldErrors(issue: Issue, data: unknown, fallback: ErrorCode): FieldErr
   const value = valueAt(data, path);
   const missing = value === undefined || (value === null && !isErrorCode(issue.message));
   if (missing) return [{ field, code: 'required', params: {} }];
-  return [{ field, code: codeOf(issue, fallback), params: paramsOf(issue) }];
+  const found = { code: codeOf(issue, fallback), params: paramsOf(issue) };
+  const error = { ...found, params: { ...found.params, ...(paramsSaid(found.code).includes('value') ? typed(field, value) : {}) } };
+  // A schema may give a code that needs what only its rule knows.
+  return [paramsMissing(error).length > 0 ? { field, code: 'invalid_parameter', params: {} } : { field, ...error }];
+}
+
+/** What was typed, as a person typed it: cents as an amount. */
+function typed(field: string | null, value: unknown): { value?: string } {
+  if (typeof value === 'number') return { value: String(field?.endsWith('_cents') === true ? value / 100 : value) };
+  return typeof value === 'string' ? { value: beginning(value, 40) } : {};
 }
 
 /** Names come from the request: an absurdly long one is cut. */

@@ -20,7 +20,7 @@ const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 const memberId = z.uuid({ error: 'member_not_found' }).toLowerCase();
 const instrumentId = z.uuid({ error: 'instrument_not_found' }).toLowerCase();
 const quantity = z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' });
-const amount = z.int({ error: 'amount_mismatch' }).max(maxCents, { error: 'amount_invalid' });
+const amount = z.int({ error: 'amount_invalid' }).max(maxCents, { error: 'amount_invalid' });
 
 const bodyShape = {
   kind: z.enum(enteredKinds, { error: 'kind_not_allowed' }),

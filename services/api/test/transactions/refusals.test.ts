@@ -101,7 +101,7 @@ test.each<[string, object, string, string]>([
   ],
   ['price of a transfer', { ...transfer, price_cents: 10_000 }, 'price_cents', 'unknown_field'],
   ['amount off by a cent', { ...booking, amount_cents: 99_999 }, 'amount_cents', 'amount_mismatch'],
-  ['amount a text', { ...booking, amount_cents: '100000' }, 'amount_cents', 'amount_mismatch'],
+  ['amount a text', { ...booking, amount_cents: '100000' }, 'amount_cents', 'amount_invalid'],
   ['amount of a transfer', { ...transfer, amount_cents: 100 }, 'amount_cents', 'unknown_field'],
   ['reason unknown', { ...transfer, reason_code: 'whim' }, 'reason_code', 'reason_invalid'],
   ['reason of a price on a transfer', { ...transfer, reason_code: 'board_decision' }, 'reason_code', 'reason_invalid'],

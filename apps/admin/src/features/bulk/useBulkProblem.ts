@@ -1,6 +1,6 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { useCallback } from 'react';
-import { type ProblemItem, problemItems } from '../../api/problem.ts';
+import { hasParams, type ProblemItem, problemItems } from '../../api/problem.ts';
 import { formatParams, useProblemText } from '../../texts/useProblemText.ts';
 import type { Column } from './bulk.api.ts';
 
@@ -9,34 +9,37 @@ export interface BulkItem extends ProblemItem {
   column?: Column | null | undefined;
 }
 
-const own = [
-  'required',
-  'member_not_found',
-  'instrument_not_found',
-  'kind_not_allowed',
-  'reason_invalid',
-  'date_invalid',
-  'identical_rows',
-  'backdated',
-  'maker_is_member',
-  'rate_unusual',
-  'terms_differ',
-] as const;
-
-/** The sentence about rows whose units or money went on. */
-export function notReversibleKey(params: Readonly<Record<string, unknown>>): TextKey | undefined {
-  if (params.reason === 'paid_out') return 'bulk.problem.paidOut';
-  return 'used_by' in params ? 'bulk.problem.usedBy' : undefined;
-}
+/** Sentences of their own that codes have in a file, each with what it is filled in with; the first one that fits is said. */
+export const ownSentences: readonly { code: string; key: TextKey; needs: readonly string[]; reason?: string }[] = [
+  { code: 'required', key: 'bulk.problem.required', needs: ['column'] },
+  { code: 'member_not_found', key: 'bulk.problem.member_not_found', needs: ['value'] },
+  { code: 'instrument_not_found', key: 'bulk.problem.instrument_not_found', needs: ['value'] },
+  { code: 'kind_not_allowed', key: 'bulk.problem.kind_not_allowed', needs: ['value'] },
+  { code: 'reason_invalid', key: 'bulk.problem.reason_invalid', needs: ['value'] },
+  { code: 'date_invalid', key: 'bulk.problem.date_invalid', needs: ['value'] },
+  { code: 'identical_rows', key: 'bulk.problem.identical_rows', needs: ['count'] },
+  { code: 'backdated', key: 'bulk.problem.backdated', needs: ['date'] },
+  { code: 'maker_is_member', key: 'bulk.problem.maker_is_member', needs: [] },
+  { code: 'rate_unusual', key: 'bulk.problem.rate_unusual', needs: ['rate_ppm', 'min_ppm', 'max_ppm'] },
+  { code: 'terms_differ', key: 'bulk.problem.terms_differ', needs: ['column', 'instrument'] },
+  { code: 'duplicate_reference', key: 'bulk.problem.sameFile', needs: [] },
+  { code: 'unsupported_encoding', key: 'bulk.problem.undecodable', needs: ['offset', 'encoding'] },
+  { code: 'file_unreadable', key: 'bulk.problem.unreadableLine', needs: ['line', 'reason'] },
+  { code: 'not_reversible', key: 'bulk.problem.paidOut', needs: ['used_by'], reason: 'paid_out' },
+  { code: 'not_reversible', key: 'bulk.problem.usedBy', needs: ['used_by'] },
+];
 
 /** The sentence of its own that a problem has in a file, where that of its code says too little. */
-function keyOf({ code, params = {} }: BulkItem): TextKey | undefined {
-  if (code === 'duplicate_reference') return 'line' in params ? 'bulk.problem.sameFile' : undefined;
-  if (code === 'unsupported_encoding') return 'offset' in params ? 'bulk.problem.undecodable' : undefined;
-  if (code === 'file_unreadable') return 'line' in params ? 'bulk.problem.unreadableLine' : undefined;
-  if (code === 'not_reversible') return notReversibleKey(params);
-  const known = own.find((one) => one === code);
-  return known && `bulk.problem.${known}`;
+export function bulkProblemKey({ code, params = {}, column }: BulkItem): TextKey | undefined {
+  // of another row of the same file; the ledger names the transaction
+  if (code === 'duplicate_reference' && !('line' in params)) return undefined;
+  const given = { params: { ...params, ...(column ? { column } : {}) } };
+  return ownSentences.find(
+    (one) =>
+      one.code === code &&
+      (one.reason === undefined || one.reason === params.reason) &&
+      hasParams(given, ...one.needs),
+  )?.key;
 }
 
 /** Sentences for what is wrong with a row, and for what the API refused about a batch. */
@@ -46,7 +49,7 @@ export function useBulkProblem(): { item(problem: BulkItem): string; failure(err
   const item = useCallback(
     (problem: BulkItem) => {
       const { column, params = {} } = problem;
-      const key = keyOf(problem);
+      const key = bulkProblemKey(problem);
       const words = formatParams(params, formats);
       const named = column ? t(`bulk.column.${column}`) : '';
       const columns = typeof params.columns === 'string' ? { columns: columnNames(params.columns, t) } : {};

@@ -1,24 +1,25 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { type ProblemItem, problemItems } from '../../api/problem.ts';
+import { hasParams, type ProblemItem, problemItems } from '../../api/problem.ts';
 import { formatParams, useProblemText } from '../../texts/useProblemText.ts';
 
 /** The sentence about a run for what the API refused, where that of its code speaks of something else. */
-export function problemKey({ code, params = {} }: ProblemItem): TextKey | undefined {
-  switch (code) {
+export function problemKey(problem: ProblemItem): TextKey | undefined {
+  switch (problem.code) {
     case 'run_exists':
-      return 'conversions.problem.exists';
+      return hasParams(problem, 'date', 'number') ? 'conversions.problem.exists' : undefined;
     case 'run_empty':
       return 'conversions.problem.empty';
     case 'preview_stale':
-      return 'member_no' in params ? 'conversions.problem.staleMember' : 'conversions.problem.stale';
+      return hasParams(problem, 'member_no') ? 'conversions.problem.staleMember' : 'conversions.problem.stale';
     case 'not_reversible':
-      return 'conversions.problem.notReversible';
+      return hasParams(problem, 'used_by') ? 'conversions.problem.notReversible' : undefined;
     case 'state_conflict':
       return 'conversions.problem.conflict';
     case 'date_in_future':
-      return 'conversions.problem.tooEarly';
+      return hasParams(problem, 'date') ? 'conversions.problem.tooEarly' : undefined;
     case 'date_invalid':
-      return 'latest' in params ? 'conversions.problem.latest' : 'conversions.problem.earliest';
+      if (hasParams(problem, 'latest')) return 'conversions.problem.latest';
+      return hasParams(problem, 'earliest') ? 'conversions.problem.earliest' : undefined;
     default:
       return undefined;
   }

@@ -1,23 +1,24 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { type ProblemItem, problemItems } from '../../api/problem.ts';
+import { hasParams, type ProblemItem, problemItems } from '../../api/problem.ts';
 import { formatParams, useProblemText } from '../../texts/useProblemText.ts';
 
 const notReversible = ['later_run', 'units_moved', 'paid_out'] as const;
 
 /** The sentence about a run for what the API refused, where that of its code says too little. */
-export function runProblemKey({ code, params = {} }: ProblemItem): TextKey | undefined {
+export function runProblemKey(problem: ProblemItem): TextKey | undefined {
+  const { code, params = {} } = problem;
   switch (code) {
     case 'date_invalid':
       if ('next' in params) {
-        if (params.previous === null) return 'interest.problem.firstCoupon';
-        return params.next === null ? 'interest.problem.lastCoupon' : 'interest.problem.coupon';
+        if (hasParams(problem, 'previous', 'next')) return 'interest.problem.coupon';
+        return hasParams(problem, 'next') ? 'interest.problem.firstCoupon' : 'interest.problem.lastCoupon';
       }
-      if ('number' in params) return 'interest.problem.afterRun';
-      if ('latest' in params) return 'interest.problem.within';
-      return 'earliest' in params ? 'interest.problem.matures' : undefined;
+      if (hasParams(problem, 'number', 'earliest')) return 'interest.problem.afterRun';
+      if (hasParams(problem, 'earliest', 'latest')) return 'interest.problem.within';
+      return hasParams(problem, 'earliest') && !('latest' in params) ? 'interest.problem.matures' : undefined;
     case 'not_reversible': {
       const reason = notReversible.find((known) => known === params.reason);
-      return reason && `interest.problem.${reason}`;
+      return reason && hasParams(problem, 'used_by') ? `interest.problem.${reason}` : undefined;
     }
     case 'preview_stale':
       return 'interest.problem.stale';

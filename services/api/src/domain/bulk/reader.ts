@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode, ErrorParams, SaidName } from '../errors.ts';
 import { maxAmountCents } from '../money.ts';
 import { isReadable } from '../texts.ts';
 import { numberUnits } from './columns.ts';
@@ -13,6 +13,12 @@ type DateColumn = (typeof dateColumns)[number];
 const maxCents = Number(maxAmountCents);
 const mostPpm = 1_000_000;
 
+type MoreName<C extends ErrorCode> = Exclude<SaidName<C>, 'value'>;
+/** What the sentence about a cell needs beside what the cell says. */
+type MoreParams<C extends ErrorCode> = [MoreName<C>] extends [never]
+  ? [params?: ErrorParams]
+  : [params: Record<MoreName<C>, string | number> & ErrorParams];
+
 /** Reads the cells of one row by the profile of its file, and gathers what cannot be read. */
 export class CellReader {
   readonly problems: CellProblem<ErrorCode>[] = [];
@@ -25,8 +31,9 @@ export class CellReader {
   }
 
   /** Notes a problem with what the cell says; for `return`. */
-  refuse(column: BulkColumn, code: ErrorCode, params: CellProblem['params'] = {}): null {
-    this.problems.push({ column, code, params: { value: beginning(textOf(this.#cells[column]), 40), ...params } });
+  refuse<C extends ErrorCode>(column: BulkColumn, code: C, ...more: MoreParams<C>): null {
+    const params = { value: beginning(textOf(this.#cells[column]), 40), ...more[0] };
+    this.problems.push({ column, code, params });
     return null;
   }
 

@@ -19,7 +19,7 @@ import { lineStatuses, returnHoldReasons, roundStatuses } from './machine.ts';
 import { absent, optionalText, outcomes, reversalSchema } from './schemas.ts';
 
 const sha256 = z.string({ error: 'preview_stale' }).regex(/^[0-9a-f]{64}$/u, { error: 'preview_stale' });
-const euros = z.int({ error: 'amount_mismatch' }).min(0).max(1_000_000_000_000);
+const euros = z.int({ error: 'amount_invalid' }).min(0).max(1_000_000_000_000);
 const price = z.int({ error: 'price_invalid' }).min(0, { error: 'price_invalid' }).max(1_000_000_000);
 const fiscalYear = z.int().min(1900).max(2200);
 const memberKind = z.enum(['person', 'organisation']);

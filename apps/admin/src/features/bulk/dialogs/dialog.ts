@@ -2,7 +2,7 @@ import { y } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import type { ProblemItem } from '../../../api/problem.ts';
 import { type BatchStep, useBatchStep } from '../bulk.api.ts';
-import { notReversibleKey } from '../useBulkProblem.ts';
+import { bulkProblemKey } from '../useBulkProblem.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';
 
 /** What an administrator adds in words; '' is nothing. */
@@ -26,8 +26,8 @@ export function useDialog({ action, batch, onClose }: BatchDialogProps) {
 }
 
 /** The sentence about a batch for what the API refused, where that of its code speaks of something else. */
-function problemKey({ code, params = {} }: ProblemItem): TextKey | undefined {
+export function problemKey({ code, params = {} }: ProblemItem): TextKey | undefined {
   if (code === 'state_conflict') return 'bulk.problem.overtaken';
   if (code === 'preview_stale') return 'bulk.problem.stale';
-  return code === 'not_reversible' ? notReversibleKey(params) : undefined;
+  return code === 'not_reversible' ? bulkProblemKey({ code, params }) : undefined;
 }
