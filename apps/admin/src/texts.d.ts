@@ -2866,6 +2866,8 @@ declare module '@ledenbureau/i18n' {
       'ui.fileTooLarge': { max: Value; name: Value };
       'ui.tooManyFiles': { max: Value; name: Value };
       'ui.clear': object;
+      'ui.halfMonth': object;
+      'ui.notAChoice': { text: Value };
       'ui.removeChoice': { choice: Value };
       'ui.noResults': object;
       'ui.searchFailed': object;
@@ -2962,6 +2964,8 @@ declare module '@ledenbureau/i18n' {
       'error.config.title': object;
       'error.config.description': { problems: Value };
       'error.validation.required': { field: Value };
+      'error.validation.choice': object;
+      'error.validation.month': object;
       'error.validation.required_choice': { field: Value };
       'error.validation.required_tick': { label: Value };
       'error.validation.required_file': object;
@@ -3009,6 +3013,10 @@ declare module '@ledenbureau/i18n' {
       'error.validation.invalid': object;
       'error.validation.success': { label: Value };
       'error.validation.confirm': object;
+      'error.bare.period_closed': object;
+      'error.bare.negative_on_date': object;
+      'error.bare.duplicate_reference': object;
+      'error.bare.run_exists': object;
       'error.api.unknown': { code: Value };
       'error.api.unexpected': object;
       'error.api.unexpected_answer': object;

@@ -2,7 +2,8 @@ import * as ui from '@ledenbureau/ui';
 import { useContext, useId, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { isEngine, ScopeContext } from '../context.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
-import type { FieldRules } from '../field.ts';
+import type { FieldRules, UseFieldOptions } from '../field.ts';
+import { oneOf } from './oneOf.ts';
 import { postalCode } from '../validators/identifiers.ts';
 import { type Bound, useBound } from './useBound.ts';
 
@@ -77,7 +78,7 @@ function usePart(
   part: ui.AddressPart,
   required: boolean,
   { prefix, disabled }: Pick<PartsProps, 'prefix' | 'disabled'>,
-  rules?: PartProps['validators'],
+  { rules, ...options }: UseFieldOptions<string> & { rules?: PartProps['validators'] } = {},
 ) {
   const { addressParts } = ui.useUiLabels();
   const props: PartProps = {
@@ -87,7 +88,7 @@ function usePart(
     width: 'full',
     ...(disabled && { disabled }),
   };
-  const { bound } = useBound<string, PartProps>({ ...props, ...(rules && { validators: rules }) });
+  const { bound } = useBound<string, PartProps>({ ...props, ...(rules && { validators: rules }) }, options);
   return { ...bound, feedback: bound.feedback ?? null };
 }
 
@@ -95,7 +96,7 @@ function CountryAndParts({
   countries,
   ...parts
 }: Omit<PartsProps, 'country'> & Required<Pick<AddressFieldsProps, 'countries'>>) {
-  const country = usePart('country', parts.required, parts);
+  const country = usePart('country', parts.required, parts, oneOf(countries));
   return (
     <Parts {...parts} country={country.value}>
       <ui.Select {...country} options={countries} placeholder="" />
@@ -106,7 +107,7 @@ function CountryAndParts({
 function Parts({ country, lookup, required, children, ...place }: PartsProps) {
   const dutch = country === 'NL';
   const rules = useMemo(() => (dutch ? [postalCode()] : []), [dutch]);
-  const code = usePart('postalCode', required && dutch, place, rules);
+  const code = usePart('postalCode', required && dutch, place, { rules });
   const number = usePart('houseNumber', required && dutch, place);
   const addition = usePart('addition', false, place);
   const street = usePart('street', required, place);

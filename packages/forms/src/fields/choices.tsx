@@ -1,5 +1,6 @@
 import * as ui from '@ledenbureau/ui';
 import type { ComponentProps } from 'react';
+import { oneOf } from './oneOf.ts';
 import { type Bound, useBound } from './useBound.ts';
 
 export type CheckboxProps = Bound<ComponentProps<typeof ui.Checkbox>, boolean>;
@@ -22,20 +23,24 @@ export function Switch(props: SwitchProps) {
   return <ui.Switch {...bound} checked={value} />;
 }
 
-/** Several of a few: an array of their values, without those of disabled options. */
+/** Several of a few: an array of their values, without those of disabled options and what is none of them. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
-  const disabled = new Set(props.options.filter((option) => option.disabled).map(({ value }) => value));
-  const output = (chosen: string[]) => chosen.filter((value) => !disabled.has(value));
+  const enabled = new Set(props.options.filter((option) => !option.disabled).map(({ value }) => value));
+  const shown = new Set(props.options.map(({ value }) => value));
+  const output = (chosen: string[]) => chosen.filter((value) => enabled.has(value));
+  const isEmpty = (chosen: string[]) => !chosen.some((value) => shown.has(value));
   const { bound } = useBound<string[], CheckboxGroupProps>(props, {
     emptyValue: [],
     multiple: true,
     output,
+    isEmpty,
     answer: 'choice',
   });
   return <ui.CheckboxGroup {...bound} />;
 }
 
-/** One of a few, all in sight; '' for none. */
+/** One of a few, all in sight; '' for none, and for a value that is none of them. */
 export function RadioGroup(props: RadioGroupProps) {
-  return <ui.RadioGroup {...useBound<string, RadioGroupProps>(props, { multiple: true, answer: 'choice' }).bound} />;
+  const options = { multiple: true, answer: 'choice', ...oneOf(props.options) } as const;
+  return <ui.RadioGroup {...useBound<string, RadioGroupProps>(props, options).bound} />;
 }

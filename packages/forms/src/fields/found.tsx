@@ -1,25 +1,52 @@
 import * as ui from '@ledenbureau/ui';
 import type { ComponentProps } from 'react';
+import type { Typed } from '../core/typed.ts';
 import { type Bound, useBound } from './useBound.ts';
 
-export type ComboboxProps<T> = Bound<ui.ComboboxProps<T>, T | null>;
-export type MultiComboboxProps<T> = Bound<ui.MultiComboboxProps<T>, T[]>;
+/** What the form keeps of a text that is no choice. */
+type FromField = 'onTyped' | 'defaultTyped';
+
+export type ComboboxProps<T> = Bound<Omit<ui.ComboboxProps<T>, FromField>, T | null>;
+export type MultiComboboxProps<T> = Bound<Omit<ui.MultiComboboxProps<T>, FromField>, T[]>;
 export type FileDropProps = Bound<ComponentProps<typeof ui.FileDrop>, File[]>;
 
-/** The chosen thing; null for none. */
+/** A choice was made, by which no other text stands there any more. */
+const settled: Typed = { text: '', problem: null };
+
+/** The chosen thing; null for none. A text that is no choice is said, and the form waits for it. */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const { bound, epoch } = useBound<T | null, ComboboxProps<T>>(props, { emptyValue: null, answer: 'choice' });
-  return <ui.Combobox<T> key={epoch} {...bound} />;
+  const options = { emptyValue: null, answer: 'choice', unreadable: 'choice' } as const;
+  const { bound, epoch, typed, keepTyped } = useBound<T | null, ComboboxProps<T>>(props, options);
+  return (
+    <ui.Combobox<T>
+      key={epoch}
+      {...bound}
+      feedback={bound.feedback ?? null}
+      onChange={(value) => bound.onChange(value, settled)}
+      onTyped={keepTyped}
+      defaultTyped={typed}
+    />
+  );
 }
 
-/** The chosen things, in the order of choosing. */
+/** The chosen things, in the order of choosing. A text that is no choice is said, and the form waits for it. */
 export function MultiCombobox<T>(props: MultiComboboxProps<T>) {
-  const { bound, epoch } = useBound<T[], MultiComboboxProps<T>>(props, {
+  const { bound, epoch, typed, keepTyped } = useBound<T[], MultiComboboxProps<T>>(props, {
     emptyValue: [],
     multiple: true,
     answer: 'choice',
+    unreadable: 'choice',
   });
-  return <ui.MultiCombobox<T> key={epoch} {...bound} />;
+  return (
+    <ui.MultiCombobox<T>
+      key={epoch}
+      {...bound}
+      feedback={bound.feedback ?? null}
+      onChange={(value) => bound.onChange(value, settled)}
+      onTyped={keepTyped}
+      defaultTyped={typed}
+    />
+  );
 }
 
 /** Files; never kept in a draft. */

@@ -1,6 +1,7 @@
 import * as ui from '@ledenbureau/ui';
 import type { ComponentProps } from 'react';
 import { iban } from '../validators/identifiers.ts';
+import { oneOf } from './oneOf.ts';
 import { type Bound, useBound } from './useBound.ts';
 
 export type TextFieldProps = Bound<ComponentProps<typeof ui.TextField>, string>;
@@ -24,9 +25,10 @@ export function PasswordField(props: PasswordFieldProps) {
   return <ui.PasswordField {...useBound<string, PasswordFieldProps>(props, { secret: true }).bound} />;
 }
 
-/** One of a few known choices; '' for none. */
+/** One of a few known choices; '' for none. A value that is none of them is shown as none, sent as none, and counts as missing. */
 export function Select(props: SelectProps) {
-  return <ui.Select {...useBound<string, SelectProps>(props, { answer: 'choice' }).bound} />;
+  const choices = props.options.flatMap((one) => ('options' in one ? one.options : [one]));
+  return <ui.Select {...useBound<string, SelectProps>(props, { answer: 'choice', ...oneOf(choices) }).bound} />;
 }
 
 const anIban = iban();

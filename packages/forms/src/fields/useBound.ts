@@ -76,5 +76,7 @@ export function useBound<T, P extends OwnProps<T>>(props: P, options: UseFieldOp
     onFocus: onFocus ? () => (field.onFocus(), onFocus()) : field.onFocus,
     onBlur: onBlur ? () => (field.onBlur(), onBlur()) : field.onBlur,
   };
-  return { bound, epoch, typed };
+  /** Keeps what stands in the field and is no value; the owner is not told. */
+  const keepTyped = (unread: Typed) => setValue(field.value, unread);
+  return { bound, epoch, typed, keepTyped };
 }

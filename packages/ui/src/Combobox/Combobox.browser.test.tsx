@@ -229,21 +229,67 @@ test('Enter right after a whole number takes the thing it names, once it is foun
   await expect.element(field()).toHaveValue('berg');
 });
 
-test('a text that is no choice is gone when the focus leaves; a choice that was edited is none', async () => {
-  await renderUi(<Form load={findMembers} />);
-  await userEvent.type(field(), 'berg');
-  await expect.element(options().first()).toBeVisible();
+test('a text that is no choice stays, is said once the focus leaves, and keeps a form back', async () => {
+  const typed = vi.fn<(typed: { text: string; problem: string | null }) => void>();
+  await renderUi(
+    <form onSubmit={onSubmit}>
+      <Combobox {...country} onTyped={typed} />
+      <button>Opslaan</button>
+    </form>,
+  );
+  await userEvent.type(field(), 'Atlantis');
+  expect(page.getByText('‘Atlantis’ staat niet in de lijst', { exact: false }).query()).toBeNull();
   await userEvent.tab();
-  await expect.element(field()).toHaveValue('');
-  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(field()).toHaveValue('Atlantis');
+  await expect.element(field()).toBeInvalid();
+  await expect.element(page.getByText('‘Atlantis’ staat niet in de lijst', { exact: false })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Opslaan' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(typed).toHaveBeenLastCalledWith({ text: 'Atlantis', problem: 'invalid' });
 
-  await userEvent.type(field(), 'fat');
-  await userEvent.click(options().first());
-  await expect.element(page.getByText('102310')).toBeVisible();
-  await userEvent.keyboard('{End}x');
-  await expect.element(page.getByText('geen')).toBeVisible();
+  await userEvent.clear(field());
+  await userEvent.tab();
+  await expect.element(field()).toBeValid();
+  expect(typed).toHaveBeenLastCalledWith({ text: '', problem: null });
+  await userEvent.click(page.getByRole('button', { name: 'Opslaan' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('a choice is lost by another or by emptying the field, and not by Backspace and Tab', async () => {
+  const onChange = vi.fn<(value: string | null) => void>();
+  await renderUi(<Combobox {...country} defaultValue="Estland" onChange={onChange} />);
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowRight}{Backspace}{Backspace}');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('Estland');
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowRight}{Backspace}{Escape}');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('Estland');
+  expect(onChange).not.toHaveBeenCalled();
+  // another text is no choice: it stands there and is said, and what was chosen is not sent under it unseen
+  await userEvent.fill(field(), 'Atlantis');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('Atlantis');
+  await expect.element(field()).toBeInvalid();
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.fill(field(), 'belg');
+  await userEvent.keyboard('{Enter}');
+  expect(onChange.mock.calls).toEqual([['België']]);
+  await userEvent.clear(field());
+  expect(onChange.mock.calls).toEqual([['België'], [null]]);
   await userEvent.tab();
   await expect.element(field()).toHaveValue('');
+  await expect.element(field()).toBeValid();
+});
+
+test('the cross empties the field, also while another is sought', async () => {
+  const onChange = vi.fn<(value: string | null) => void>();
+  await renderUi(<Combobox {...country} defaultValue="Estland" onChange={onChange} />);
+  await userEvent.fill(field(), 'bel');
+  await userEvent.click(page.getByRole('button', { name: 'Wissen' }));
+  await expect.element(field()).toHaveValue('');
+  expect(onChange.mock.calls).toEqual([[null]]);
 });
 
 test('Backspace in a choice finds it again, also where the server searches by other words', async () => {
@@ -280,7 +326,7 @@ test('a known list opens at a press, is searched without accents, and marks what
   await userEvent.fill(field(), 'belgie');
   await expect.element(options()).toHaveTextContent('België');
   await userEvent.keyboard('{Enter}');
-  expect(onChange.mock.calls).toEqual([[null], ['België']]);
+  expect(onChange.mock.calls).toEqual([['België']]);
   await expect.element(field()).toHaveValue('België');
 });
 
@@ -307,7 +353,7 @@ test('a text of its own is taken only where the field asks for it: by Enter, or 
   await userEvent.fill(field(), 'estland');
   await userEvent.tab();
   await expect.element(field()).toHaveValue('Estland');
-  expect(onChange.mock.calls).toEqual([['BEL'], [null], ['Estland']]);
+  expect(onChange.mock.calls).toEqual([['BEL'], ['Estland']]);
   expect(onSubmit).not.toHaveBeenCalled();
 });
 

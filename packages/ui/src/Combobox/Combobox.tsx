@@ -17,6 +17,7 @@ export function Combobox<T>({ value: given, defaultValue = null, onChange, ...pr
   return (
     <ComboboxView
       field={field}
+      quiet={props.feedback !== undefined}
       multiple={false}
       chosen={value === null ? [] : [value]}
       change={([next]) => change(next ?? null)}

@@ -1,4 +1,5 @@
 import type { FieldProps } from '../internal/field.ts';
+import type { Typed, Unread } from '../internal/useEntry.ts';
 
 /** What a search found: the things themselves, or the best of more. */
 export type Found<T> = T[] | { items: T[]; total: number };
@@ -27,6 +28,13 @@ export interface ComboboxBaseProps<T> extends Omit<
   isNamed?(item: T, query: string): boolean;
   /** Makes a thing of a text that no option has. Left out: such a text is not kept. */
   fromText?(text: string): NoInfer<T>;
+  /**
+   * Told what stands in the field that is no choice (`problem` says so), and when nothing does any more (null): an owner that
+   * sends a form keeps it back meanwhile.
+   */
+  onTyped?(typed: Typed): void;
+  /** A text that is no choice and stood there before. */
+  defaultTyped?: Unread | undefined;
   /** Characters before `load` is asked; default 2. */
   minChars?: number;
   /** Whether its list is open: with less than `minChars` typed it shows what there is. Left out: it keeps that itself. */

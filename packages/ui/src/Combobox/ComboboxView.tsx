@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CheckIcon } from '../icons/CheckIcon.tsx';
@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { mergeRefs } from '../internal/dom.ts';
-import type { useField } from '../internal/field.ts';
+import { type useField, withError } from '../internal/field.ts';
 import { usePopup } from '../internal/usePopup.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -16,13 +16,15 @@ import { type Selection, useCombobox } from './useCombobox.ts';
 
 interface ComboboxViewProps<T> extends Selection<T> {
   field: ReturnType<typeof useField<HTMLInputElement, ComboboxBaseProps<T>>>;
+  /** Somebody else says what is wrong with a text. */
+  quiet: boolean;
 }
 
 /** The field of Combobox and MultiCombobox: chips, text, and the list under them. */
-export function ComboboxView<T>({ field, ...selection }: ComboboxViewProps<T>) {
+export function ComboboxView<T>({ field: own, quiet, ...selection }: ComboboxViewProps<T>) {
   const labels = useUiLabels();
   const { number } = useUiFormats();
-  const { id, input, group, control, rest } = field;
+  const { id, input, rest } = own;
   const { options, load: _load, getKey, getLabel, getDescription, getGroup, ...others } = rest;
   const {
     isNamed: _isNamed,
@@ -30,21 +32,26 @@ export function ComboboxView<T>({ field, ...selection }: ComboboxViewProps<T>) {
     minChars: _minChars,
     open: _open,
     onOpenChange: _onOpenChange,
+    onTyped: _onTyped,
+    defaultTyped: _defaultTyped,
     ...root
   } = others;
-  const { name, ref, ...own } = control;
   const { multiple, chosen } = selection;
-  const { searching, status, items, total, mui, onKeyDown, onBlur } = useCombobox(selection, rest, {
-    id,
-    input,
-    disabled: own.disabled,
-    readOnly: own.readOnly,
-  });
-  const locked = own.disabled || own.readOnly;
+  const { searching, status, items, total, mui, onKeyDown, onBlur, onFocus, unmatched, left } = useCombobox(
+    selection,
+    rest,
+    { id, input, disabled: own.control.disabled, readOnly: own.control.readOnly },
+  );
+  const error = unmatched === null || quiet ? null : labels.notAChoice(unmatched);
+  // a form of the browser's own is not sent with it
+  useEffect(() => input.current?.setCustomValidity(error ?? ''), [input, error]);
+  const field = error === null || !left ? own : withError(own, error);
+  const { name, ref, ...control } = field.control;
+  const locked = control.disabled || control.readOnly;
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   usePopup(searching, frame, popup, { align: 'start', side: 'below', room: 340, matchWidth: true });
-  const { ref: muiInput, onBlur: muiBlur, ...inputProps } = mui.getInputProps();
+  const { ref: muiInput, onBlur: muiBlur, onFocus: muiFocus, ...inputProps } = mui.getInputProps();
   const inputRef = useMemo(() => mergeRefs<HTMLInputElement>(ref, muiInput), [ref, muiInput]);
   const frameRef = useMemo(() => mergeRefs<HTMLDivElement>(frame, mui.setAnchorEl), [mui.setAnchorEl]);
 
@@ -76,7 +83,7 @@ export function ComboboxView<T>({ field, ...selection }: ComboboxViewProps<T>) {
   const groups = getGroup && [...new Set(items.map(getGroup))];
 
   return (
-    <FormGroup {...group} {...root}>
+    <FormGroup {...field.group} {...root}>
       <Frame ref={frameRef} {...mui.getRootProps({ onKeyDown })} data-chips={multiple ? '' : undefined}>
         {multiple &&
           chosen.map((item, index) => {
@@ -99,11 +106,15 @@ export function ComboboxView<T>({ field, ...selection }: ComboboxViewProps<T>) {
         <input
           type="text"
           role="combobox"
-          {...own}
+          {...control}
           {...inputProps}
           ref={inputRef}
           aria-expanded={listed}
           aria-controls={listed ? `${id}-listbox` : undefined}
+          onFocus={(event) => {
+            onFocus();
+            muiFocus?.(event);
+          }}
           onBlur={(event) => {
             onBlur();
             muiBlur?.(event);
@@ -111,10 +122,10 @@ export function ComboboxView<T>({ field, ...selection }: ComboboxViewProps<T>) {
         />
         {multiple ? (
           chosen.map((item) => (
-            <input key={getKey(item)} type="hidden" name={name} value={getKey(item)} disabled={own.disabled} />
+            <input key={getKey(item)} type="hidden" name={name} value={getKey(item)} disabled={control.disabled} />
           ))
         ) : (
-          <input type="hidden" name={name} value={chosen.map(getKey).join('')} disabled={own.disabled} />
+          <input type="hidden" name={name} value={chosen.map(getKey).join('')} disabled={control.disabled} />
         )}
         {chosen.length > 0 && !locked && (
           <IconButton

@@ -36,6 +36,11 @@ export interface ComboboxState<T> extends Search<T> {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   /** The focus left the text. */
   onBlur(): void;
+  onFocus(): void;
+  /** The text that stands there and is no choice; null for none. */
+  unmatched: string | null;
+  /** The focus is elsewhere by now: it can be said. */
+  left: boolean;
 }
 
 const isStartOf = (query: string, label: string): boolean =>
@@ -43,8 +48,9 @@ const isStartOf = (query: string, label: string): boolean =>
 
 /**
  * A combobox by the ARIA pattern. Material's useAutocomplete has the keys, the marked option and the chips; from here come
- * what there is to choose from, and what becomes of a text: it lets go of the choice that stood there, and is gone when the
- * focus leaves, unless `fromText` makes something of it.
+ * what there is to choose from, and what becomes of a text. A choice is lost by choosing another or by emptying the field, and
+ * not by editing its label: some letters less are taken back when the focus leaves. Any other text stays, and is said to be no
+ * choice, unless `fromText` makes something of it.
  */
 export function useCombobox<T>(
   { multiple, chosen, change }: Selection<T>,
@@ -52,15 +58,15 @@ export function useCombobox<T>(
   { id, input, disabled, readOnly }: Field,
 ): ComboboxState<T> {
   const { options, getKey, getLabel, isNamed, fromText, minChars = 2, open: owned, onOpenChange } = props;
+  const { defaultTyped, onTyped } = props;
   const single = multiple ? undefined : chosen[0];
-  const [text, setText] = useState(single === undefined ? '' : getLabel(single));
+  const [text, setText] = useState(defaultTyped?.text ?? (single === undefined ? '' : getLabel(single)));
   /** The text is somebody's, not the label of what is chosen. */
-  const [edited, setEdited] = useState(false);
+  const [edited, setEdited] = useState(defaultTyped !== undefined);
+  const [left, setLeft] = useState(defaultTyped !== undefined);
   const [wanted, setWanted] = useState(false);
   /** Opened by a key, to see what there is. */
   const [browsing, setBrowsing] = useState(false);
-  /** What stood there until its label was edited: a few letters less still find it, whatever `load` makes of them. */
-  const [letGo, setLetGo] = useState<T | null>(null);
   /** Enter was pressed before the list of this text was there, or before its first option was marked. */
   const [awaited, setAwaited] = useState<string | null>(null);
 
@@ -72,12 +78,10 @@ export function useCombobox<T>(
   const found = useChoices(query, props);
   const { status } = found;
   const same = (a: T, b: T) => getKey(a) === getKey(b);
-  const refinds =
-    letGo !== null &&
-    status === 'ready' &&
-    isStartOf(typed, getLabel(letGo)) &&
-    !found.items.some((item) => same(item, letGo));
-  const items = refinds ? [letGo, ...found.items] : found.items;
+  /** A few letters less of what is chosen still find it, whatever `load` makes of them. */
+  const shortened = edited && single !== undefined && isStartOf(typed, getLabel(single)) ? single : undefined;
+  const refinds = shortened !== undefined && status === 'ready' && !found.items.some((item) => same(item, shortened));
+  const items = refinds ? [shortened, ...found.items] : found.items;
 
   // one event may end it twice, such as a blur; an owner hears of it once, and again at the next if it does not answer
   const told = useRef(searching);
@@ -96,11 +100,23 @@ export function useCombobox<T>(
     setBrowsing(false);
     tell(false);
   };
-  const choose = (next: T[]) => {
+  const settle = (shown: string) => {
+    if (edited) onTyped?.({ text: shown, problem: null });
     setEdited(false);
-    setLetGo(null);
+    setText(shown);
+  };
+  const choose = (next: T[]) => {
+    settle(multiple || next[0] === undefined ? '' : getLabel(next[0]));
     change(next);
   };
+  // what is chosen was replaced from outside: what was typed before it is over
+  const singleKey = single === undefined ? null : getKey(single);
+  const shownKey = useRef(singleKey);
+  useEffect(() => {
+    if (shownKey.current === singleKey) return;
+    shownKey.current = singleKey;
+    if (edited) settle(single === undefined ? '' : getLabel(single));
+  });
   const take = (item: T) => {
     end();
     if (!multiple) choose([item]);
@@ -135,21 +151,30 @@ export function useCombobox<T>(
     getOptionKey: getKey,
     getOptionLabel: getLabel,
     isOptionEqualToValue: same,
-    value: multiple ? (chosen as T[]) : (single ?? null),
+    // while another is sought nothing in the list is the chosen one
+    value: multiple ? (chosen as T[]) : edited ? null : (single ?? null),
     onChange: (_event, value) => choose(multiple ? (value as T[]) : value === null ? [] : [value as T]),
     inputValue: text,
     onInputChange: (_event: SyntheticEvent | null, next: string, reason: AutocompleteInputChangeReason) => {
-      // that nothing is chosen any more is because of this text: it stays
-      if (reason === 'reset' && next === '' && edited) return;
-      setText(next);
-      setEdited(reason === 'input');
-      if (reason !== 'input') return;
-      setBrowsing(false);
-      if (!isEnough(next.trim())) tell(false);
-      if (single !== undefined && next !== '') {
-        setLetGo(single);
-        change([]);
+      // a text that was typed stands until it is taken, mended or emptied
+      if (edited && (reason === 'reset' || reason === 'blur')) return;
+      if (reason !== 'input') {
+        if (reason === 'clear' && edited && !multiple) choose([]);
+        else settle(next);
+        return;
       }
+      setBrowsing(false);
+      setLeft(false);
+      if (!isEnough(next.trim())) tell(false);
+      if (next.trim() === '') {
+        settle(next);
+        // Material lets go of what it holds by itself, which is nothing while another is sought
+        if (single !== undefined && (edited || next !== '')) change([]);
+        return;
+      }
+      setText(next);
+      setEdited(true);
+      onTyped?.({ text: next, problem: 'invalid' });
     },
     open: searching,
     onOpen: (event) => {
@@ -179,8 +204,20 @@ export function useCombobox<T>(
   const onBlur = () => {
     takeText();
     end();
-    setEdited(false);
-    setLetGo(null);
+    setLeft(true);
+    if (shortened !== undefined && !fromText) settle(getLabel(shortened));
   };
-  return { searching, status, items, total: found.total, mui, onKeyDown, onBlur };
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form) return undefined;
+    const reset = () => settle(single === undefined ? '' : getLabel(single));
+    form.addEventListener('reset', reset);
+    return () => form.removeEventListener('reset', reset);
+  });
+  const unmatched = edited && typed !== '' ? text.trim() : null;
+  return {
+    ...{ searching, status, items, total: found.total, mui, onKeyDown, onBlur },
+    onFocus: () => setLeft(false),
+    ...{ unmatched, left },
+  };
 }

@@ -78,7 +78,8 @@ export function DateField(props: DateFieldProps) {
         const params = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
         return { value, problem: 'out_of_range', params };
       },
-      show: (value) => (value === '' ? '' : formats.date(value)),
+      // what is no day stands as it is, to be mended: it would be sent unseen
+      show: (value) => (value === '' ? '' : formats.date(value) || value),
       explain: (problem) =>
         problem !== 'out_of_range'
           ? labels.invalidDate(formats.datePattern)

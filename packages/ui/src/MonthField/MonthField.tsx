@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { yearsBetween } from '../Calendar/days.ts';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
-import { useField, type FieldProps } from '../internal/field.ts';
+import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { inMonth, localToday, parts } from '../internal/isoDate.ts';
 import { styled } from '../internal/styled.ts';
+import type { Typed, Unread } from '../internal/useEntry.ts';
 import { useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { SelectFrame } from '../Select/Select.tsx';
@@ -16,8 +17,10 @@ export interface MonthFieldProps extends Omit<
   /** 'YYYY-MM', or '' for none. */
   value?: string;
   defaultValue?: string;
-  /** Called with the month once both its parts are chosen, and with '' when one is taken away. */
-  onChange?(value: string): void;
+  /** Called with the month once both its parts are chosen, and with '' while one is: `typed` has that problem then. */
+  onChange?(value: string, typed: Typed): void;
+  /** What stood there before of a month that was not whole. */
+  defaultTyped?: Unread | undefined;
   /** First month, 'YYYY-MM'. */
   min?: string;
   /** Last month, 'YYYY-MM'. */
@@ -39,23 +42,41 @@ const Parts = styled.div`
 
 const none = { year: 0, month: 0 };
 
+const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+
+/** "2026-0": a year without its month, as it was kept. */
+function readDraft(text: string): typeof none {
+  const [year, month] = text.split('-').map(Number);
+  return { year: year || 0, month: month || 0 };
+}
+
 /** A month of a year, from two lists of the browser's own. For a year alone use Select: its values may be numbers. */
 export function MonthField(props: MonthFieldProps) {
   const labels = useUiLabels();
   const { monthNames } = useUiFormats();
-  const { id, group, control, input, rest } = useField<HTMLSelectElement, MonthFieldProps>(props);
-  const { ref, name: fieldName, disabled, readOnly, 'aria-invalid': invalid } = control;
-  const { value: given, defaultValue = '', onChange, min, max, today = localToday(), ...root } = rest;
-  const [value, change] = useValue<string>({ value: given, defaultValue, onChange }, input);
+  const field = useField<HTMLSelectElement, MonthFieldProps>(props);
+  const { id, input, rest } = field;
+  const { value: given, defaultValue = '', onChange, defaultTyped, min, max, today = localToday(), ...root } = rest;
+  const [value, change] = useValue<string, [Typed]>({ value: given, defaultValue, onChange }, input);
 
   // one part alone is no month yet: it stands here until the other is chosen
-  const [draft, setDraft] = useState(none);
+  const [draft, setDraft] = useState(() => (defaultTyped ? readDraft(defaultTyped.text) : none));
+  const [left, setLeft] = useState(defaultTyped !== undefined);
   const whole = draft.year > 0 && draft.month > 0;
   // an owner that empties the field empties both
-  const { year, month } = value === '' ? (whole ? none : draft) : parts(value);
+  const { year, month } = isMonth(value) ? parts(value) : whole ? none : draft;
+  const half = year > 0 !== month > 0;
+  const error = half && props.feedback === undefined ? labels.halfMonth : null;
+  // a form of the browser's own is not sent with it
+  useEffect(() => input.current?.setCustomValidity(error ?? ''), [input, error]);
+  const { group, control } = error === null || !left ? field : withError(field, error);
+  const { ref, name: fieldName, disabled, readOnly, 'aria-invalid': invalid } = control;
   const choose = (next: typeof draft) => {
     setDraft(next);
-    change(next.year > 0 && next.month > 0 ? inMonth(next.year, next.month, 1).slice(0, 7) : '');
+    setLeft(false);
+    const problem = next.year > 0 !== next.month > 0 ? 'invalid' : null;
+    const month = next.year > 0 && next.month > 0 ? inMonth(next.year, next.month, 1).slice(0, 7) : '';
+    change(month, { text: `${next.year}-${next.month}`, problem });
   };
   const outside = (of: number, which: number) => {
     const one = inMonth(of, which, 1).slice(0, 7);
@@ -70,7 +91,16 @@ export function MonthField(props: MonthFieldProps) {
     'aria-invalid': invalid,
   };
   return (
-    <FormGroup as="fieldset" {...group} describedBy={props.describedBy} {...root}>
+    <FormGroup
+      as="fieldset"
+      {...group}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);
+        group.onBlur?.(event);
+      }}
+      describedBy={props.describedBy}
+      {...root}
+    >
       <Parts data-part="choices">
         <SelectFrame>
           <select
@@ -107,7 +137,7 @@ export function MonthField(props: MonthFieldProps) {
           <ChevronDownIcon />
         </SelectFrame>
       </Parts>
-      <input type="hidden" name={fieldName} value={value} disabled={disabled} />
+      <input type="hidden" name={fieldName} value={isMonth(value) ? value : ''} disabled={disabled} />
     </FormGroup>
   );
 }

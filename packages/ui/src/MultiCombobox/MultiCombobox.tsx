@@ -19,5 +19,5 @@ export function MultiCombobox<T>({ value: given, defaultValue = none, onChange, 
     { value: given, defaultValue, onChange: onChange && ((next) => onChange([...next])) },
     field.input,
   );
-  return <ComboboxView field={field} multiple chosen={chosen} change={change} />;
+  return <ComboboxView field={field} quiet={props.feedback !== undefined} multiple chosen={chosen} change={change} />;
 }

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { styled } from '../internal/styled.ts';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';
+import { warnOnce } from '../internal/development.ts';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { useValue } from '../internal/useValue.ts';
 
@@ -25,7 +27,10 @@ export interface SelectProps<V extends string | number = string> extends Omit<
   value?: V;
   defaultValue?: NoInfer<V>;
   onChange?(value: NoInfer<V>): void;
-  /** The empty choice, '' (which is then one of the values); without it the first option is the value. */
+  /**
+   * The empty choice, '' (which is then one of the values). Without it the first option is the value, and the list has an empty
+   * choice only while the value is none of the options: what it shows is what it is.
+   */
   placeholder?: string;
 }
 
@@ -73,18 +78,24 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
   const { defaultValue = props.placeholder === undefined ? (choices[0]?.value ?? none) : none, ...root } = others;
   const { placeholder, readOnly, inputMode: _, ...own } = control;
   const [value, change] = useValue({ value: given, defaultValue, onChange }, input);
+  const known = choices.some((one) => String(one.value) === String(value));
+  const unknown = !known && value !== '' && choices.length > 0;
+  useEffect(() => {
+    if (unknown)
+      warnOnce(`the Select "${own.name}" has the value "${value}", which is none of its options: it shows none.`);
+  }, [unknown, own.name, value]);
   return (
     <FormGroup {...group} {...root}>
       <SelectFrame>
         <select
-          value={value}
+          value={known ? value : ''}
           // HTML knows text alone: the value is that of the option
           onChange={({ target }) => change(choices.find((one) => String(one.value) === target.value)?.value ?? none)}
           {...own}
           disabled={own.disabled || readOnly}
           data-read-only={readOnly ? '' : undefined}
         >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {(placeholder !== undefined || !known) && <option value="">{placeholder}</option>}
           {options.map((one) =>
             'options' in one ? (
               <optgroup key={one.label} label={one.label}>
@@ -96,7 +107,7 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
           )}
         </select>
         {/* HTML has no read-only select: it is disabled, and its value still belongs to the form */}
-        {readOnly && !own.disabled && <input type="hidden" name={own.name} value={value} />}
+        {readOnly && !own.disabled && <input type="hidden" name={own.name} value={known ? value : ''} />}
         <ChevronDownIcon />
       </SelectFrame>
     </FormGroup>

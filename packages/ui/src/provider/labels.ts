@@ -80,6 +80,10 @@ export interface UiLabels {
   removeChoice(choice: string): string;
   /** A Combobox found nothing. */
   noResults: string;
+  /** The focus left a Combobox with a text in it that is no choice: “‘Vis’ staat niet in de lijst. Kies iets uit de lijst.” */
+  notAChoice(text: string): string;
+  /** The focus left a MonthField of which one part is chosen: “Kies een maand en een jaar”. */
+  halfMonth: string;
   /** A Combobox could not search. */
   searchFailed: string;
   /** Number of suggestions of a Combobox: "1 resultaat", "5 resultaten". */

@@ -39,6 +39,8 @@ export const en: UiLabels = {
   clear: 'Clear',
   removeChoice: (choice) => `Remove ${choice}`,
   noResults: 'No results',
+  notAChoice: (text) => `‘${text}’ is not in the list. Choose from the list, or empty the field.`,
+  halfMonth: 'Choose a month and a year',
   searchFailed: 'Searching does not work right now',
   results: (count) => `${count} ${count === 1 ? 'result' : 'results'}`,
   someResults: ({ shown, total }) => `${total} found, ${shown} shown`,

@@ -39,6 +39,8 @@ export const nl: UiLabels = {
   clear: 'Wissen',
   removeChoice: (choice) => `${choice} weghalen`,
   noResults: 'Geen resultaten',
+  notAChoice: (text) => `‘${text}’ staat niet in de lijst. Kies iets uit de lijst, of maak het veld leeg.`,
+  halfMonth: 'Kies een maand en een jaar',
   searchFailed: 'Zoeken lukt nu niet',
   results: (count) => `${count} ${count === 1 ? 'resultaat' : 'resultaten'}`,
   someResults: ({ shown, total }) => `${total} gevonden, ${shown} getoond`,

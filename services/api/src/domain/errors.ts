@@ -224,6 +224,9 @@ export const paramsSaid = (code: ErrorCode): readonly string[] => (code in said 
 
 export type SaidName<C extends ErrorCode> = C extends keyof Said ? Said[C][number] : never;
 
+/** Codes whose sentence needs no more than what was typed. */
+export type ValueCode = { [C in ErrorCode]: [Exclude<SaidName<C>, 'value'>] extends [never] ? C : never }[ErrorCode];
+
 /** What a sentence about an error is filled in with; lists are for programs. */
 export type ErrorParams = Record<
   string,

@@ -167,7 +167,7 @@ function ibanOf(read: CellReader): string | null {
     return text && parseIban(text, 'iban');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return read.refuse('iban', error.code);
+    return read.refuse('iban', error.code as 'iban_invalid' | 'iban_length');
   }
 }
 

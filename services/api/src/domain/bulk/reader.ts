@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams, SaidName } from '../errors.ts';
+import type { ErrorCode, ErrorParams, SaidName, ValueCode } from '../errors.ts';
 import { maxAmountCents } from '../money.ts';
 import { isReadable } from '../texts.ts';
 import { numberUnits } from './columns.ts';
@@ -55,7 +55,7 @@ export class CellReader {
   }
 
   /** What was made of a cell, where it has the form that is asked. */
-  fits(column: BulkColumn, text: string | null, pattern: RegExp, code: ErrorCode): string | null {
+  fits(column: BulkColumn, text: string | null, pattern: RegExp, code: ValueCode): string | null {
     return text === null || pattern.test(text) ? text : this.refuse(column, code);
   }
 

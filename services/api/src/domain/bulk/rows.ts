@@ -107,7 +107,11 @@ export function candidateOf(
   const read = new CellReader(cells, profile);
   const member = (column: 'member_no' | 'counterparty_no', found: string | null): number | null =>
     found === null ? null : (memberNumber(found) ?? read.refuse(column, 'member_not_found'));
-  const named = <T>(column: 'kind' | 'reason', code: ErrorCode, names: ReadonlyMap<string, T>): T | null => {
+  const named = <T>(
+    column: 'kind' | 'reason',
+    code: 'kind_not_allowed' | 'reason_invalid',
+    names: ReadonlyMap<string, T>,
+  ): T | null => {
     const found = column === 'kind' ? read.needed(column) : read.text(column);
     if (found === null) return null;
     return (
