@@ -216,8 +216,15 @@ export function useCombobox<T>(
   });
   const unmatched = edited && typed !== '' ? text.trim() : null;
   return {
-    ...{ searching, status, items, total: found.total, mui, onKeyDown, onBlur },
+    searching,
+    status,
+    items,
+    total: found.total,
+    mui,
+    onKeyDown,
+    onBlur,
     onFocus: () => setLeft(false),
-    ...{ unmatched, left },
+    unmatched,
+    left,
   };
 }
