@@ -21,7 +21,9 @@ const catalogues = { nl: load('nl'), en: load('en') };
 const languages = ['nl', 'en'] as const;
 type Language = (typeof languages)[number];
 
-const namesIn = (text: string) => [...new Set([...text.matchAll(/\{\{-?\s*(\w+)\s*\}\}/gu)].map(([, name = '']) => name))];
+const namesIn = (text: string) => [
+  ...new Set([...text.matchAll(/\{\{-?\s*(\w+)\s*\}\}/gu)].map(([, name = '']) => name)),
+];
 
 /** Every variable of a text, in all its plural forms. */
 function variablesOf(key: string, language: Language): string[] {
@@ -36,7 +38,9 @@ function shapesInSource(): Map<ErrorCode, string[][]> {
   for (const file of globSync('services/api/src/**/*.ts', { cwd: root })) {
     if (file.endsWith('.test.ts')) continue;
     const source = readFileSync(`${root}${file}`, 'utf8');
-    for (const call of source.matchAll(/\b(?:refusal|refuse|fieldError)\(\s*(?:[^'"()]*,\s*)?'(\w+)'|code: '(\w+)'/gu)) {
+    for (const call of source.matchAll(
+      /\b(?:refusal|refuse|fieldError)\(\s*(?:[^'"()]*,\s*)?'(\w+)'|code: '(\w+)'/gu,
+    )) {
       const code = (call[1] ?? call[2]) as ErrorCode;
       const known = shapes.get(code);
       if (known === undefined) continue;
@@ -115,7 +119,9 @@ describe.each(languages)('in %s', (language) => {
 test('the shapes are those of the source', () => {
   const of = (code: ErrorCode) => shapes.filter(([one]) => one === code).map(([, names]) => names);
   expect(of('kind_not_allowed')).toEqual(expect.arrayContaining(['kind', '']));
-  expect(of('date_invalid')).toEqual(expect.arrayContaining(['', 'date earliest', 'date latest', 'earliest latest date'.split(' ').sort().join(' ')]));
+  expect(of('date_invalid')).toEqual(
+    expect.arrayContaining(['', 'date earliest', 'date latest', 'earliest latest date'.split(' ').sort().join(' ')]),
+  );
   expect(shapes.length).toBeGreaterThan(errorCodes.length * 1.5);
 });
 

@@ -159,7 +159,10 @@ describe('t', () => {
     vi.stubEnv('NODE_ENV', 'production');
     vi.resetModules();
     const { createI18n: create } = await import('./createI18n.ts');
-    const { t } = await create<AnyTexts>({ locale: 'nl', fetch: () => Promise.resolve(Response.json({ hello: 'Dag {{name}}' })) } as never);
+    const { t } = await create<AnyTexts>({
+      locale: 'nl',
+      fetch: () => Promise.resolve(Response.json({ hello: 'Dag {{name}}' })),
+    } as never);
     expect(t('hello')).toBe('Dag …');
     vi.unstubAllEnvs();
     vi.resetModules();

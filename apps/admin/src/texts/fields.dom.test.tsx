@@ -300,7 +300,9 @@ test.each(Object.entries(table))(
         const shown = one.shown(root);
         const [[values_] = []] = sent.mock.calls as [[{ veld: never }]?];
         const sight = values_ === undefined ? /fout /u.test(root.textContent) : shown;
-        expect(sight, `${name}: ${JSON.stringify(shown)}`).toEqual(values_ === undefined ? true : one.ofSent(values_.veld));
+        expect(sight, `${name}: ${JSON.stringify(shown)}`).toEqual(
+          values_ === undefined ? true : one.ofSent(values_.veld),
+        );
       }),
       { seed: 20_261_125, numRuns: 6, endOnFailure: false },
     );

@@ -183,6 +183,7 @@ const said = {
   iban_on_hold: ['number', 'date'],
   iban_returned: ['number'],
   iban_changed: ['number'],
+  address_missing: ['number'],
   payment_held: ['number'],
   member_blocked: ['number'],
   not_a_business_day: ['next'],

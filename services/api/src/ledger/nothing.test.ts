@@ -17,7 +17,12 @@ test('where there is nothing to ask, the database is not asked', async () => {
   expect(await readOriginals(untouched, [])).toEqual(new Map());
   expect(await readReversedBy(untouched, [], ['own'])).toEqual(new Map());
   expect(await changeStanding(untouched, [])).toEqual([]);
-  const error = refusal('insufficient_available', 'quantity', { available: '1', requested: '2', reserved: '0', waiting: '0' });
+  const error = refusal('insufficient_available', 'quantity', {
+    available: '1',
+    requested: '2',
+    reserved: '0',
+    waiting: '0',
+  });
   expect(await explain(untouched, [])).toEqual([]);
   expect(await explain(untouched, [{ error, after: null }])).toEqual([error]);
 });

@@ -57,7 +57,10 @@ function fieldErrors(issue: Issue, data: unknown, fallback: ErrorCode): FieldErr
   const missing = value === undefined || (value === null && !isErrorCode(issue.message));
   if (missing) return [{ field, code: 'required', params: {} }];
   const found = { code: codeOf(issue, fallback), params: paramsOf(issue) };
-  const error = { ...found, params: { ...found.params, ...(paramsSaid(found.code).includes('value') ? typed(field, value) : {}) } };
+  const error = {
+    ...found,
+    params: { ...found.params, ...(paramsSaid(found.code).includes('value') ? typed(field, value) : {}) },
+  };
   // A schema may give a code that needs what only its rule knows.
   return [paramsMissing(error).length > 0 ? { field, code: 'invalid_parameter', params: {} } : { field, ...error }];
 }

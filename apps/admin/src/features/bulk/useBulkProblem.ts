@@ -36,9 +36,7 @@ export function bulkProblemKey({ code, params = {}, column }: BulkItem): TextKey
   const given = { params: { ...params, ...(column ? { column } : {}) } };
   return ownSentences.find(
     (one) =>
-      one.code === code &&
-      (one.reason === undefined || one.reason === params.reason) &&
-      hasParams(given, ...one.needs),
+      one.code === code && (one.reason === undefined || one.reason === params.reason) && hasParams(given, ...one.needs),
   )?.key;
 }
 

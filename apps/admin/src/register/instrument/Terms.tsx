@@ -2,7 +2,7 @@ import { DescriptionList } from '@ledenbureau/ui';
 import type { components } from '../../api/schema.d.ts';
 import { useTermWords } from './useTermWords.ts';
 
-export type InstrumentTerms = components['schemas']['InstrumentTerms'];
+type InstrumentTerms = components['schemas']['InstrumentTerms'];
 type Term = keyof InstrumentTerms;
 
 /** Every term in the order in which it is read; a new one does not compile until it stands here. */

@@ -28,7 +28,10 @@ const sentences: Record<string, readonly [...Sentence[], Sentence] | Sentence> =
     say('Geen prijs bekend', 'No price known'),
   ],
   amount_mismatch: say('Bedrag moet {{expected_cents}} zijn', 'The amount must be {{expected_cents}}'),
-  date_invalid: [say('{{value}} is geen datum', '{{value}} is no date'), say('Datum kan hier niet', 'The date cannot be')],
+  date_invalid: [
+    say('{{value}} is geen datum', '{{value}} is no date'),
+    say('Datum kan hier niet', 'The date cannot be'),
+  ],
   date_in_future: say('Na vandaag', 'After today'),
   before_join_date: say(
     'Voor het begin van het lidmaatschap ({{earliest}})',
