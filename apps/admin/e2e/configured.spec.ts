@@ -152,11 +152,12 @@ test('an empty register is set up: alone until there is a second administrator, 
   await context.close();
 });
 
-/** A new account, known to be reachable, without any right. */
+/** A new account, known to be reachable, with the right: that two administrators give it is in settings.spec.ts. */
 async function addAccount(page: Page, account: { email: string; password: string }): Promise<string> {
   const answer = await page.request.post(`${stack.identityAdminUrl}/admin/identities`, {
     data: {
       schema_id: 'default',
+      metadata_admin: { is_admin: true },
       traits: { email: account.email, given_name: 'Gerda', family_name: 'Vos', locale: 'nl' },
       verifiable_addresses: [{ value: account.email, via: 'email', verified: true, status: 'completed' }],
       credentials: { password: { config: { password: account.password } } },
@@ -179,7 +180,6 @@ test('an administrator’s session, from the right granted to the right withdraw
   });
 
   await test.step('the address is asked first, and refused there when nobody has it', async () => {
-    stack.admin('grant', gerda.email);
     await page.goto(paths.notifications);
     await email(page).fill('niemand@elders.example');
     await page.getByRole('button', { name: 'Verder' }).click();

@@ -143,3 +143,17 @@ async function loseARole(page: Page, bram: Page, asAnna: Call, asBram: Call) {
   await asAnna('POST', `/setting-proposals/${proposal.id}/approve`, {}, proposal.version);
   await page.goto('/settings');
 }
+
+test('who becomes an administrator another one decides', async ({ page, browser }) => {
+  await signIn(page, 'anna', '/settings');
+  const bram = await (await browser.newContext()).newPage();
+  await signIn(bram, 'bram', '/settings');
+  await propose(page, 'Beheerder toevoegen', 'Beheerder toevoegen', (panel) =>
+    type(panel.getByRole('textbox', { name: 'E-mailadres' }), people.carla.email),
+  );
+  await expect(waiting(page)).toContainText(`Toegang voor ${people.carla.name} (${people.carla.email})`);
+  await bram.reload();
+  await decide(bram, 'r', [`Toegang voor ${people.carla.name}`], 'Nog niet benoemd');
+  await expect(waiting(page)).toBeHidden();
+  await bram.context().close();
+});

@@ -153,11 +153,13 @@ declare module '@ledenbureau/i18n' {
       'approvals.of.payment_batch': { number: Value };
       'approvals.of.inherit': { name: Value };
       'approvals.of.anonymise': { name: Value };
+      'approvals.of.reinstate': { name: Value };
       'approvals.of.close': { number: Value };
       'approvals.of.reopen': { number: Value };
       'approvals.of.coupon_rate': { date: Value; what: Value };
       'approvals.of.setting': object;
       'approvals.reversal': { what: Value };
+      'approvals.alike': object;
       'approvals.rows': { count: number };
       'approvals.payments': { count: number };
       'approvals.today': object;
@@ -385,6 +387,10 @@ declare module '@ledenbureau/i18n' {
       'members.decide.anonymise.approve': { name: Value };
       'members.decide.anonymise.reject': { name: Value };
       'members.decide.anonymise.withdraw': { name: Value };
+      'members.decide.reinstate.waits': { name: Value };
+      'members.decide.reinstate.approve': { name: Value };
+      'members.decide.reinstate.reject': { name: Value };
+      'members.decide.reinstate.withdraw': { name: Value };
       'members.logbook.none': object;
       'members.logbook.erased': object;
       'members.logbook.event.member_created': object;
@@ -408,6 +414,10 @@ declare module '@ledenbureau/i18n' {
       'members.logbook.event.member_anonymise_rejected': object;
       'members.logbook.event.member_anonymise_withdrawn': object;
       'members.logbook.event.member_anonymised': object;
+      'members.logbook.event.member_reinstate_asked': object;
+      'members.logbook.event.member_reinstate_approved': object;
+      'members.logbook.event.member_reinstate_rejected': object;
+      'members.logbook.event.member_reinstate_withdrawn': object;
       'members.logbook.event.member_commented': object;
       'members.logbook.event.member_document_added': object;
       'members.logbook.event.member_document_read': object;
@@ -718,11 +728,20 @@ declare module '@ledenbureau/i18n' {
       'settings.decided.first_run': { at: Value; maker: Value };
       'settings.decided.four_eyes_off': { at: Value; maker: Value };
       'settings.edit': object;
+      'settings.link': object;
+      'settings.choose': object;
+      'settings.rightHint': object;
+      'settings.sameAs': object;
+      'settings.sameAsHint': object;
+      'settings.alone': object;
+      'settings.samePerson': { email: Value; name: Value };
+      'settings.personWaits': object;
+      'settings.alike.name': { name: Value };
+      'settings.alike.address': { name: Value };
       'settings.setPrice': object;
       'settings.addInstrument': object;
       'settings.noInstruments': object;
       'settings.showClosed': { count: number };
-      'settings.addAdministrator': object;
       'settings.submit': object;
       'settings.hold': object;
       'settings.holdsNow': object;
@@ -736,6 +755,8 @@ declare module '@ledenbureau/i18n' {
       'settings.section.thresholds': object;
       'settings.section.administrators': object;
       'settings.about.roles': { name: Value };
+      'settings.about.right': { email: Value; name: Value };
+      'settings.about.person': { name: Value };
       'settings.about.price.issue': { name: Value };
       'settings.about.price.return': { name: Value };
       'settings.about.price.conversion': { name: Value };
@@ -747,6 +768,8 @@ declare module '@ledenbureau/i18n' {
       'settings.change.newInstrument': object;
       'settings.change.price': object;
       'settings.change.roles': { name: Value };
+      'settings.change.right': object;
+      'settings.change.person': { name: Value };
       'settings.do.approve.choose': object;
       'settings.do.approve.title': object;
       'settings.do.approve.confirm': object;
@@ -791,6 +814,7 @@ declare module '@ledenbureau/i18n' {
       'settings.field.instrument': object;
       'settings.field.purpose': object;
       'settings.field.roles': object;
+      'settings.field.sign_ins': object;
       'settings.address': object;
       'settings.email': object;
       'settings.may': object;
@@ -1235,6 +1259,7 @@ declare module '@ledenbureau/i18n' {
       'result.view': object;
       'result.another': object;
       'decision.own': object;
+      'decision.alike': object;
       'decision.enteredBy': { at: Value; name: Value };
       'decision.done.approve': { number: Value };
       'decision.done.reject': object;
@@ -1335,6 +1360,8 @@ declare module '@ledenbureau/i18n' {
       'notice.member.inherit_rejected': { member_no: Value };
       'notice.member.anonymise_approved': { member_no: Value };
       'notice.member.anonymise_rejected': { member_no: Value };
+      'notice.member.reinstate_asked': { member_no: Value };
+      'notice.member.reinstate_rejected': { member_no: Value };
       'notice.redemption.submitted': { net_cents: Value; number: Value };
       'notice.redemption.approved': { net_cents: Value; number: Value };
       'notice.redemption.approved_many': { count: number; net_cents: Value };
@@ -3123,6 +3150,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.instrument_fixed': object;
       'error.api.code_taken': { value: Value };
       'error.api.price_exists': { date: Value };
+      'error.api.same_address': { address: Value };
       'error.api.approvers_left': { min: Value };
       'error.api.too_many_rows': object;
       'error.api.number_ambiguous': object;

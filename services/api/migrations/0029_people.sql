@@ -86,7 +86,8 @@ create trigger address after insert or update of email, email_verified on admini
 
 -- What takes two ------------------------------------------------------------------------------------------------
 
--- Arguments: the column of the second pair of eyes, and those of the first.
+-- Arguments: the column of the second pair of eyes, and those of the first. Its triggers come before those that do what was
+-- decided, by their names.
 create function guard_two_people() returns trigger
   language plpgsql as $$
 declare
@@ -133,7 +134,7 @@ declare
 begin
   foreach pair in array pairs loop
     words := string_to_array(pair, ' ');
-    execute format('create trigger two_people_%2$s before insert or update of %2$I on %1$I for each row
+    execute format('create trigger a_two_people_%2$s before insert or update of %2$I on %1$I for each row
       when (new.%2$I is not null) execute function guard_two_people(%3$s)', words[1], words[2],
       (select string_agg(quote_literal(word), ', ') from unnest(words[2:]) word));
   end loop;
@@ -141,7 +142,7 @@ end $$;
 
 -- An account that came in before anybody wrote down by whom is verified by anybody. With four eyes switched off one verifies
 -- the own one, by the same sign-in.
-create trigger two_people_verified_by before insert or update of verified_by on bank_accounts for each row
+create trigger a_two_people_verified_by before insert or update of verified_by on bank_accounts for each row
   when (new.verified_by is not null and new.verified_by <> new.created_by)
   execute function guard_two_people('verified_by', 'created_by');
 
@@ -154,11 +155,11 @@ begin
   end if;
   return new;
 end $$;
-create trigger two_people_decided_by before update of checker_id on conversion_runs for each row
+create trigger a_two_people_decided_by before update of checker_id on conversion_runs for each row
   when (new.checker_id is not null and new.checker_id is distinct from old.checker_id) execute function guard_decided_lines();
 
 -- Nobody decides about oneself.
-create trigger two_people_subject before insert or update of checker_id on setting_proposals for each row
+create trigger a_two_people_subject before insert or update of checker_id on setting_proposals for each row
   when (new.checker_id is not null and new.section = 'roles') execute function guard_two_people('checker_id', 'subject_id');
 
 -- A booking is many rows of few people.

@@ -121,6 +121,7 @@ export const transaction = (change: Partial<TransactionDetail> = {}): Transactio
   reverses: null,
   reversed_by: null,
   version: 1,
+  alike: false,
   postings: [],
   ...change,
 });
@@ -157,6 +158,7 @@ export const approval = (change: Partial<Approval> = {}): Approval => ({
   count: null,
   valid_from: null,
   maker: bram,
+  alike: false,
   asked_at: '2026-11-20T09:00:00Z',
   age_days: 2,
   ...change,

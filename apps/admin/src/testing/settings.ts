@@ -8,6 +8,8 @@ const administrator = (who: { id: string; name: string }) => ({
   email: `${who.id}@energiedichtbij.example`,
   roles: everything,
   last_seen_at: '2026-11-22T08:02:00Z',
+  person: who.id,
+  alike: [],
 });
 
 export const settings = (change: Partial<Settings> = {}): Settings => ({
@@ -69,6 +71,7 @@ export const settingProposal = (change: Partial<SettingProposal> = {}): SettingP
   instrument: null,
   purpose: null,
   administrator: null,
+  alike: false,
   status: 'waiting',
   version: 1,
   changes: [{ field: 'four_eyes_threshold_cents', before: 250_000, after: 500_000 }],

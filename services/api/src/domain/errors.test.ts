@@ -38,7 +38,7 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['iban_invalid', 'iban_length', 'iban_missing', 'kvk_invalid', 'not_reversible'] as const),
     ...(['postal_code_invalid', 'units_left', 'payable_left', 'request_open', 'proposal_waiting'] as const),
     ...(['booked_after', 'retention_running'] as const),
-    ...(['approvers_left', 'instrument_fixed', 'nothing_changed'] as const),
+    ...(['approvers_left', 'instrument_fixed', 'nothing_changed', 'same_address'] as const),
     ...(['iban_unverified', 'iban_on_hold', 'iban_returned', 'iban_changed', 'address_missing'] as const),
     ...(['member_blocked', 'not_a_business_day', 'nothing_to_pay'] as const),
     ...(['allocation_incomplete', 'unsupported_encoding', 'header_unknown', 'number_ambiguous'] as const),

@@ -114,6 +114,7 @@ export const errorStatus = {
   code_taken: 409,
   price_exists: 409,
   approvers_left: 422,
+  same_address: 422,
   // bulk files
   file_empty: 422,
   file_type_invalid: 415,

@@ -35,6 +35,13 @@ export interface Thresholds {
 
 export interface AdministratorRoles {
   roles: Role[];
+  /** Whose account it is, where the right to open the register is given with the roles. */
+  account?: { name: string; email: string };
+}
+
+/** Which sign-ins are of one person. */
+export interface PersonSignIns {
+  sign_ins: string[];
 }
 
 export interface Price {

@@ -107,6 +107,7 @@ const databaseRules: Record<string, Parameters<typeof bareRefusal>[0]> = {
   bulk_batches_file_once: 'duplicate_file',
   member_erased: 'member_anonymised',
   two_people: 'self_approval',
+  same_address: 'same_address',
 };
 
 /** What the caller is told of an error. */

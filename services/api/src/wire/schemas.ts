@@ -99,7 +99,11 @@ export const postingSchema = z
   .meta({ id: 'Posting' });
 
 export const transactionDetailSchema = z
-  .object({ ...transactionShape, postings: z.array(postingSchema) })
+  .object({
+    ...transactionShape,
+    alike: z.boolean().meta({ description: 'Who entered and who approved it may be one person' }),
+    postings: z.array(postingSchema),
+  })
   .meta({ id: 'TransactionDetail' });
 
 export const problemSchema = z

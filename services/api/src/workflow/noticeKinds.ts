@@ -17,6 +17,7 @@ const keys = {
     'payment_batch.created',
     'member.inherit_asked',
     'member.anonymise_asked',
+    'member.reinstate_asked',
     'setting.proposed',
   ],
   decision: [
@@ -44,6 +45,7 @@ const keys = {
     'member.inherit_rejected',
     'member.anonymise_approved',
     'member.anonymise_rejected',
+    'member.reinstate_rejected',
     'setting.approved',
     'setting.rejected',
   ],

@@ -7,7 +7,7 @@ import { createDatabase } from '../../src/database.ts';
 import type { Db } from '../../src/database.ts';
 import { administrators } from '../../src/modules/account/administrators.ts';
 import { authorizationsAt } from '../../src/modules/account/authorizations.ts';
-import { identitiesAt } from '../../src/modules/account/identities.ts';
+import { identitiesAt } from '../../src/workflow/identities.ts';
 import { people } from '../fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import type { TestDatabase } from '../harness.ts';
@@ -77,7 +77,16 @@ describe('npm run admin', () => {
     ory.accounts.delete('5');
   });
 
+  it('grants nothing once two people may open the register: two of them decide, in the application', async () => {
+    ory.accounts.set(carla.id, account('carla', {}));
+    const refused = await admin('grant', carla.email);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Two administrators decide on that')]);
+    expect(ory.accounts.get(carla.id)?.metadata_admin).not.toMatchObject({ is_admin: true });
+    expect(await audited(carla.id)).toEqual([]);
+  });
+
   it('grants the right in the account, where its person has no access, and keeps other metadata', async () => {
+    ory.accounts.set(bram.id, account('bram', { state: 'inactive' })); // there is no second one to decide
     ory.accounts.set(carla.id, account('carla', { metadata_admin: { note: 'since 2015' } }));
     const { code, out } = await admin('grant', 'Carla@ledenbureau.example');
     expect([code, out]).toEqual([0, 'Carla@ledenbureau.example is an administrator from the next sign-in.\n']);
@@ -89,6 +98,7 @@ describe('npm run admin', () => {
   });
 
   it('grants it to an account without any metadata, and not to one that is blocked or unknown', async () => {
+    ory.accounts.set(bram.id, account('bram', { state: 'inactive' }));
     expect((await admin('grant', carla.email)).code).toBe(0);
     expect(ory.accounts.get(carla.id)?.metadata_admin).toEqual({ is_admin: true });
     ory.accounts.set(carla.id, account('carla', { state: 'inactive' }));

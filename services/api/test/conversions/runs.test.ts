@@ -7,7 +7,7 @@ import type {
   ConversionRun,
   ConversionRunDetail,
 } from '../../src/modules/conversions/runSchemas.ts';
-import type { Identity } from '../../src/modules/account/identities.ts';
+import type { Identity } from '../../src/workflow/identities.ts';
 import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
 import type { Participation, Programme } from '../../src/modules/conversions/schemas.ts';
 import { runMachine, runStatuses } from '../../src/modules/conversions/machine.ts';

@@ -156,7 +156,6 @@ describe('the standing of a member', () => {
   // the steps by hand; a prospect becomes active by an issue
   const steps: [string, string, object, Record<string, string | null>][] = [
     ['block', 'block', {}, { prospect: 'blocked', active: 'blocked' }],
-    ['reinstate', 'reinstate', {}, { blocked: 'active', ended: 'active', deceased: 'active' }],
     ['end', 'end', { on: '2026-11-01' }, { prospect: 'ended', active: 'ended', blocked: 'ended' }],
     [
       'death',
@@ -183,15 +182,59 @@ describe('the standing of a member', () => {
     }
   });
 
-  test('a prospect who was blocked is a prospect again', async () => {
+  const decide = (proposal: { id: string; version: number }, verb: string, as: 'anna' | 'bram' = 'bram') =>
+    post(app, `/member-proposals/${proposal.id}/${verb}`, { comment: 'Gezien' }, { version: proposal.version, as });
+
+  test.each([
+    ['blocked', 202],
+    ['ended', 202],
+    ['deceased', 202],
+    ['active', 409],
+    ['prospect', 409],
+  ] as const)('to bring back a member who is %s: %i, and it takes two', async (status, expected) => {
+    const id = await insertMember(app.owner, {
+      member_no: (next += 1n),
+      status,
+      joined_on: '2020-01-01',
+      ...(status === 'ended' ? { ended_on: '2026-01-01' } : {}),
+      ...(status === 'deceased' ? { deceased_on: '2026-01-01' } : {}),
+    });
+    const asked = await step({ id, version: 1 }, 'reinstate', {});
+    expect(asked.statusCode, asked.body).toBe(expected);
+    if (expected !== 202) return;
+    expect((await read(id)).status).toBe(status);
+    const proposal = asked.json<{ id: string; version: number }>();
+    expect(refusalOf(await decide(proposal, 'approve', 'anna'))).toMatchObject({ status: 403, code: 'self_approval' });
+    const approved = await decide(proposal, 'approve');
+    expect(approved.statusCode, approved.body).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'active', ended_on: null, deceased_on: null });
+  });
+
+  test('a block is lifted by two: not by one, not by ending the membership first, and not beside the routes', async () => {
     const made = await create();
     const blocked = (await step(made, 'block', {})).json<MemberDetail>();
-    expect((await step(blocked, 'reinstate', {})).json()).toMatchObject({ status: 'prospect' });
-    const [last] = await logbook(made.id);
-    expect(last).toMatchObject({
-      action: 'member.reinstated',
-      data: { before: 'blocked', reason: 'Brief van het lid' },
-    });
+    const lift = () => sql`update members set status = 'active' where id = ${made.id}`.execute(app.db);
+    await expect(lift()).rejects.toThrow(/reinstated_by_two/u);
+    const first = (await step(blocked, 'reinstate', {})).json<{ id: string; version: number }>();
+    expect(refusalOf(await step(blocked, 'reinstate', {})).code).toBe('proposal_waiting');
+    // who left meanwhile is another question than the one that was asked
+    const ended = (await step(blocked, 'end', { on: '2026-11-01' })).json<MemberDetail>();
+    expect(refusalOf(await decide(first, 'approve')).code).toBe('state_conflict');
+    expect((await decide(first, 'reject')).statusCode).toBe(200);
+    await expect(lift()).rejects.toThrow(/reinstated_by_two/u);
+    const again = (await step(ended, 'reinstate', {})).json<{ id: string; version: number }>();
+    expect((await decide(again, 'approve')).statusCode).toBe(200);
+    expect((await read(made.id)).status).toBe('prospect');
+    expect((await logbook(made.id)).map(({ action }) => action)).toEqual([
+      'member.reinstated',
+      'member.reinstate_approved',
+      'member.reinstate_asked',
+      'member.reinstate_rejected',
+      'member.ended',
+      'member.reinstate_asked',
+      'member.blocked',
+      'member.created',
+    ]);
     expect((await step(made, 'block', { reason: '' })).statusCode).toBe(422);
   });
 

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Table, VisuallyHidden } from '@ledenbureau/ui';
+import { ButtonGroup, DateText, Table, VisuallyHidden } from '@ledenbureau/ui';
 import type { SectionProps } from './CooperativeSection.tsx';
 import type { Administrator } from './settings.api.ts';
 import { SettingSection, Waits } from './SettingSection.tsx';
@@ -7,11 +7,12 @@ import { useSettingWords } from './useSettingWords.ts';
 import { useWaits } from './useWaits.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
-/** Who opens the register, and what each may do. Who may open it at all is decided where accounts are kept. */
+/** Who opens the register, what each may do, and which sign-ins are of one person. */
 export function AdministratorSection({ settings, onChange }: SectionProps) {
   const { t } = useI18n();
   const { role } = useSettingWords();
   const waits = useWaits(settings, 'roles');
+  const linking = useWaits(settings, 'person');
   const may = ({ roles }: Administrator) =>
     roles.some((one) => one !== 'viewer')
       ? roles
@@ -24,7 +25,9 @@ export function AdministratorSection({ settings, onChange }: SectionProps) {
     <SettingSection
       title={t('settings.section.administrators')}
       actions={
-        <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>{t('settings.addAdministrator')}</p>
+        <RoleButton needs={['operator']} inline onClick={() => onChange({ of: 'right' })}>
+          {t('settings.change.right')}
+        </RoleButton>
       }
     >
       <Table<Administrator>
@@ -34,7 +37,18 @@ export function AdministratorSection({ settings, onChange }: SectionProps) {
         rowKey={({ id }) => id}
         empty={null}
         columns={[
-          { id: 'name', header: t('settings.field.name'), rowHeader: true, cell: ({ name }) => name },
+          {
+            id: 'name',
+            header: t('settings.field.name'),
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                {row.name}
+                <Person administrator={row} administrators={settings.administrators} />
+                {linking('sign_ins', row.id) ? <Waits>{t('settings.personWaits')}</Waits> : null}
+              </>
+            ),
+          },
           { id: 'email', header: t('settings.email'), cell: ({ email }) => email },
           {
             id: 'roles',
@@ -60,18 +74,53 @@ export function AdministratorSection({ settings, onChange }: SectionProps) {
             control: true,
             align: 'end',
             cell: (administrator) => (
-              <RoleButton
-                needs={['operator']}
-                inline
-                aria-label={t('settings.change.roles', { name: administrator.name })}
-                onClick={() => onChange({ of: 'roles', administrator })}
-              >
-                {t('settings.edit')}
-              </RoleButton>
+              <ButtonGroup>
+                {settings.administrators.length > 1 ? (
+                  <RoleButton
+                    needs={['operator']}
+                    inline
+                    aria-label={t('settings.change.person', { name: administrator.name })}
+                    onClick={() => onChange({ of: 'person', administrator })}
+                  >
+                    {t('settings.link')}
+                  </RoleButton>
+                ) : null}
+                <RoleButton
+                  needs={['operator']}
+                  inline
+                  aria-label={t('settings.change.roles', { name: administrator.name })}
+                  onClick={() => onChange({ of: 'roles', administrator })}
+                >
+                  {t('settings.edit')}
+                </RoleButton>
+              </ButtonGroup>
             ),
           },
         ]}
       />
     </SettingSection>
+  );
+}
+
+interface PersonProps {
+  administrator: Administrator;
+  administrators: readonly Administrator[];
+}
+
+/** That other sign-ins are of the same person, and whom this one may be as well. */
+function Person({ administrator: { id, person, alike }, administrators }: PersonProps) {
+  const { t } = useI18n();
+  const same = administrators.filter((one) => one.person === person && one.id !== id);
+  return (
+    <>
+      {same.map((one) => (
+        <span key={one.id} style={{ display: 'block', font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>
+          {t('settings.samePerson', { name: one.name, email: one.email ?? '' })}
+        </span>
+      ))}
+      {alike.map((one) => (
+        <Waits key={one.id}>{t(`settings.alike.${one.because}`, { name: one.name })}</Waits>
+      ))}
+    </>
   );
 }

@@ -12,9 +12,12 @@ import {
   cooperativeValues,
   instrumentBody,
   instrumentValues,
+  personBody,
+  type PersonValues,
   priceBody,
   type PriceValues,
   reasonRule,
+  type RightValues,
   roleBody,
   thresholdBody,
   thresholdValues,
@@ -22,8 +25,10 @@ import {
 import {
   CooperativeFields,
   InstrumentFields,
+  PersonFields,
   PriceFields,
   ReasonField,
+  RightFields,
   RoleFields,
   ThresholdFields,
 } from './fields.tsx';
@@ -123,6 +128,39 @@ export function ChangePanel({ change, settings, onClose }: ChangePanelProps) {
           onClose={onClose}
         >
           <RoleFields />
+        </Panel>
+      );
+    }
+    case 'right':
+      return (
+        <Panel<RightValues>
+          title={t('settings.change.right')}
+          draft="right"
+          settings={settings}
+          initial={{ email: '', roles: ['viewer'] }}
+          body={({ email, ...values }) => ({
+            section: 'roles',
+            administrator_id: null,
+            email: email.trim(),
+            values: roleBody(values),
+          })}
+          onClose={onClose}
+        >
+          <RightFields />
+        </Panel>
+      );
+    case 'person': {
+      const { id, name } = change.administrator;
+      return (
+        <Panel<PersonValues>
+          title={t('settings.change.person', { name })}
+          draft={`person/${id}`}
+          settings={settings}
+          initial={{ same_as: '' }}
+          body={(values) => ({ section: 'person', administrator_id: id, values: personBody(values) })}
+          onClose={onClose}
+        >
+          <PersonFields administrator={change.administrator} administrators={settings.administrators} />
         </Panel>
       );
     }

@@ -19,7 +19,7 @@ export function Changes({ proposal, leads }: { proposal: SettingProposal; leads:
   const was = (field: string, before: (typeof changes)[number]['before']) =>
     before === null && section === 'instrument' && !proposal.instrument ? null : quiet(`${value(field, before)} → `);
   if (single) {
-    const what = section === 'price' || section === 'roles' ? subject(proposal) : label(single.field);
+    const what = ['price', 'roles', 'person'].includes(section) ? subject(proposal) : label(single.field);
     return (
       <h2 style={style}>
         {what}: {was(single.field, single.before)}

@@ -5,7 +5,7 @@ import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { anna, share } from '../../testing/register.ts';
 import { settings, settingProposal } from '../../testing/settings.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import type { SettingProposal, Settings } from './settings.api.ts';
+import type { Administrator, SettingProposal, Settings } from './settings.api.ts';
 
 const clear = () => {
   sessionStorage.clear();
@@ -170,6 +170,62 @@ test('whoever approves an instrument sees all its terms, and each rate as it is'
   expect(shown.get('Rente')).toBe('0,045%');
   expect(shown.get('Maximum per lid')).toBe('geen');
   expect(shown.get('Dagtelling')).toBe('30E/360');
+});
+
+test('two who look alike are marked, and which sign-ins are of one person is proposed like any change', async () => {
+  const [first, second] = settings().administrators as [Administrator, Administrator];
+  const evening = { ...first, id: 'evening', email: 'anna@thuis.example', person: 'evening' };
+  const marked = settings({
+    administrators: [
+      { ...first, alike: [{ id: 'evening', name: first.name, because: 'name' }] },
+      { ...evening, alike: [{ id: first.id, name: first.name, because: 'address' }] },
+      second,
+    ],
+  });
+  const { server } = await show(marked, {
+    'POST /setting-proposals': () => Response.json(settingProposal({ maker: anna }), { status: 202 }),
+  });
+  const region = within(await screen.findByRole('region', { name: 'Beheerders' }));
+  expect(region.getByText(`Heet net als ${first.name}: dezelfde persoon?`)).toBeVisible();
+  expect(region.getByText(`Heeft of had een e-mailadres van ${first.name}: dezelfde persoon?`)).toBeVisible();
+  await userEvent.click(region.getAllByRole('button', { name: `Aanmeldingen van ${first.name}` })[1] as HTMLElement);
+  const panel = within(await screen.findByRole('dialog', { name: `Aanmeldingen van ${first.name}` }));
+  const select = panel.getByRole('combobox', { name: /Is dezelfde persoon als/ });
+  await userEvent.selectOptions(select, first.id);
+  await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Privé-account');
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  await waitFor(() =>
+    expect(last(server.asked, 'POST /setting-proposals')?.body).toEqual({
+      section: 'person',
+      administrator_id: 'evening',
+      values: { same_as: first.id },
+      reason: 'Privé-account',
+    }),
+  );
+});
+
+test('sign-ins of one person are shown as such; a new administrator is proposed by the address of the account', async () => {
+  const [first, second] = settings().administrators as [Administrator, Administrator];
+  const linked = { ...first, id: 'evening', email: 'anna@thuis.example' };
+  const { server } = await show(settings({ administrators: [first, linked, second] }), {
+    'POST /setting-proposals': () => Response.json(settingProposal({ maker: anna }), { status: 202 }),
+  });
+  expect(await screen.findByText(`Dezelfde persoon als ${first.name} (anna@thuis.example)`)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Beheerder toevoegen' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Beheerder toevoegen' }));
+  await userEvent.type(panel.getByRole('textbox', { name: /E-mailadres/ }), ' carla@x.example ');
+  await userEvent.click(panel.getByRole('checkbox', { name: /Invoeren/ }));
+  await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Penningmeester');
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  await waitFor(() =>
+    expect(last(server.asked, 'POST /setting-proposals')?.body).toEqual({
+      section: 'roles',
+      administrator_id: null,
+      email: 'carla@x.example',
+      values: { roles: ['viewer', 'operator'] },
+      reason: 'Penningmeester',
+    }),
+  );
 });
 
 test('where nobody else is, a change holds at once and says so', async () => {

@@ -84,7 +84,8 @@ function History() {
               checker: proposal.checker?.name ?? '',
               at: formats.dateTime(proposal.decided_at ?? proposal.created_at),
             })}{' '}
-            {t('settings.because', { reason: proposal.reason })}
+            {t('settings.because', { reason: proposal.reason })}{' '}
+            {proposal.alike ? <strong>{t('decision.alike')}</strong> : null}
           </p>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { useMay } from '../../api/useMay.ts';
 import { usePageKeys } from '../../list/pageKeys.ts';
 import { Changes } from './Changes.tsx';
 import { type SettingAction, SettingDialog } from './SettingDialog.tsx';
+import { isAbout, signInsOf } from './people.ts';
 import type { SettingProposal, Settings } from './settings.api.ts';
 import { useApprovers } from './useApprovers.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
@@ -35,8 +36,8 @@ export function Waiting({ settings, me }: WaitingProps) {
   const { t } = useI18n();
   const [all, setAll] = useState(false);
   const [chosen, setChosen] = useState<{ action: SettingAction; proposal: SettingProposal } | null>(null);
-  const isOwn = ({ maker, administrator }: SettingProposal) =>
-    settings.four_eyes && (maker.id === me.id || administrator?.id === me.id);
+  const mine = signInsOf(settings, me.id);
+  const isOwn = (one: SettingProposal) => settings.four_eyes && (mine.includes(one.maker.id) || isAbout(one, mine));
   const { waiting } = settings;
   const sorted = [...waiting.filter((one) => !isOwn(one)), ...waiting.filter(isOwn)];
   const first = sorted.find((one) => !isOwn(one));
@@ -61,7 +62,7 @@ export function Waiting({ settings, me }: WaitingProps) {
         >
           <ProposalText proposal={proposal} settings={settings} me={me} leads={proposal === first} />
           <ButtonGroup>
-            {proposal.maker.id === me.id ? (
+            {mine.includes(proposal.maker.id) ? (
               <Button tone="transparent" onClick={() => setChosen({ action: 'withdraw', proposal })}>
                 {t('settings.do.withdraw.choose')}
               </Button>
@@ -110,15 +111,18 @@ interface ProposalTextProps extends WaitingProps {
 /** Old and new, by whom and why, and what it does. */
 function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
   const { t, formats } = useI18n();
-  const approvers = useApprovers(settings, proposal.administrator?.id);
-  const { maker, administrator, created_at, reason, effect, loosens } = proposal;
+  const mine = signInsOf(settings, me.id);
+  const subject = proposal.administrator?.id ?? '';
+  const approvers = useApprovers(settings, isAbout(proposal, [subject]) ? subject : undefined);
+  const { maker, created_at, reason, effect, loosens } = proposal;
   const by = { name: maker.name, at: formats.dateTime(created_at), reason };
-  const about = administrator?.id === me.id && maker.id !== me.id;
+  const own = mine.includes(maker.id);
+  const about = isAbout(proposal, mine) && !own;
   return (
     <div style={{ flex: '1 1 24rem', fontVariantNumeric: 'tabular-nums' }}>
       <Changes proposal={proposal} leads={leads} />
       <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
-        {maker.id === me.id
+        {own
           ? t('settings.own', { ...by, names: approvers })
           : t(about ? 'settings.aboutYou' : 'settings.by', { ...by, names: approvers })}
         {effect ? (

@@ -7,7 +7,9 @@ export type Change =
   | { of: 'thresholds' }
   | { of: 'instrument'; item: ListedInstrument | null }
   | { of: 'price'; instrumentId: string }
-  | { of: 'roles'; administrator: Administrator };
+  | { of: 'roles'; administrator: Administrator }
+  | { of: 'person'; administrator: Administrator }
+  | { of: 'right' };
 
 /** As typed: a text that is empty is nothing, rates are percentages. */
 export interface CooperativeValues {
@@ -193,6 +195,18 @@ export function instrumentBody(item: ListedInstrument | null, typed: InstrumentV
 }
 
 export const priceBody = ({ price_cents, valid_from }: PriceValues) => ({ price_cents: price_cents ?? 0, valid_from });
+
+export interface RightValues extends RoleValues {
+  email: string;
+}
+
+/** Another sign-in of the same person, or `alone`. */
+export interface PersonValues {
+  same_as: string;
+}
+export const alone = 'alone';
+
+export const personBody = ({ same_as }: PersonValues) => ({ same_as: same_as === alone ? null : same_as });
 
 export const roleBody = ({ roles }: RoleValues) => ({ roles: roles as Role[] });
 

@@ -18,12 +18,17 @@ export function useSettingWords() {
 
   /** What the changes are of. */
   const subject = ({ section, instrument, purpose, administrator, changes }: SettingProposal): string => {
-    if (section === 'roles') return t('settings.about.roles', { name: administrator?.name ?? '' });
+    const name = administrator?.name ?? '';
+    if (section === 'person') return t('settings.about.person', { name });
+    if (section === 'roles') {
+      const email = administrator?.email;
+      return email ? t('settings.about.right', { name, email }) : t('settings.about.roles', { name });
+    }
     if (section === 'cooperative' || section === 'thresholds') return t(`settings.section.${section}`);
     const made = changes.find(({ field }) => field === (locale === 'nl' ? 'name_nl' : 'name_en'))?.after;
-    const name = instrument ? instrumentName(instrument, locale) : String(made ?? '');
-    if (section === 'price') return t(`settings.about.price.${purpose ?? 'issue'}`, { name });
-    return t(instrument ? 'settings.about.instrument' : 'settings.about.newInstrument', { name });
+    const named = instrument ? instrumentName(instrument, locale) : String(made ?? '');
+    if (section === 'price') return t(`settings.about.price.${purpose ?? 'issue'}`, { name: named });
+    return t(instrument ? 'settings.about.instrument' : 'settings.about.newInstrument', { name: named });
   };
   return { label, value, subject, role };
 }

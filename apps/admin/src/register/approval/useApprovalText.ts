@@ -16,7 +16,7 @@ export function useApprovalText(): (approval: Approval) => ApprovalText {
   const { t, lookup, formats, locale } = useI18n();
   return (approval) => {
     const { subject_type: type, action, kind, number, name, member, counterparty, instrument, quantity } = approval;
-    const { amount_cents: cents, count, valid_from: from, maker, age_days: days } = approval;
+    const { amount_cents: cents, count, valid_from: from, maker, alike, age_days: days } = approval;
     const what = [quantity && formats.quantity(quantity), instrument && instrumentName(instrument, locale)]
       .filter(Boolean)
       .join(' ');
@@ -53,7 +53,10 @@ export function useApprovalText(): (approval: Approval) => ApprovalText {
     return {
       title: back ? t('approvals.reversal', { what: subject }) : plain,
       detail: (parts[type] ?? []).filter(Boolean).join(', '),
-      note: `${maker.name}, ${days === 0 ? t('approvals.today') : t('approvals.days', { count: days })}`,
+      note: [
+        `${maker.name}, ${days === 0 ? t('approvals.today') : t('approvals.days', { count: days })}`,
+        ...(alike ? [t('approvals.alike')] : []),
+      ].join('. '),
       cents: cents !== null && back ? -cents : cents,
     };
   };

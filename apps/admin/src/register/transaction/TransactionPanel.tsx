@@ -111,6 +111,7 @@ export function TransactionPanel({ id }: { id: string }) {
         <Stack gap={4}>
           {done && !action ? <Outcome key={done} action={done} transaction={transaction} /> : null}
           {allowed?.own ? <Notice level="info">{t('decision.own')}</Notice> : null}
+          {transaction.alike ? <Notice level="warning">{t('decision.alike')}</Notice> : null}
           {!done && transaction.reversed_by?.status === 'waiting' ? (
             <Notice level="warning">{t('decision.reversalWaits')}</Notice>
           ) : null}

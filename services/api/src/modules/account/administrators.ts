@@ -3,9 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../../database.ts';
 import { readablePart } from '../../domain/texts.ts';
 import type { Authorizations } from './authorizations.ts';
-import { profileOf } from './claims.ts';
-import { isAdministrator } from './identities.ts';
-import type { Identities, Identity } from './identities.ts';
+import { isAdministrator, profileOf } from '../../workflow/identities.ts';
+import type { Identities, Identity } from '../../workflow/identities.ts';
 import { audit } from './trail.ts';
 
 /** A refusal in words, for whoever sits at the terminal. */
@@ -58,12 +57,23 @@ export function administrators({ db, identities, authorizations, osUser }: Admin
         .sort((a, b) => (a.email < b.email ? -1 : 1));
     },
 
-    /** Answers false when the account had the right already. It counts from the next sign-in or refresh. */
+    /**
+     * Answers false when the account had the right already. It counts from the next sign-in or refresh. Only until there
+     * are two people: from then on two of them decide, in the application.
+     */
     grant: (email: string) =>
       change(async (trx) => {
         const identity = await find(email);
         if (identity.state !== 'active') throw new AdministratorsError(`The account of ${email} is blocked.`);
         if (isAdministrator(identity)) return false;
+        const ids = (await identities.administrators()).map(({ id }) => id);
+        const { rows } = await sql<{ people: number }>`
+          select count(distinct person_of(id))::integer as people from unnest(${ids}::text[]) as id`.execute(trx);
+        if ((rows[0]?.people ?? 0) > 1) {
+          throw new AdministratorsError(
+            `Two administrators decide on that: one proposes it in the application, Settings, and another one approves.`,
+          );
+        }
         await identities.setAdministrator(identity, true);
         await tell(trx, 'administrator.granted', identity.id, {});
         return true;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { withTransaction } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import type { ConsentSource } from '../../tables.ts';
-import type { Identity } from './identities.ts';
+import type { Identity } from '../../workflow/identities.ts';
 import { audit } from './trail.ts';
 
 /** On which occasion an account was read. */

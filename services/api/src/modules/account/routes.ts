@@ -8,8 +8,7 @@ import { challenged, claimAt } from '../../plugins/auth.ts';
 import { networkOf } from '../../plugins/limits.ts';
 import { problemResponses, sendProblem, toDomainError } from '../../plugins/problem.ts';
 import { authorizationsAt } from './authorizations.ts';
-import { profileOf } from './claims.ts';
-import { identitiesAt, isAdministrator } from './identities.ts';
+import { identitiesAt, isAdministrator, profileOf } from '../../workflow/identities.ts';
 import {
   consentQuery,
   identityHookBody,

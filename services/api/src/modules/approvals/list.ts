@@ -61,7 +61,8 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
         t.valid_from, t.asked_at, (t.asked_at at time zone 'Europe/Amsterdam')::date as asked_on,
         ${member(sql`t.member_id`)} as member, ${member(sql`t.counterparty_id`)} as counterparty,
         (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
-        (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = t.maker_id) as maker
+        (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = t.maker_id) as maker,
+        t.maker_id <> all (${actor.signIns}) and look_alike(t.maker_id, ${actor.id}) as alike
       from (${some(query.for, query.limit + 1, after)}) t order by t.asked_at, t.id`.execute(db),
     sql<Counts>`
       select m.for_me, m.oldest_at, (select count(*) from (${some('mine', mostCounted)}) t) as mine

@@ -65,6 +65,7 @@ export const approvalSchema = z
     count: z.int().nullable().meta({ description: 'Of its rows, lines or members' }),
     valid_from: isoDate.nullable().meta({ description: 'Of a coupon rate' }),
     maker: actorSchema.meta({ description: 'Who asks for it' }),
+    alike: z.boolean().meta({ description: 'Who asks for it and I may be one person, by the name or an address' }),
     asked_at: instant.meta({ description: 'Of what a member asked for: the day of receipt' }),
     age_days: z.int(),
   })

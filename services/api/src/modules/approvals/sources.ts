@@ -267,6 +267,7 @@ export const sources: readonly Source[] = [
     from: sql`setting_proposals r`,
     // nobody decides about oneself
     hands: (signIns) =>
-      sql`(r.maker_id = any (${signIns}) or (r.section = 'roles' and r.subject_id = any (${signIns})))`,
+      sql`(r.maker_id = any (${signIns}) or r.subject_id = any (${signIns})
+      and (r.section = 'roles' or r.section = 'person' and jsonb_array_length(r.after->'sign_ins') = 1))`,
   },
 ];

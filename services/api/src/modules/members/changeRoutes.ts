@@ -7,7 +7,7 @@ import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { changeBody, createBody, leaveBody, memberIdParams, reasonBody } from './changeSchemas.ts';
 import { changeMember, createMember, unlinkIdentity } from './edit.ts';
 import { memberSchema } from './schemas.ts';
-import { blockMember, endMembership, recordDeath, reinstateMember } from './standing.ts';
+import { blockMember, endMembership, recordDeath } from './standing.ts';
 
 const tags = ['members'];
 const place = `${basePath}/members`;
@@ -52,7 +52,6 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
 
   const reasoned = [
     ['block', 'blockMember', 'Nothing new is booked for a member, and nothing paid', blockMember],
-    ['reinstate', 'reinstateMember', 'Take a block back, or an end or a death that was a mistake', reinstateMember],
     ['unlink', 'unlinkIdentity', 'Take the link to an account of the identity service away', unlinkIdentity],
   ] as const;
   for (const [step, operationId, summary, take] of reasoned) {

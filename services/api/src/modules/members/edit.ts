@@ -77,13 +77,16 @@ export function changeMember(
 
 /**
  * A member that this database transaction alone may change. Throws not_found, member_anonymised, and state_conflict for
- * another version, with who changed it and when.
+ * another version than this one, with who changed it and when; null takes any.
  */
-export async function lockMember(trx: DbTransaction, { id, version }: Which): Promise<MemberRow> {
+export async function lockMember(
+  trx: DbTransaction,
+  { id, version }: { id: string; version: number | null },
+): Promise<MemberRow> {
   const member = await trx.selectFrom('members').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (member === undefined) throw refusal('not_found', 'id');
   if (member.anonymised_at !== null) throw refusal('member_anonymised');
-  if (member.version !== version) {
+  if (version !== null && member.version !== version) {
     const { status } = member;
     throw refusal('state_conflict', null, { status, version: member.version, ...(await lastChange(trx, id)) });
   }

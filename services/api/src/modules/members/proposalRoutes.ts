@@ -12,14 +12,14 @@ import { memberIdParams, reasonBody } from './changeSchemas.ts';
 import { lockMember } from './edit.ts';
 import { previewInheritance } from './inheritance.ts';
 import { requireThere } from './papers.ts';
-import { decide, propose, readOne, readProposals } from './proposals.ts';
+import { decide, propose, readOne, readProposals, wishOf } from './proposals.ts';
 import { inheritanceBody, inheritancePreviewSchema, proposalSchema, proposalsSchema } from './proposalSchemas.ts';
 
 const tags = ['members'];
 const place = `${basePath}/member-proposals`;
 const filed = { 200: proposalSchema, 202: proposalSchema, ...problemResponses(404, 409, 413, 415, 422, 428) };
 
-/** Steps with a member that take two administrators: to divide an estate, and to anonymise. */
+/** Steps with a member that take two administrators: to divide an estate, to anonymise, and to bring back. */
 export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.get(
     '/members/:id/proposals',
@@ -39,30 +39,46 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
     },
   );
 
-  app.post(
-    '/members/:id/anonymise',
-    {
-      config: { access: { roles: ['operator', 'approver'] } },
-      schema: {
-        operationId: 'anonymiseMember',
-        summary: 'Ask that a member who left be made unknown; a second administrator decides',
-        tags,
-        headers: changeHeaders,
-        params: memberIdParams,
-        body: reasonBody,
-        response: filed,
+  const reasoned = [
+    [
+      'anonymise',
+      ['operator', 'approver'],
+      'anonymiseMember',
+      'Ask that a member who left be made unknown; a second administrator decides',
+    ],
+    [
+      'reinstate',
+      ['operator'],
+      'reinstateMember',
+      'Ask that a block be lifted, or an end or a death taken back that was a mistake; a second administrator decides',
+    ],
+  ] as const;
+  for (const [action, roles, operationId, summary] of reasoned) {
+    app.post(
+      `/members/:id/${action}`,
+      {
+        config: { access: { roles } },
+        schema: {
+          operationId,
+          summary,
+          tags,
+          headers: changeHeaders,
+          params: memberIdParams,
+          body: reasonBody,
+          response: filed,
+        },
       },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request, false);
-      const which = { id: request.params.id, version: versionOf(request) };
-      const answer = await once(context, caller, async (trx) => {
-        const member = await lockMember(trx, which);
-        return propose(trx, context, caller, { member, wish: { action: 'anonymise', input: request.body } });
-      });
-      return send(reply, answer, place);
-    },
-  );
+      async (request, reply) => {
+        const caller = callerOf(request, false);
+        const which = { id: request.params.id, version: versionOf(request) };
+        const answer = await once(context, caller, async (trx) => {
+          const member = await lockMember(trx, which);
+          return propose(trx, context, caller, { member, wish: wishOf(action, member, request.body.reason) });
+        });
+        return send(reply, answer, place);
+      },
+    );
+  }
 
   app.post(
     '/members/:id/inheritance',

@@ -50,7 +50,7 @@ export const inheritancePreviewSchema = z
 export const proposalSchema = z
   .object({
     id: uuid,
-    action: z.enum(['anonymise', 'inherit']),
+    action: z.enum(['anonymise', 'inherit', 'reinstate']),
     status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
     member: memberRefSchema,
     reason: z.string().nullable(),

@@ -13,7 +13,7 @@ import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
 import { step } from '../../workflow/machine.ts';
 import type { Machine } from '../../workflow/machine.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
-import { about } from './edit.ts';
+import { about, lockMember } from './edit.ts';
 import type { MemberRow, Which } from './edit.ts';
 import { eraseMember, requireErasable } from './erasing.ts';
 import { inherit } from './inheritance.ts';
@@ -21,6 +21,7 @@ import { inheritanceBody } from './proposalSchemas.ts';
 import type { InheritanceBody, MemberProposal } from './proposalSchemas.ts';
 import { checkerOf } from '../../domain/people.ts';
 import type { Person } from '../../domain/people.ts';
+import { reinstate, requireReinstatable } from './standing.ts';
 
 type Status = MemberProposal['status'];
 
@@ -30,10 +31,19 @@ const machine: Machine<Status, 'approve' | 'reject' | 'withdraw'> = {
   withdraw: { from: ['waiting'], to: 'withdrawn', by: 'maker' },
 };
 
-const anonymiseInput = z.object({ reason: z.string() });
+const reasonInput = z.object({ reason: z.string() });
+/** The status that was seen: another one since is another question. */
+const reinstateInput = reasonInput.extend({ status: z.string() });
 
 /** A step with a member that takes two: what is asked, and how it is done. */
-type Wish = { action: 'anonymise'; input: { reason: string } } | { action: 'inherit'; input: InheritanceBody };
+type Wish =
+  | { action: 'anonymise'; input: z.infer<typeof reasonInput> }
+  | { action: 'reinstate'; input: z.infer<typeof reinstateInput> }
+  | { action: 'inherit'; input: InheritanceBody };
+
+/** A step that needs no more than a reason. */
+export const wishOf = (action: 'anonymise' | 'reinstate', { status }: MemberRow, reason: string): Wish =>
+  action === 'anonymise' ? { action, input: { reason } } : { action, input: { reason, status } };
 
 /**
  * Files a step until a second administrator decides; does it at once where four eyes are switched off. Throws
@@ -52,14 +62,15 @@ export async function propose(
   await sql`
     insert into member_proposals (id, action, member_id, input, maker_id)
       values (${id}, ${wish.action}, ${member.id}, ${JSON.stringify(wish.input)}::jsonb, ${actor.id})`.execute(trx);
+  if (wish.action === 'reinstate') requireReinstatable(member, actor);
   if (!context.config.fourEyes) {
     return decided(trx, context, { actor, row: await lockOne(trx, id), status: 'approved', comment: null });
   }
   if (wish.action === 'anonymise') await requireErasable(trx, context, member);
-  else await tryInheritance(trx, context, { id, member, actor, input: wish.input });
+  else if (wish.action === 'inherit') await tryInheritance(trx, context, { id, member, actor, input: wish.input });
   await notify(trx, {
     level: 'info',
-    key: wish.action === 'anonymise' ? 'member.anonymise_asked' : 'member.inherit_asked',
+    key: `member.${wish.action}_asked`,
     params: { member_no: String(member.member_no) },
     subject: { type: 'member', id: member.id },
     not: actor.id,
@@ -110,14 +121,18 @@ async function decided(
       comment = ${comment}, version = version + 1 where id = ${row.id}`.execute(trx);
   const subject = { type: 'member', id: row.member_id };
   if (status === 'approved' || status === 'rejected') {
-    await notify(trx, {
-      level: status === 'approved' ? 'info' : 'warning',
-      key: `member.${row.action}_${status}`,
-      params: { member_no: String(row.member_no) },
-      subject,
-      to: row.maker_id,
-      not: actor.id,
-    });
+    const common = { params: { member_no: String(row.member_no) }, subject, not: actor.id };
+    await notify(
+      trx,
+      row.action === 'reinstate' && status === 'approved'
+        ? { level: 'info', key: 'member.reinstated', ...common } // by whomever the member was blocked
+        : {
+            level: status === 'approved' ? 'info' : 'warning',
+            key: `member.${row.action as 'inherit'}_${status}`,
+            to: row.maker_id,
+            ...common,
+          },
+    );
   } else await unask(trx, subject);
   const entry = about(row.member_id, `member.${row.action}_${status}`, {
     proposal_id: row.id,
@@ -126,18 +141,38 @@ async function decided(
   });
   if (status !== 'approved') return { status: 200, body: await readOne(trx, row.id), audit: [entry] };
   const by = { maker_id: row.maker_id, checker_id: checker };
-  const done =
-    row.action === 'anonymise'
-      ? await eraseMember(trx, context, row.member_id)
-      : await inherit(trx, context, { memberId: row.member_id, proposalId: row.id, by, input: inputOf(row) });
+  const done = await doneNow(trx, context, row, by);
   return { status: 200, body: await readOne(trx, row.id), audit: [entry, ...done.audit], book: done.book };
 }
 
-const inputOf = (row: Locked): InheritanceBody => inheritanceBody.parse(row.input);
+/** Does what was approved. Throws what keeps it from being done by now. */
+async function doneNow(
+  trx: DbTransaction,
+  context: AppContext,
+  row: Locked,
+  by: { maker_id: string; checker_id: string | null },
+): Promise<Pick<Outcome, 'audit' | 'book'>> {
+  switch (row.action) {
+    case 'anonymise':
+      return eraseMember(trx, context, row.member_id);
+    case 'inherit': {
+      const input = inheritanceBody.parse(row.input);
+      return inherit(trx, context, { memberId: row.member_id, proposalId: row.id, by, input });
+    }
+    case 'reinstate': {
+      const { reason, status } = reinstateInput.parse(row.input);
+      const member = await lockMember(trx, { id: row.member_id, version: null });
+      if (member.status !== status) {
+        throw refusal('state_conflict', null, { status: member.status, version: member.version });
+      }
+      return reinstate(trx, member, reason);
+    }
+  }
+}
 
 interface Locked {
   id: string;
-  action: 'anonymise' | 'inherit';
+  action: Wish['action'];
   member_id: string;
   member_no: number;
   input: unknown;
@@ -191,7 +226,7 @@ export async function readOne(db: Db, id: string): Promise<MemberProposal> {
 
 function present({ member, input, heirs, instruments, ...same }: Row): MemberProposal {
   const head = { ...same, member: memberRef(member) };
-  if (same.action === 'anonymise') return { ...head, reason: anonymiseInput.parse(input).reason, inheritance: null };
+  if (same.action !== 'inherit') return { ...head, reason: reasonInput.parse(input).reason, inheritance: null };
   const { deceased_on, effective_date, document, shares } = inheritanceBody.parse(input);
   const shown = shares.flatMap(({ heir_id, instrument_id, quantity }) => {
     const heir = heirs.find(({ id }) => id === heir_id);

@@ -9,18 +9,19 @@ import type { MemberStatus } from '../../domain/parties.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
-import type { Caller } from '../../requests/once.ts';
+import type { Caller, Outcome } from '../../requests/once.ts';
 import { step } from '../../workflow/machine.ts';
 import type { Machine } from '../../workflow/machine.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { LeaveBody } from './changeSchemas.ts';
-import { changed, lockMember, updateMember } from './edit.ts';
+import { about, changed, lockMember, updateMember } from './edit.ts';
 import type { MemberRow, Which } from './edit.ts';
+import type { Person } from '../../domain/people.ts';
 
-type StandingAction = 'block' | 'reinstate' | 'end' | 'decease';
+type StandingAction = 'block' | 'end' | 'decease';
 
 /** How a member comes from one status to another by hand; a prospect becomes active with the first issue. */
-const memberMachine: Machine<MemberStatus, StandingAction> = {
+const memberMachine: Machine<MemberStatus, StandingAction | 'reinstate'> = {
   block: { from: ['prospect', 'active'], to: 'blocked', by: 'anyone' },
   /** Back to what it was before: a prospect who never held anything, else active. */
   reinstate: { from: ['blocked', 'ended', 'deceased'], to: null, by: 'anyone' },
@@ -33,21 +34,22 @@ export function blockMember(context: AppContext, caller: Caller, which: Which, r
   return takeStep(context, caller, which, 'block', reason, () => Promise.resolve({}));
 }
 
-/** Takes a block back, or an end or a death that was a mistake. Throws proposal_waiting while an estate is being divided. */
-export function reinstateMember(
-  context: AppContext,
-  caller: Caller,
-  which: Which,
+/** Throws state_conflict for a member who is neither blocked nor gone. */
+export function requireReinstatable({ status, version }: Pick<MemberRow, 'status' | 'version'>, actor: Person): void {
+  step(memberMachine, 'reinstate', { status, version, maker_id: '' }, { actor, version, fourEyes: true });
+}
+
+/** Takes a block back, or an end or a death that was a mistake, as two administrators agreed (proposals.ts). */
+export async function reinstate(
+  trx: DbTransaction,
+  before: MemberRow,
   reason: string,
-): Promise<StoredAnswer> {
-  return takeStep(context, caller, which, 'reinstate', reason, async (trx, { id, joined_on }) => {
-    const { rows } = await sql`select from member_proposals where member_id = ${id} and status = 'waiting'`.execute(
-      trx,
-    );
-    if (rows.length > 0) throw refusal('proposal_waiting', null, { count: rows.length });
-    const status = joined_on === null ? ('prospect' as const) : ('active' as const);
-    return { status, ended_on: null, deceased_on: null, gone_known_at: null };
-  });
+): Promise<Pick<Outcome, 'audit'>> {
+  const status = before.joined_on === null ? 'prospect' : 'active';
+  const back = { status, ended_on: null, deceased_on: null, gone_known_at: null } as const;
+  const { version } = await updateMember(trx, before.id, back);
+  const data = { version, before: before.status, after: status, ended_on: null, deceased_on: null, reason };
+  return { audit: [about(before.id, 'member.reinstated', data)] };
 }
 
 /**
@@ -112,7 +114,7 @@ function takeStep(
     const status = step(memberMachine, action, { ...before, maker_id: '' }, mover);
     const member = await updateMember(trx, before.id, { status, ...(await judge(trx, before)) });
     await notify(trx, {
-      level: action === 'reinstate' || action === 'end' ? 'info' : 'warning',
+      level: action === 'end' ? 'info' : 'warning',
       key: `member.${verbs[action]}`,
       params: { member_no: String(member.member_no) },
       subject: { type: 'member', id: member.id },
@@ -133,7 +135,6 @@ function takeStep(
 
 const verbs = {
   block: 'blocked',
-  reinstate: 'reinstated',
   end: 'ended',
   decease: 'deceased',
 } as const satisfies Record<StandingAction, string>;

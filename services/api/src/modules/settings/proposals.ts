@@ -3,13 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { AdministratorRoles } from '../../domain/settings.ts';
+import type { AdministratorRoles, PersonSignIns } from '../../domain/settings.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
 import { step } from '../../workflow/machine.ts';
 import type { Machine } from '../../workflow/machine.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
+import { accounts } from './accounts.ts';
 import { readProposal } from './read.ts';
 import type { ProposeBody, SettingProposal } from './schemas.ts';
 import { requireApprovers, wishOf } from './wishes.ts';
@@ -92,11 +93,12 @@ export function decideSetting(
     const { fourEyes } = context.config;
     step(machine, verb, row, { actor, version, fourEyes });
     const own = isSelf(actor, row.maker_id);
-    if (verb !== 'withdraw' && row.section === 'roles' && isSelf(actor, row.subject_id)) throw refusal('self_approval');
+    if (verb !== 'withdraw' && isAboutOneself(row) && isSelf(actor, row.subject_id)) throw refusal('self_approval');
     if (verb === 'approve') {
       if (!row.holds) throw refusal('setting_changed');
-      if (row.section === 'roles') {
-        await requireApprovers(trx, context.config, row.subject_id, row.after as AdministratorRoles);
+      const { account, ...after } = row.after as AdministratorRoles;
+      if (row.section === 'roles' && account === undefined) {
+        await requireApprovers(trx, context.config, row.subject_id, after);
       }
     }
     const alone = verb === 'approve' && own ? 'four_eyes_off' : null;
@@ -115,6 +117,10 @@ export function decideSetting(
     return made;
   });
 }
+
+/** The own roles, or that a sign-in of one's own is somebody else's. That two are one person, each of them may confirm. */
+const isAboutOneself = ({ section, after }: Locked): boolean =>
+  section === 'roles' || (section === 'person' && (after as PersonSignIns).sign_ins.length === 1);
 
 interface Locked {
   section: SettingProposal['section'];
@@ -136,16 +142,24 @@ interface Decided {
 
 /** What is approved takes effect in the database, by the same statement. */
 async function decide(
-  { config }: AppContext,
+  context: AppContext,
   trx: DbTransaction,
   { id, verb, checkerId, alone, comment }: Decided,
 ): Promise<Outcome> {
   const status = machine[verb].to;
-  await sql`
+  const { rows } = await sql<{ subject_id: string; right: boolean }>`
     update setting_proposals set status = ${status}, version = version + 1, checker_id = ${checkerId}, alone = ${alone},
-      decided_at = clock_timestamp(), comment = ${comment} where id = ${id}`.execute(trx);
-  const body = await readProposal(trx, config, id);
-  return { status: 200, body, audit: [entryOf(body, String(status))] };
+      decided_at = clock_timestamp(), comment = ${comment} where id = ${id}
+      returning subject_id, section = 'roles' and after ? 'account' as right`.execute(trx);
+  const body = await readProposal(trx, context.config, id);
+  const audit = [entryOf(body, String(status))];
+  const [{ subject_id: subjectId, right }] = rows as [(typeof rows)[number]];
+  if (right && verb === 'approve') {
+    // Last: what is refused until here gives nothing.
+    await accounts(context).giveRight(subjectId);
+    audit.push({ action: 'administrator.granted', subjectType: 'identity', subjectId, data: { proposal_id: id } });
+  }
+  return { status: 200, body, audit };
 }
 
 /** One after the other: what is shown as before is what holds until the decision. */

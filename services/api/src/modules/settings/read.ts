@@ -25,6 +25,8 @@ interface Row extends Omit<SettingProposal, 'changes' | 'effect' | 'loosens' | '
   before: Values | null;
   after: Values;
   outstanding: bigint | null;
+  /** Of the sign-ins that a person has, or is to have, by their ids. */
+  names: Record<string, string> | null;
 }
 
 /** What was proposed, the latest first. */
@@ -38,7 +40,13 @@ export async function readProposals(
     select p.id, p.section, p.subject_id, p.status, p.version, p.before, p.after, p.reason, p.created_at, p.alone, p.decided_at,
       p.comment, json_build_object('id', m.id, 'name', m.name) as maker,
       (select json_build_object('id', c.id, 'name', c.name) from administrators c where c.id = p.checker_id) as checker,
-      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as administrator,
+      case when p.section in ('roles', 'person') then json_build_object('id', p.subject_id,
+        'name', coalesce(a.name, p.after->'account'->>'name', p.subject_id),
+        'email', p.after->'account'->>'email') end as administrator,
+      coalesce(look_alike(p.maker_id, p.checker_id), false) as alike,
+      case when p.section = 'person' then (
+        select json_object_agg(s.id, s.name || coalesce(' (' || s.email || ')', '')) from administrators s
+        where p.before->'sign_ins' ? s.id or p.after->'sign_ins' ? s.id) end as names,
       case when i.id is not null then json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en,
         'type', i.type, 'scale', i.scale) end as instrument,
       case when p.status = 'waiting' and p.subject_id like '% issue' then (
@@ -46,7 +54,7 @@ export async function readProposals(
         where r.measure = 'outstanding' and r.grain = 'month' and r.instrument_id = i.id) end as outstanding
     from setting_proposals p
     join administrators m on m.id = p.maker_id
-    left join administrators a on p.section = 'roles' and a.id = p.subject_id
+    left join administrators a on p.section in ('roles', 'person') and a.id = p.subject_id
     left join instruments i on p.section in ('instrument', 'price') and i.id::text = split_part(p.subject_id, ' ', 1)
     where ${where} order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
   return rows.map((row) => present(row, config));
@@ -74,7 +82,7 @@ function installed({ section, administrator }: Row, config: AppContext['config']
 }
 
 function present(row: Row, config: AppContext['config']): SettingProposal {
-  const { subject_id, before, after, outstanding: _outstanding, ...same } = row;
+  const { subject_id, before, after, outstanding: _outstanding, names, ...same } = row;
   // Thresholds that were settled before one of them was there do not say it.
   const base = before === null || row.section === 'thresholds' ? installed(row, config) : {};
   const [was, is] = [flat({ ...base, ...before }), flat(after)];
@@ -84,11 +92,13 @@ function present(row: Row, config: AppContext['config']): SettingProposal {
   const purpose = row.section === 'price' ? (subject_id.split(' ')[1] as SettingProposal['purpose']) : null;
   const scale = row.instrument?.scale ?? Number(is.scale ?? 0);
   const shown = (field: string, value: SettingValue = null) =>
-    field === 'iban' && typeof value === 'string'
-      ? maskIban(value)
-      : field === 'max_per_member' && typeof value === 'number'
-        ? formatQuantity(BigInt(value), scale)
-        : value;
+    field === 'sign_ins' && Array.isArray(value)
+      ? value.map((id) => names?.[id] ?? id)
+      : field === 'iban' && typeof value === 'string'
+        ? maskIban(value)
+        : field === 'max_per_member' && typeof value === 'number'
+          ? formatQuantity(BigInt(value), scale)
+          : value;
   return {
     ...same,
     purpose,
@@ -153,14 +163,14 @@ export async function readSettings(context: AppContext, actorId: string): Promis
         };
       }),
     })),
-    administrators,
+    administrators: administrators.map(({ verified: _v, ...one }) => one),
     waiting: waiting.toReversed(),
     usual_rate: usualRate,
     four_eyes: config.fourEyes,
     alone: !config.fourEyes || state.alone,
     setup: {
       cooperative: state.cooperative,
-      second_administrator: administrators.length > 1,
+      second_administrator: new Set(administrators.map(({ person }) => person)).size > 1,
       instrument: instruments.some(({ issue_price_cents, status }) => issue_price_cents !== null && status === 'open'),
       members: Number(state.members),
       booked: state.booked,

@@ -5,7 +5,7 @@ import { confirmed } from '../../wire/confirmed.ts';
 import { freeText } from '../../wire/texts.ts';
 import { instrumentSchema, instrumentTermsSchema } from '../../wire/instruments.ts';
 
-export const sections = ['cooperative', 'thresholds', 'instrument', 'price', 'roles'] as const;
+export const sections = ['cooperative', 'thresholds', 'instrument', 'price', 'roles', 'person'] as const;
 const purposes = ['issue', 'return', 'conversion'] as const;
 const statuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const;
 const digest = z.string().regex(/^[0-9a-f]{64}$/u, { error: 'invalid_parameter' });
@@ -79,8 +79,9 @@ export type InstrumentValues = z.infer<typeof instrumentValues>;
 /** The order in which values are told: that of their schemas. PostgreSQL keeps none. */
 export const fieldOrder = [cooperativeValues, thresholdValues, instrumentValues, priceValues]
   .flatMap(({ shape }) => Object.keys(shape))
-  .concat('roles');
+  .concat('roles', 'sign_ins');
 
+const administratorId = z.string().min(1).max(128);
 const reason = freeText(500).refine((text) => text.trim() !== '', { error: 'reason_required' });
 
 export const proposeBody = z
@@ -103,12 +104,25 @@ export const proposeBody = z
     }),
     z.strictObject({
       section: z.literal('roles'),
-      administrator_id: z.string().min(1).max(128),
+      administrator_id: administratorId
+        .nullable()
+        .meta({ description: 'null: who has the account with this address gets the right to open the register' }),
+      email: z.string().max(320).optional().meta({ description: 'Of an account that has no right yet' }),
       values: z.strictObject({
         roles: z
           .array(oneOf(...roles))
           .min(1, { error: 'required' })
           .max(roles.length),
+      }),
+      reason,
+    }),
+    z.strictObject({
+      section: z.literal('person'),
+      administrator_id: administratorId,
+      values: z.strictObject({
+        same_as: administratorId.nullable().meta({
+          description: 'Another sign-in of the same person; null: this one is of a person by itself after all',
+        }),
       }),
       reason,
     }),
@@ -139,7 +153,11 @@ export const settingProposalSchema = z
     section: z.enum(sections),
     instrument: instrumentRefSchema.nullable().meta({ description: 'null of a new one, too' }),
     purpose: z.enum(purposes).nullable(),
-    administrator: actorSchema.nullable(),
+    administrator: actorSchema
+      .extend({ email: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Whom it is about; of who gets the right to open the register also the address' }),
+    alike: z.boolean().meta({ description: 'Who proposed and who decided may be one person' }),
     status: z.enum(statuses),
     version: z.int(),
     changes: z
@@ -199,6 +217,10 @@ export const settingsSchema = z
         email: z.string().nullable(),
         roles: z.array(z.enum(roles)),
         last_seen_at: instant,
+        person: z.string().meta({ description: 'The same for every sign-in of one person' }),
+        alike: z
+          .array(actorSchema.extend({ because: z.enum(['name', 'address']) }))
+          .meta({ description: 'Other people who may be this one' }),
       }),
     ),
     waiting: z.array(settingProposalSchema),

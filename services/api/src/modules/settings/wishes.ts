@@ -6,6 +6,7 @@ import { requireConfirmed } from '../../domain/confirmation.ts';
 import type { AskedAbout } from '../../domain/confirmation.ts';
 import { refusal } from '../../domain/errors.ts';
 import { roles } from '../../domain/roles.ts';
+import type { Role } from '../../domain/roles.ts';
 import {
   cooperativeAsKept,
   fixedTerms,
@@ -14,7 +15,14 @@ import {
   unusualRate,
   usualTerms,
 } from '../../domain/settings.ts';
-import type { AdministratorRoles, Cooperative, InstrumentSetting, Price, Thresholds } from '../../domain/settings.ts';
+import type {
+  AdministratorRoles,
+  Cooperative,
+  InstrumentSetting,
+  PersonSignIns,
+  Price,
+  Thresholds,
+} from '../../domain/settings.ts';
 import { isLogo } from '../../workflow/logo.ts';
 import {
   fewestApprovers,
@@ -23,13 +31,14 @@ import {
   readRoles,
   readThresholds,
 } from '../../workflow/settings.ts';
+import { accounts } from './accounts.ts';
 import type { InstrumentValues, ProposeBody } from './schemas.ts';
 
 /** What a proposal is about, and what would hold after it, whole. */
 export interface Wish {
   section: ProposeBody['section'];
   subjectId: string;
-  after: Cooperative | Thresholds | InstrumentSetting | Price | AdministratorRoles;
+  after: Cooperative | Thresholds | InstrumentSetting | Price | AdministratorRoles | PersonSignIns;
 }
 
 type BodyOf<S extends ProposeBody['section']> = Extract<ProposeBody, { section: S }>;
@@ -46,7 +55,11 @@ export function wishOf(context: AppContext, db: Db, body: ProposeBody): Promise<
     case 'price':
       return priceWish(db, body);
     case 'roles':
-      return rolesWish(context, db, body);
+      return body.administrator_id === null
+        ? rightWish(context, db, body)
+        : rolesWish(context, db, body.administrator_id, body);
+    case 'person':
+      return personWish(context, db, body);
   }
 }
 
@@ -149,12 +162,67 @@ async function priceWish(db: Db, { instrument_id, purpose, values }: BodyOf<'pri
   return { section: 'price', subjectId: `${instrument_id} ${purpose}`, after: values };
 }
 
-async function rolesWish({ config }: AppContext, db: Db, body: BodyOf<'roles'>): Promise<Wish> {
-  const { administrator_id: subjectId, values } = body;
-  const after = { roles: roles.filter((role) => values.roles.includes(role)) };
+const inOrder = (wished: readonly Role[]): Role[] => roles.filter((role) => wished.includes(role));
+
+async function rolesWish(
+  { config }: AppContext,
+  db: Db,
+  subjectId: string,
+  { values, email }: BodyOf<'roles'>,
+): Promise<Wish> {
+  if (email !== undefined) throw refusal('unknown_field', 'email');
+  const after = { roles: inOrder(values.roles) };
   await requireApprovers(db, config, subjectId, after);
   return { section: 'roles', subjectId, after };
 }
+
+/** The right to open the register with what may be done there, for an account that has not got it. */
+async function rightWish(context: AppContext, db: Db, { values, email = '' }: BodyOf<'roles'>): Promise<Wish> {
+  const account = await accounts(context).withoutRight(email);
+  const known = (await readAdministrators(db, context.config)).some(({ id }) => id === account.id);
+  if (known) throw refusal('nothing_changed', 'email');
+  const { id, name, email: address } = account;
+  return {
+    section: 'roles',
+    subjectId: id,
+    after: { roles: inOrder(values.roles), account: { name, email: address } },
+  };
+}
+
+/** Another sign-in of the same person, or none after all. Throws not_found, nothing_changed, same_address and approvers_left. */
+async function personWish({ config }: AppContext, db: Db, body: BodyOf<'person'>): Promise<Wish> {
+  const { administrator_id: subjectId, values } = body;
+  const all = await readAdministrators(db, config);
+  const own = all.find(({ id }) => id === subjectId);
+  if (own === undefined) throw refusal('not_found', 'administrator_id');
+  const { same_as: otherId } = values;
+  const of = (person: string) => all.filter((one) => one.person === person);
+  if (otherId === null) {
+    const rest = of(own.person).filter(({ id }) => id !== subjectId);
+    if (rest.length === 0) throw refusal('nothing_changed', 'same_as');
+    const shared = rest.find((one) => one.verified !== null && one.verified === own.verified);
+    if (shared !== undefined) throw refusal('same_address', 'same_as', { address: shared.verified });
+    return { section: 'person', subjectId, after: { sign_ins: [subjectId] } };
+  }
+  const other = all.find(({ id }) => id === otherId);
+  if (other === undefined) throw refusal('not_found', 'same_as');
+  if (other.person === own.person) throw refusal('nothing_changed', 'same_as');
+  const left = peopleOf(all.filter((one) => one.roles.includes('approver') && one.person !== own.person));
+  if (
+    left < fewestApprovers &&
+    [...of(own.person), ...of(other.person)].some((one) => one.roles.includes('approver'))
+  ) {
+    throw refusal('approvers_left', 'same_as', { count: left, min: fewestApprovers });
+  }
+  const { rows } = await sql<{ sign_ins: string[] }>`
+    select array(select s from unnest(sign_ins_of(${subjectId}) || sign_ins_of(${otherId})) s order by s collate "C") as sign_ins`.execute(
+    db,
+  );
+  return { section: 'person', subjectId, after: rows[0] as PersonSignIns };
+}
+
+const peopleOf = (sign_ins: readonly { person: string }[]): number =>
+  new Set(sign_ins.map(({ person }) => person)).size;
 
 /** Throws approvers_left where too few could approve once an administrator has these roles, and not_found. */
 export async function requireApprovers(
@@ -166,17 +234,33 @@ export async function requireApprovers(
   const all = await readAdministrators(db, config);
   const now = all.find((one) => one.id === id);
   if (now === undefined) throw refusal('not_found', 'administrator_id');
-  const others = all.filter((one) => one.id !== id && one.roles.includes('approver')).length;
+  const others = peopleOf(all.filter((one) => one.id !== id && one.roles.includes('approver')));
   if (now.roles.includes('approver') && !after.roles.includes('approver') && others < fewestApprovers) {
     throw refusal('approvers_left', 'roles', { count: others, min: fewestApprovers });
   }
 }
 
+interface AdministratorRow {
+  id: string;
+  name: string;
+  email: string | null;
+  /** The address in lower case, where the identity service says that it is this person's. */
+  verified: string | null;
+  last_seen_at: string;
+  person: string;
+  /** Other people who may be this one. */
+  alike: { id: string; name: string; because: 'name' | 'address' }[];
+}
+
 /** Everybody who opened the register and may, by name, with what they may do. */
 export async function readAdministrators(db: Db, config: AppContext['config']) {
-  const { rows } = await sql<{ id: string; name: string; email: string | null; last_seen_at: string }>`
-    select a.id, a.name, a.email, a.last_seen_at from administrators a where ${isAdministrator} order by a.name, a.id`.execute(
-    db,
-  );
+  const { rows } = await sql<AdministratorRow>`
+    select a.id, a.name, a.email, case when a.email_verified then lower(a.email) end as verified, a.last_seen_at,
+      person_of(a.id) as person, (
+        select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'because',
+          case when addresses_of(a.id) && addresses_of(o.id) then 'address' else 'name' end) order by o.name, o.id), '[]')
+        from administrators o
+        where look_alike(a.id, o.id) and person_of(a.id) <> person_of(o.id) and signs_in(o.id)) as alike
+    from administrators a where ${isAdministrator} order by a.name, a.id`.execute(db);
   return Promise.all(rows.map(async (row) => ({ ...row, roles: [...(await readRoles(db, row.id, config.roles))] })));
 }

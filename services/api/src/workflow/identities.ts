@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { answerOf, outsideServer, unusable } from '../../outside.ts';
-import type { OutsideAnswer } from '../../outside.ts';
+import { readablePart } from '../domain/texts.ts';
+import { answerOf, outsideServer, unusable } from '../outside.ts';
+import type { OutsideAnswer } from '../outside.ts';
 
 /** An account, as far as it matters here; the shape of the traits is the deployment's own. */
 const identitySchema = z.object({
@@ -12,6 +13,29 @@ const identitySchema = z.object({
   updated_at: z.iso.datetime({ offset: true }),
 });
 export type Identity = z.infer<typeof identitySchema>;
+
+/** What an account says of its person, fit to keep and to show. */
+export interface Profile {
+  email: string | null;
+  name: string;
+  given_name: string | null;
+  family_name: string | null;
+  /** Two letters. */
+  locale: string | null;
+}
+
+export function profileOf({ id, traits }: Identity): Profile {
+  const text = (name: string, max: number) => {
+    const value = traits[name];
+    return typeof value === 'string' ? readablePart(value.slice(0, max)) || null : null;
+  };
+  const email = text('email', 320);
+  const given = text('given_name', 100);
+  const family = text('family_name', 100);
+  const name = [given, family].filter((part) => part !== null).join(' ');
+  const locale = /^([a-z]{2})(?:[-_][a-z]+)?$/iu.exec(text('locale', 20) ?? '')?.[1]?.toLowerCase() ?? null;
+  return { email, name: (name || email || id).slice(0, 200), given_name: given, family_name: family, locale };
+}
 
 /** Kratos' admin interface (kratos-api.json). Every function throws not_ready when it cannot be had. */
 export interface Identities {

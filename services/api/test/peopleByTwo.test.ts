@@ -1,0 +1,206 @@
+// What two administrators decide about people: which sign-ins are of one, and who gets the right to open the register.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApprovalPage } from '../src/modules/approvals/schemas.ts';
+import type { SettingProposal, Settings } from '../src/modules/settings/schemas.ts';
+import { account, startOry } from './account/ory.ts';
+import { people } from './fixtures.ts';
+import { buildTestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
+import { book, issueTo } from './ledger/orders.ts';
+import { booked, booking, members, post, refusalOf } from './transactions/helpers.ts';
+
+const { anna, bram, carla } = people;
+const dora = { id: '01900000-0000-7000-8000-00000000000d', name: 'Dora Dekker', email: 'dora@ledenbureau.example' };
+const evening = { id: 'evening', name: 'Anna  de vries', email: 'ANNA@ledenbureau.example' };
+
+let ory: Awaited<ReturnType<typeof startOry>>;
+let app: TestApp;
+/** Who signs in by a token of their own: Dora, and Anna's second account. */
+const asking = async (who: typeof dora, method: 'GET' | 'POST', url: string, body?: object, version?: number) => {
+  const token = await app.token({ sub: who.id, name: who.name, email: who.email });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': crypto.randomUUID(),
+    ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+  };
+  return app.app.inject({ method, url: `/api/v1${url}`, headers, ...(body === undefined ? {} : { payload: body }) });
+};
+const propose = (body: object) => post(app, '/setting-proposals', { reason: 'Besluit van het bestuur', ...body });
+const proposed = async (body: object) => {
+  const answer = await propose(body);
+  expect(answer.statusCode, answer.body).toBe(202);
+  return answer.json<SettingProposal>();
+};
+const same = (administrator_id: string, same_as: string | null) => ({
+  section: 'person',
+  administrator_id,
+  values: { same_as },
+});
+const administrators = async () => (await app.request({ url: '/settings' })).json<Settings>().administrators;
+
+beforeAll(async () => {
+  ory = await startOry();
+  app = await buildTestApp({ config: { account: ory.config } });
+  await booked(app, { ...booking, quantity: '2' });
+  await app.request({ url: '/me', as: 'bram' });
+  await asking(dora, 'GET', '/me');
+  await asking(evening, 'GET', '/me');
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await ory.close();
+});
+
+describe('two that look alike', () => {
+  test('are marked in the list of administrators, by their address or their name', async () => {
+    const named = await administrators();
+    const alike = (id: string) => named.find((one) => one.id === id)?.alike;
+    expect(alike(anna.id)).toEqual([{ id: evening.id, name: evening.name, because: 'address' }]);
+    expect(alike(evening.id)).toEqual([{ id: anna.id, name: anna.name, because: 'address' }]);
+    expect([alike(bram.id), alike(dora.id)]).toEqual([[], []]);
+    await asking({ ...dora, name: 'bram BAKKER' }, 'GET', '/me');
+    expect((await administrators()).find(({ id }) => id === bram.id)?.alike).toMatchObject([{ because: 'name' }]);
+    await asking(dora, 'GET', '/me');
+  });
+
+  test('are marked on what waits for the one, and on what was approved', async () => {
+    const { id, version } = await booked(app, { ...booking, quantity: '40' });
+    const mark = async (who: typeof dora) =>
+      (await asking(who, 'GET', '/approvals')).json<ApprovalPage>().items.find((one) => one.id === id)?.alike;
+    expect([await mark(evening), await mark(dora)]).toEqual([true, false]);
+    const approved = await asking(evening, 'POST', `/transactions/${id}/approve`, {}, version);
+    expect(approved.statusCode, approved.body).toBe(200);
+    const shown = async (of: string) =>
+      (await app.request({ url: `/transactions/${of}` })).json<{ alike: boolean }>().alike;
+    expect(await shown(id)).toBe(true);
+    const [draft] = await book(app.db, [issueTo(members.jan.id, '1')]);
+    expect(await shown(draft?.header.id ?? '')).toBe(false);
+  });
+});
+
+describe('which sign-ins are of one person', () => {
+  let linking: SettingProposal;
+  test('one administrator proposes it, and it is shown by their names', async () => {
+    linking = await proposed(same(evening.id, anna.id));
+    expect(linking).toMatchObject({
+      section: 'person',
+      administrator: { id: evening.id, name: evening.name },
+      changes: [
+        {
+          field: 'sign_ins',
+          before: [`${evening.name} (${evening.email})`],
+          after: [`${anna.name} (${anna.email})`, `${evening.name} (${evening.email})`],
+        },
+      ],
+    });
+    expect(refusalOf(await propose(same(evening.id, 'nobody'))).errors).toMatchObject([
+      { field: 'same_as', code: 'not_found' },
+    ]);
+    expect(refusalOf(await propose(same('nobody', anna.id))).code).toBe('not_found');
+    expect(refusalOf(await propose(same(evening.id, null))).code).toBe('nothing_changed');
+  });
+
+  test('holds once another one approves: then neither is the second pair of eyes of the other', async () => {
+    const place = `/setting-proposals/${linking.id}/approve`;
+    expect(refusalOf(await post(app, place, {}, { version: 1 }))).toMatchObject({ code: 'self_approval' });
+    const approved = await post(app, place, {}, { version: 1, as: 'bram' });
+    expect(approved.statusCode, approved.body).toBe(200);
+    const people = await administrators();
+    expect(new Set(people.map(({ person }) => person)).size).toBe(3);
+    const [first, second] = [anna.id, evening.id].map((id) => people.find((one) => one.id === id));
+    expect([first?.person, second?.alike]).toEqual([second?.person, []]);
+    const { id, version } = await booked(app, { ...booking, quantity: '41' });
+    expect((await asking(evening, 'POST', `/transactions/${id}/approve`, {}, version)).json()).toMatchObject({
+      code: 'self_approval',
+    });
+    expect(refusalOf(await propose(same(evening.id, anna.id))).code).toBe('nothing_changed');
+  });
+
+  test('is taken back by two others, and never by the person that it is about', async () => {
+    const parting = await proposed(same(evening.id, null));
+    const approving = (who: typeof dora) => asking(who, 'POST', `/setting-proposals/${parting.id}/approve`, {}, 1);
+    expect((await approving(evening)).json()).toMatchObject({ code: 'self_approval' });
+    const waits = async (who: typeof dora) =>
+      (await asking(who, 'GET', '/approvals')).json<ApprovalPage>().items.find(({ id }) => id === parting.id)?.may;
+    expect([await waits(evening), await waits(dora)]).toEqual(['own_entry', 'now']);
+    const past = sql`update setting_proposals set status = 'approved', decided_at = now(), version = version + 1,
+      checker_id = ${evening.id} where id = ${parting.id}`;
+    await expect(past.execute(app.owner)).rejects.toThrow(/two_people/u);
+    expect((await approving(dora)).statusCode).toBe(200);
+    expect((await administrators()).find(({ id }) => id === evening.id)?.person).toBe(evening.id);
+  });
+
+  test('who still has the same verified address stays one person', async () => {
+    const visit = (id: string, name: string) =>
+      app
+        .token({ sub: id, name, email: 'bestuur@ledenbureau.example', email_verified: true })
+        .then((token) => app.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } }));
+    await visit('first', 'Fien');
+    await visit('second', 'Gijs');
+    expect(refusalOf(await propose(same('second', null)))).toMatchObject({ code: 'same_address' });
+  });
+
+  test('a link that leaves too few who approve is refused', async () => {
+    const roles = new Map([
+      [anna.id, ['operator', 'approver']],
+      [bram.id, ['operator', 'approver']],
+      ['*', ['viewer']],
+    ] as const);
+    const few = await buildTestApp({ config: { roles } });
+    await booked(few, { ...booking, quantity: '2' });
+    await few.request({ url: '/me', as: 'bram' });
+    const body = { reason: 'Zelfde persoon', ...same(bram.id, anna.id) };
+    expect(refusalOf(await post(few, '/setting-proposals', body)).code).toBe('approvers_left');
+    await few.close();
+  });
+});
+
+describe('the right to open the register', () => {
+  const right = (email: string) => ({
+    section: 'roles',
+    administrator_id: null,
+    email,
+    values: { roles: ['operator', 'viewer'] },
+  });
+
+  test('is given by two, to the account and not to the address, with what may be done', async () => {
+    ory.accounts.set(carla.id, account('carla', { metadata_admin: { note: 'x' } }));
+    const proposal = await proposed(right('Carla@ledenbureau.example'));
+    expect(proposal).toMatchObject({
+      administrator: { id: carla.id, name: carla.name, email: carla.email },
+      changes: [{ field: 'roles', after: ['viewer', 'operator'] }],
+    });
+    expect(ory.accounts.get(carla.id)?.metadata_admin).toEqual({ note: 'x' });
+    const place = `/setting-proposals/${proposal.id}/approve`;
+    expect(refusalOf(await post(app, place, {}, { version: 1 })).code).toBe('self_approval');
+    ory.faults.identity = 500;
+    expect((await post(app, place, {}, { version: 1, as: 'bram' })).statusCode).toBe(503);
+    ory.faults.identity = null;
+    // the account has another address by now: the right is the account's
+    ory.accounts.set(carla.id, { ...account('carla', { metadata_admin: { note: 'x' } }) });
+    const approved = await post(app, place, {}, { version: 1, as: 'bram' });
+    expect(approved.statusCode, approved.body).toBe(200);
+    expect(ory.accounts.get(carla.id)?.metadata_admin).toEqual({ note: 'x', is_admin: true });
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_events where subject_id = ${carla.id} order by seq`.execute(app.db);
+    expect(rows).toEqual([{ action: 'administrator.granted' }]);
+    const me = await asking(carla, 'GET', '/me');
+    expect(me.json()).toMatchObject({ roles: ['viewer', 'operator'] });
+    expect(refusalOf(await propose(right(carla.email))).errors).toMatchObject([
+      { field: 'email', code: 'nothing_changed' },
+    ]);
+  });
+
+  test('not to an account that is blocked or is not there, and not where it is not known who has one', async () => {
+    ory.accounts.set('blocked', account('carla', { id: '01900000-0000-7000-8000-0000000000b1', state: 'inactive' }));
+    const nobody = refusalOf(await propose(right('niemand@ledenbureau.example')));
+    expect(nobody.errors).toMatchObject([{ field: 'email', code: 'not_found' }]);
+    expect(refusalOf(await propose(right(''))).code).toBe('not_found');
+    const without = await buildTestApp();
+    await booked(without, { ...booking, quantity: '2' });
+    const answer = await post(without, '/setting-proposals', { reason: 'x', ...right(carla.email) });
+    expect(refusalOf(answer)).toMatchObject({ status: 503, code: 'not_ready' });
+    await without.close();
+  });
+});
