@@ -42,13 +42,25 @@ const mostColors = 96;
 export function posterize(picture: Picture): Picture {
   const colors = words(picture);
   const counts = new Map<number, number>();
-  for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
+  // most of a page is long runs of one colour: each is counted once
+  for (let start = 0, end = 1; start < colors.length; start = end, end += 1) {
+    const color = colors[start]!;
+    while (end < colors.length && colors[end] === color) end += 1;
+    counts.set(color, (counts.get(color) ?? 0) + end - start);
+  }
   const frequent = [...counts].filter(([, count]) => count >= leastPixels).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const kept = new Set(frequent.slice(0, mostColors).map(([color]) => color));
   const round = (color: number, shift: number) => (Math.round(((color >> shift) & 255) / 17) * 17) << shift;
-  const rounded = colors.map((color) =>
-    kept.has(color) ? color : 0xff000000 | round(color, 16) | round(color, 8) | round(color, 0),
-  );
+  const rounded = new Uint32Array(colors.length);
+  let [last, result] = [-1, 0];
+  for (let at = 0; at < colors.length; at += 1) {
+    const color = colors[at]!;
+    if (color !== last) {
+      last = color;
+      result = kept.has(color) ? color : 0xff000000 | round(color, 16) | round(color, 8) | round(color, 0);
+    }
+    rounded[at] = result;
+  }
   return { ...picture, data: new Uint8Array(rounded.buffer) };
 }
 
@@ -56,15 +68,19 @@ export function posterize(picture: Picture): Picture {
 export function trim(picture: Picture): Picture | null {
   const { width, height } = picture;
   const colors = words(picture);
+  const ground = colors[0];
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (colors[y * width + x] === colors[0]) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
+    const row = colors.subarray(y * width, (y + 1) * width);
+    const first = row.findIndex((color) => color !== ground);
+    if (first < 0) continue;
+    left = Math.min(left, first);
+    right = Math.max(
+      right,
+      row.findLastIndex((color) => color !== ground),
+    );
+    top = Math.min(top, y);
+    bottom = y;
   }
   if (right < 0) return null;
   left = Math.max(0, left - margin);

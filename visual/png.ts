@@ -5,14 +5,12 @@ import { words, type Picture } from './picture.ts';
 export function decodePng(bytes: Uint8Array): Picture {
   const { width, height, data: raw, channels, palette } = decode(bytes);
   const data = new Uint8Array(width * height * 4);
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const color = palette?.[Number(raw[pixel])];
-    const from = pixel * channels;
-    const to = pixel * 4;
-    data[to] = color ? color[0]! : Number(raw[from]);
-    data[to + 1] = color ? color[1]! : Number(raw[from + 1]);
-    data[to + 2] = color ? color[2]! : Number(raw[from + 2]);
-    data[to + 3] = 255;
+  const colors = words({ width, height, data });
+  const wordOf = (red: number, green: number, blue: number): number =>
+    (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
+  const places = palette?.map(([red = 0, green = 0, blue = 0]) => wordOf(red, green, blue));
+  for (let pixel = 0, from = 0; pixel < colors.length; pixel += 1, from += channels) {
+    colors[pixel] = places?.[raw[from]!] ?? wordOf(raw[from]!, raw[from + 1]!, raw[from + 2]!);
   }
   return { width, height, data };
 }
