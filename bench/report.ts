@@ -9,7 +9,7 @@ export interface Line {
   /** The value, the limit and what ours is divided by, as people read them. */
   value: string;
   limit: string;
-  reference: string;
+  reference: string | undefined;
   /** Ours divided by the reference, or by the budget. */
   ratio: number;
   /** The most that the ratio may be. */
@@ -22,8 +22,9 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 /** The limit of a figure with its unit: "1.5 ×", "400 MB". */
 export const limitOf = (figure: Figure): string => `${figure.limit} ${'unit' in figure ? figure.unit : '×'}`;
 
-/** What a figure is held against beside its limit; nothing where it is a quantity by itself. */
-export const referenceOf = (figure: Figure): string => ('reference' in figure ? figure.reference : '–');
+/** What ours is divided by; nothing where the figure is a quantity by itself. */
+export const referenceOf = (figure: Figure): string | undefined =>
+  'reference' in figure ? figure.reference : undefined;
 
 /**
  * The measured values of a benchmark, in the order of its figures.
@@ -75,7 +76,7 @@ export function tableOf(lines: readonly Line[]): string {
       limit,
       bench,
       ours,
-      reference,
+      reference ?? '–',
     ]),
   ];
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));

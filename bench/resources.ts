@@ -11,8 +11,8 @@ import { launchChromium } from '../testing/launch.ts';
 import { inDatabase } from './database.ts';
 import { startStack, type Stack } from './stack.ts';
 
-/** Frames come when they are ready, not at the next sixtieth of a second; pages can collect their garbage. */
-const freeFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync', '--js-flags=--expose-gc'];
+/** Frames come when they are ready, not at the next sixtieth of a second. */
+const freeFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /**
  * What the benchmarks of one run use: a PostgreSQL server with registers, browsers, a stack. Each is started when it is first
@@ -51,11 +51,10 @@ export class Resources {
     return this.#database((client) => `template ${client.escapeIdentifier(new URL(url).pathname.slice(1))}`);
   }
 
-  /** A browser whose frames come as in front of people (`paced`), or as fast as they can; where it is shared, the latter. */
+  /** A browser whose frames come as in front of people (`paced`), or as fast as they can: that keeps a core busy. */
   browser({ paced = false } = {}): Promise<Browser> {
-    const free = !paced || this.#shared;
-    return this.#once(free ? 'browser with free frames' : 'browser', async () => {
-      const browser = await launchChromium(free ? freeFrames : []);
+    return this.#once(paced ? 'paced browser' : 'browser', async () => {
+      const browser = await launchChromium(['--js-flags=--expose-gc', ...(paced ? [] : freeFrames)]);
       this.#stops.push(() => browser.close());
       return browser;
     });
