@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
@@ -13,15 +13,3 @@ console.warn = (...said: unknown[]) => {
   if (String(said[0]).startsWith('No value for ')) throw new Error(String(said[0]));
   warn(...said);
 };
-
-/** Test files that ask for computed styles, or for what only our styles show; all others are about markup and state. */
-const readsStyles = /(?:UiProvider|fieldsInFormik)\.dom\.test/;
-
-// jsdom parses each rule that emotion writes: more than a quarter of what these tests cost. It passes over another type.
-const { createElement } = Document.prototype;
-document.createElement = ((name: string, options?: ElementCreationOptions) => {
-  const element = createElement.call(document, name, options);
-  if (name === 'style' && !readsStyles.test(expect.getState().testPath ?? ''))
-    element.setAttribute('type', 'text/unread');
-  return element;
-}) as typeof document.createElement;
