@@ -605,7 +605,7 @@ describe('the database holds to it by itself', () => {
     const into = `insert into return_rounds (id, number, instrument_id, fiscal_year, cut_off, budget_units, price_cents, policy,
       deaths_first, whole_units, maker_id, terms_by)`;
     expect(await refused(`${into} ${same.replace('uuidv7()', 'gen_random_uuid()')}`)).toBe('return_rounds_open');
-    expect(await refused(set(`checker_id = maker_id`))).toBe('return_rounds_four_eyes');
+    expect(await refused(set(`checker_id = maker_id`))).toBe('two_people');
     const wrong = `input_sha256 = repeat('0', 64), calculated_by = maker_id, calculated_at = now(), sums = '{}', asked_units = 9,
       allocated_units = 9, amount_cents = 9, status = 'calculated'`;
     expect(await refused(set(wrong))).toBe('return_round_sum');
