@@ -3,6 +3,7 @@ import { systemClock } from '@ledenbureau/api/clock.ts';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import { createDatabase } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
+import { identityHookBody } from '@ledenbureau/api/modules/account/schemas.ts';
 import pg from 'pg';
 import { startPostgres } from '../postgres.ts';
 import { execFileSync } from 'node:child_process';
@@ -119,3 +120,33 @@ it('makes a login for the service that may serve the register, and an owner that
     await server.stop();
   }
 }, 60_000);
+
+it('lets Kratos show everybody out and then tell the API, and lets nobody in whose address is not verified', () => {
+  const kratos = read('kratos/kratos.yml');
+  // What follows a name, as far as it is indented further.
+  const below = (text: string, name: string): string =>
+    new RegExp(`^( *)${name}:\\n((?:\\1 +.*\\n|\\n)*)`, 'm').exec(text)?.[2] ?? '';
+  const flow = (name: string): string => below(below(kratos, 'flows'), name);
+  const hooks = (text: string): string[] => [...text.matchAll(/- hook: (\w+)/g)].map(([, name = '']) => name);
+  const events = (text: string): (string | undefined)[] =>
+    [...text.matchAll(/body: base64:\/\/(\S+)/g)].map(([, body = '']) => {
+      const [, event] =
+        /^function\(ctx\) \{ identity_id: ctx\.identity\.id(?:, event: '(\w+)')? \}$/.exec(
+          Buffer.from(body, 'base64').toString(),
+        ) ?? [];
+      const identity_id = '01900000-0000-7000-8000-00000000000a';
+      return identityHookBody.parse({ identity_id, ...(event === undefined ? {} : { event }) }).event;
+    });
+
+  expect(hooks(below(flow('login'), 'after'))).toEqual(['require_verified_address']);
+  for (const [text, event] of [
+    [below(below(flow('settings'), 'after'), 'password'), 'password'],
+    [below(flow('recovery'), 'after'), 'recovery'],
+  ] as const) {
+    // First the sessions: who still had one would be back before the API ended the tokens.
+    expect(hooks(text)).toEqual(['revoke_active_sessions', 'web_hook']);
+    expect(events(text)).toEqual([event]);
+    expect(text).not.toContain('ignore: true'); // it would not be waited for
+  }
+  expect(events(kratos)).toEqual([undefined, 'password', 'recovery']);
+});

@@ -54,6 +54,7 @@ const environment = z
     OAUTH_EMAIL_CLAIM: claim.default(['email']),
     OAUTH_EMAIL_VERIFIED_CLAIM: claim.default(['email_verified']),
     OAUTH_MAX_TOKEN_SECONDS: seconds(30, 86_400).default(600),
+    OAUTH_MAX_SIGN_IN_SECONDS: seconds(600, 2_592_000).default(43_200),
     OAUTH_CLOCK_TOLERANCE_SECONDS: seconds(0, 60).default(5),
     OAUTH_INTROSPECTION_URL: address.optional(),
     OAUTH_INTROSPECTION_SECONDS: seconds(0, 60).default(10),
@@ -145,6 +146,8 @@ export interface Config {
     claims: Record<'isAdmin' | 'name' | 'email' | 'emailVerified', readonly string[]>;
     /** How long after it was issued a token is accepted, whatever it says itself. */
     maxTokenSeconds: number;
+    /** How long after a sign-in its tokens are renewed, however often they were. */
+    maxSignInSeconds: number;
     clockToleranceSeconds: number;
     /** Where tokens that are not signed are asked about; null = they are refused. */
     introspection: { url: string; clientId: string; clientSecret: string | null; keptSeconds: number } | null;
@@ -229,6 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         emailVerified: values.OAUTH_EMAIL_VERIFIED_CLAIM,
       },
       maxTokenSeconds: values.OAUTH_MAX_TOKEN_SECONDS,
+      maxSignInSeconds: values.OAUTH_MAX_SIGN_IN_SECONDS,
       clockToleranceSeconds: values.OAUTH_CLOCK_TOLERANCE_SECONDS,
       introspection:
         values.OAUTH_INTROSPECTION_URL === undefined

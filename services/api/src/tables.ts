@@ -277,6 +277,14 @@ export interface RateWindowsTable {
   hits: number;
 }
 
+/** The sign-ins of an account that are over: all that began before `ended_at`, but for the one that is kept. */
+export interface EndedSignInsTable {
+  id: Generated<bigint>;
+  identity_id: string;
+  ended_at: InstantDefault;
+  kept_id: string | null;
+}
+
 /** What an issue's interest becomes from a day on. */
 export interface CouponRatesTable {
   instrument_id: string;
@@ -370,6 +378,7 @@ export interface Database {
   idempotency_records: IdempotencyRecordsTable;
   conversion_consents: ConversionConsentsTable;
   rate_windows: RateWindowsTable;
+  ended_sign_ins: EndedSignInsTable;
   coupon_rates: CouponRatesTable;
   interest_runs: InterestRunsTable;
   interest_run_members: InterestRunMembersTable;

@@ -6,6 +6,7 @@ import { refusal } from '../domain/errors.ts';
 import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
 import { readStanding } from '../workflow/settings.ts';
+import { hasEnded, signInOf } from '../workflow/signIns.ts';
 import { requireRole } from './access.ts';
 import { tokenReader } from './tokens.ts';
 import type { TokenOptions } from './tokens.ts';
@@ -22,12 +23,17 @@ export interface AuthOptions extends TokenOptions {
 
 /**
  * Lets in who has the access that a route asks for (access.ts). For a route of administrators the access token must be
- * good (tokens.ts), its claims must say that this is an administrator, and one of their roles must be enough. Else 401 or 403.
+ * good (tokens.ts) and its sign-in not ended (workflow/signIns.ts), its claims must say that this is an administrator, and one of their roles must be enough. Else 401 or 403.
  * Keeps the `administrators` row that the ledger refers to up to date.
  */
 export function registerAuth(app: FastifyInstance, { db, roles, ...options }: AuthOptions): void {
   const { claims: names } = options.oauth;
-  const read = tokenReader(options);
+  const readToken = tokenReader(options);
+  /** The claims of a good token whose sign-in was not ended. */
+  const read = async (token: string) => {
+    const claims = await readToken(token);
+    return claims && (await hasEnded(db, claims.sub, signInOf(claims))) ? undefined : claims;
+  };
   const remember = administratorsRegister(db);
 
   app.decorateRequest('actor');

@@ -234,6 +234,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   notification_mutes: taste,
   notified_days: free(background),
   saved_views: taste,
+  ended_sign_ins: free('which tokens open no door any more; gone once they could not in any case'),
   rate_windows: free('how often somebody asked; gone after a crash'),
   schema_migrations: free('which migrations were applied; /ready compares'),
   schema_migrations_lock: free('a lock of the migrations'),

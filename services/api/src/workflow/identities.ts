@@ -56,6 +56,12 @@ const pageSize = '250';
 export const isAdministrator = ({ state, metadata_admin: metadata }: Identity): boolean =>
   state === 'active' && metadata?.is_admin === true;
 
+/** Whether the person of an account showed that its address is theirs. */
+export function isVerified(identity: Identity): boolean {
+  const email = profileOf(identity).email?.toLowerCase();
+  return identity.verifiable_addresses.some(({ value, verified }) => verified && value.toLowerCase() === email);
+}
+
 export function identitiesAt(address: string): Identities {
   const ask = outsideServer(server, address);
   const place = (id: string) => `admin/identities/${encodeURIComponent(id)}`;

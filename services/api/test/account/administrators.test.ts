@@ -107,6 +107,17 @@ describe('npm run admin', () => {
     expect(unknown).toMatchObject({ code: 1, err: 'There is no account with the address nobody@example.org.\n' });
   });
 
+  it('does not grant it to an address that nobody showed to be theirs', async () => {
+    const address = { value: carla.email, verified: false, via: 'email', status: 'pending' };
+    const elsewhere = { ...address, value: 'carla@elsewhere.example', verified: true };
+    for (const verifiable_addresses of [[address], [], [address, elsewhere]]) {
+      ory.accounts.set(carla.id, account('carla', { verifiable_addresses }));
+      const refused = await admin('grant', carla.email);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('confirms it first') });
+    }
+    expect(ory.accounts.get(carla.id)?.metadata_admin).toBeNull();
+  });
+
   it('revokes it, and ends every session at both servers', async () => {
     const { code, out } = await admin('revoke', bram.email);
     expect([code, out]).toEqual([0, `${bram.email} is no administrator any more, and is signed out everywhere.\n`]);

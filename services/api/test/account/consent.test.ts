@@ -63,6 +63,7 @@ describe('consent', () => {
             email: 'anna@ledenbureau.example',
             email_verified: true,
             locale: 'nl',
+            sign_in: { id: expect.any(String), at: expect.any(Number) },
           },
           id_token: { email: 'anna@ledenbureau.example' },
         },

@@ -105,6 +105,7 @@ describe('the token hook', () => {
             email: 'anna@ledenbureau.example',
             email_verified: true,
             locale: 'nl',
+            sign_in: { id: expect.any(String), at: expect.any(Number) },
           },
           id_token: { email: 'anna@ledenbureau.example' },
         },

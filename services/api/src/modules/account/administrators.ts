@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../../database.ts';
 import { readablePart } from '../../domain/texts.ts';
-import type { Authorizations } from './authorizations.ts';
-import { isAdministrator, profileOf } from '../../workflow/identities.ts';
+import { isAdministrator, isVerified, profileOf } from '../../workflow/identities.ts';
 import type { Identities, Identity } from '../../workflow/identities.ts';
+import { endSignIns } from '../../workflow/signIns.ts';
+import type { Authorizations } from './authorizations.ts';
 import { audit } from './trail.ts';
 
 /** A refusal in words, for whoever sits at the terminal. */
@@ -66,6 +67,11 @@ export function administrators({ db, identities, authorizations, osUser }: Admin
         const identity = await find(email);
         if (identity.state !== 'active') throw new AdministratorsError(`The account of ${email} is blocked.`);
         if (isAdministrator(identity)) return false;
+        if (!isVerified(identity)) {
+          throw new AdministratorsError(
+            `Nobody showed that ${email} is theirs: its person confirms it first, by the code that was mailed.`,
+          );
+        }
         const ids = (await identities.administrators()).map(({ id }) => id);
         const { rows } = await sql<{ people: number }>`
           select count(distinct person_of(id))::integer as people from unnest(${ids}::text[]) as id`.execute(trx);
@@ -80,8 +86,8 @@ export function administrators({ db, identities, authorizations, osUser }: Admin
       }),
 
     /**
-     * Takes the right away and ends every sign-in of the account, at both servers. Refuses the last administrator unless
-     * forced. Sessions are ended also when the right was gone already: an earlier attempt may have stopped halfway.
+     * Takes the right away and ends every sign-in of the account, here at the next call, and at both servers. Refuses the
+     * last administrator unless forced. Sessions are ended also when the right was gone already: an earlier attempt may have stopped halfway.
      * @throws Error when the sessions could not be ended; the right is taken away then, and the audit tells both.
      */
     async revoke(email: string, { force = false } = {}): Promise<void> {
@@ -94,6 +100,7 @@ export function administrators({ db, identities, authorizations, osUser }: Admin
           );
         }
         await identities.setAdministrator(identity, false);
+        await endSignIns(trx, identity.id, null);
         const ended = await Promise.allSettled([
           identities.endSessions(identity.id),
           authorizations.endSessions(identity.id),
@@ -108,7 +115,7 @@ export function administrators({ db, identities, authorizations, osUser }: Admin
       });
       if (failed === undefined) return;
       throw new Error(
-        'The right is taken away, but not every session could be ended: what is open ends within ten minutes. Do it again.',
+        'The right is taken away and no token opens anything, but not every session could be ended. Do it again.',
         { cause: failed.reason },
       );
     },

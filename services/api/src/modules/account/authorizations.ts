@@ -41,6 +41,8 @@ export interface Authorizations {
   logoutRequest(challenge: string): Promise<LogoutRequest | string>;
   acceptLogout(challenge: string): Promise<string>;
   rejectLogout(challenge: string): Promise<void>;
+  /** Ends all refresh tokens of a person. Who still has a session at the identity service comes back without being asked. */
+  endTokens(subject: string): Promise<void>;
   /** Ends every sign-in of a person, and with the consents all refresh tokens. */
   endSessions(subject: string): Promise<void>;
 }
@@ -60,6 +62,11 @@ export function authorizationsAt(address: string): Authorizations {
     const path = `admin/oauth2/auth/requests/${kind}/${decision}`;
     const answer = await answered(goOn, 'PUT', path, { query, ...(body === undefined ? {} : { body }) });
     return typeof answer === 'string' ? answer : answer.redirect_to;
+  }
+
+  async function end(kind: 'login' | 'consent', query: Record<string, string>): Promise<void> {
+    const { status } = await ask('DELETE', `admin/oauth2/auth/sessions/${kind}`, { query });
+    if (status !== 204 && status !== 404) throw unusable(server, new Error(`${server} answered ${status}`));
   }
 
   return {
@@ -96,14 +103,10 @@ export function authorizationsAt(address: string): Authorizations {
       await ask('PUT', 'admin/oauth2/auth/requests/logout/reject', { query: { logout_challenge: challenge } });
     },
 
+    endTokens: (subject) => end('consent', { subject, all: 'true' }),
+
     async endSessions(subject) {
-      const ends = [
-        ['admin/oauth2/auth/sessions/login', { subject }],
-        ['admin/oauth2/auth/sessions/consent', { subject, all: 'true' }],
-      ] as const;
-      for (const { status } of await Promise.all(ends.map(([path, query]) => ask('DELETE', path, { query })))) {
-        if (status !== 204 && status !== 404) throw unusable(server, new Error(`${server} answered ${status}`));
-      }
+      await Promise.all([end('login', { subject }), end('consent', { subject, all: 'true' })]);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { DomainError } from '../../domain/errors.ts';
 import { challenged, claimAt } from '../../plugins/auth.ts';
 import { networkOf } from '../../plugins/limits.ts';
 import { problemResponses, sendProblem, toDomainError } from '../../plugins/problem.ts';
+import { signInOf } from '../../workflow/signIns.ts';
 import { authorizationsAt } from './authorizations.ts';
 import { identitiesAt, isAdministrator, profileOf } from '../../workflow/identities.ts';
 import {
@@ -54,6 +55,24 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     },
   );
 
+  app.delete(
+    '/account/other-sign-ins',
+    {
+      config: { access: 'signed_in', limited: true },
+      schema: {
+        operationId: 'endOtherSignIns',
+        summary: 'Ends what came of every other sign-in of this person; who still has a session comes back unasked',
+        tags: ['session'],
+        response: { 204: z.null(), ...problemResponses(404, 429) },
+      },
+    },
+    async ({ claims, id }, reply) => {
+      if (service === null) throw refusal('not_found');
+      await service.endSignIns(claims.sub, 'session', signInOf(claims)?.id ?? null, id);
+      return reply.code(204).send(null);
+    },
+  );
+
   /** The browser is here: whatever goes wrong, it goes on to the app, which says it in the person's language. */
   const browser = {
     config: { access: 'public' as const, limited: true, longestQuery: longestChallenge + 100 },
@@ -91,15 +110,31 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   };
 
   app.post('/account/token-hook', { ...hook, schema: { body: tokenHookBody } }, async ({ body, id }, reply) => {
-    const { subject, id_token_claims: claims } = body.session.id_token;
-    const sub = subject || claims?.sub || '';
-    const session = isAccountId(sub) ? await service?.renew(body.request.client_id, sub.toLowerCase(), id) : null;
+    const { id_token: token, extra } = body.session;
+    const { sub: claimed, rat } = token.id_token_claims ?? {};
+    const subject = (token.subject || claimed || '').toLowerCase();
+    const renewal = {
+      clientId: body.request.client_id,
+      subject,
+      signIn: signInOf(extra ?? {}),
+      // Hydra cuts it to the second: whoever asked within the second is not refused for the part that was cut.
+      askedAt: rat === undefined ? undefined : Date.parse(rat) + 999,
+    };
+    const session = isAccountId(subject) ? await service?.renew(renewal, id) : null;
     if (!session) throw refusal('forbidden');
     return reply.send({ session });
   });
 
-  app.post('/account/identity-hook', { ...hook, schema: { body: identityHookBody } }, async ({ body, id }, reply) => {
-    await service?.identityChanged(body.identity_id, id);
+  app.post('/account/identity-hook', { ...hook, schema: { body: identityHookBody } }, async (request, reply) => {
+    const { identity_id: subject, event } = request.body;
+    await service?.identityChanged(subject, request.id);
+    if (event !== undefined) {
+      await service?.endSignIns(subject, event, null, request.id);
+      // What is left at Hydra opens nothing: the token hook refuses it.
+      await authorizations?.endTokens(subject).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'refresh tokens that are refused from now on were not revoked');
+      });
+    }
     return reply.code(204).send();
   });
 };

@@ -25,11 +25,23 @@ export const tokenHookBody = z.object({
   session: z.object({
     id_token: z.object({
       subject: subject.optional(),
-      id_token_claims: z.object({ sub: subject.optional() }).nullish(),
+      id_token_claims: z
+        .object({
+          sub: subject.optional(),
+          /** When the browser asked for the authorization, cut to whole seconds. */
+          rat: z.iso.datetime({ offset: true }).optional(),
+        })
+        .nullish(),
     }),
+    /** What the tokens before these said: of the consent, or of this hook. */
+    extra: z.record(z.string(), z.unknown()).nullish(),
   }),
   request: z.object({ client_id: z.string().max(255) }),
 });
 
-/** What Kratos' web hook is to send (docs/identity.md). */
-export const identityHookBody = z.strictObject({ identity_id: z.uuid().toLowerCase() });
+/** What Kratos' web hooks are to send (docs/identity.md): whose account, and after what. */
+export const identityHookBody = z.strictObject({
+  identity_id: z.uuid().toLowerCase(),
+  /** After these two nobody stays who signed in before. */
+  event: z.enum(['password', 'recovery']).optional(),
+});

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import type { RateLimits } from '../../plugins/limits.ts';
+import { beginSignIn, endSignIns, forgetEnded, hasEnded } from '../../workflow/signIns.ts';
+import type { SignIn } from '../../workflow/signIns.ts';
 import type { Authorizations, SessionClaims } from './authorizations.ts';
 import { sessionClaims } from './claims.ts';
 import { isAdministrator, profileOf } from '../../workflow/identities.ts';
@@ -15,7 +17,19 @@ export interface AccountOptions extends AppContext {
 }
 
 /** Why somebody may not sign in, or not go on. */
-type Refused = 'client_unknown' | 'account_unknown' | 'account_blocked';
+type Refused = 'client_unknown' | 'account_unknown' | 'account_blocked' | 'shown_out' | 'too_long_ago';
+
+/** After what everybody who signed in before is shown out. */
+export type EndingEvent = 'password' | 'recovery' | 'session';
+
+/** The tokens that Hydra is about to give: of which sign-in they are, as far as it is known. */
+export interface Renewal {
+  clientId: string;
+  subject: string;
+  signIn: SignIn | null;
+  /** When the browser asked for the authorization, in milliseconds since 1970. */
+  askedAt: number | undefined;
+}
 
 interface Judged {
   identity: Identity | undefined;
@@ -25,6 +39,7 @@ interface Judged {
 /** What happens when somebody signs in or out, or a token is renewed. */
 export function accountService({ db, clock, config, limits }: AccountOptions, identities: Identities) {
   const { clients } = config.oauth;
+  const { maxSignInSeconds, maxTokenSeconds } = config.oauth;
   const isOurs = (clientId: string) => clients === null || clients.includes(clientId);
 
   /** Reads the account and says whether it may be used; what it says of its person is taken over. */
@@ -51,6 +66,13 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
     await tellSignIn({ db, clock }, { action, subject, administrator, data, requestId });
   }
 
+  /** Why the tokens of a sign-in are not renewed any more, whoever asks; null = they are. */
+  async function overBecause(subject: string, signIn: SignIn | null, askedAt?: number): Promise<Refused | null> {
+    if (await hasEnded(db, subject, signIn, askedAt)) return 'shown_out';
+    const over = signIn !== null && clock.now().getTime() - signIn.at > maxSignInSeconds * 1000;
+    return over ? 'too_long_ago' : null;
+  }
+
   return {
     /** Answers Hydra's question whether an app may act for a person; where the browser is to go on. */
     async consent(authorizations: Authorizations, challenge: string, requestId: string): Promise<string> {
@@ -69,7 +91,7 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
         return authorizations.rejectConsent(challenge);
       }
       await tell('sign_in.accepted', subject, judged, details, requestId);
-      return authorizations.acceptConsent(challenge, request, sessionClaims(judged.identity));
+      return authorizations.acceptConsent(challenge, request, sessionClaims(judged.identity, await beginSignIn(db)));
     },
 
     /**
@@ -88,11 +110,15 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
      * What the tokens that Hydra is about to give say, as the account is now. Null: they are not to be given, which Hydra
      * hears as 403. Who is no longer an administrator does get tokens: they say so.
      */
-    async renew(clientId: string, subject: string, requestId: string): Promise<SessionClaims | null> {
+    async renew({ clientId, subject, signIn, askedAt }: Renewal, requestId: string): Promise<SessionClaims | null> {
       await limits('subject', subject);
       const judged = await judge(clientId, subject, { source: 'token_hook', requestId });
-      if (judged.refused === null && judged.identity !== undefined) return sessionClaims(judged.identity);
-      await tell('sign_in.ended', subject, judged, { client: clientId }, requestId);
+      const refused = judged.refused ?? (await overBecause(subject, signIn, askedAt));
+      if (refused === null && judged.identity !== undefined) {
+        // A chain that does not say when it began, since its consent is older than this rule, begins now.
+        return sessionClaims(judged.identity, signIn ?? (await beginSignIn(db)));
+      }
+      await tell('sign_in.ended', subject, { ...judged, refused }, { client: clientId }, requestId);
       return null;
     },
 
@@ -101,6 +127,16 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
       await limits('subject', id);
       const identity = await identities.read(id);
       if (identity !== undefined) await mirrorIdentity(db, identity, { source: 'identity_hook', requestId });
+    },
+
+    /** Ends every sign-in of an account but the one that is kept; the audit tells after what. */
+    async endSignIns(subject: string, event: EndingEvent, keptId: string | null, requestId: string): Promise<void> {
+      await limits('subject', subject);
+      await endSignIns(db, subject, keptId);
+      await forgetEnded(db, maxSignInSeconds + maxTokenSeconds);
+      const identity = await identities.read(subject);
+      const details = { after: event, at: clock.now().toISOString() };
+      await tell('sign_in.shown_out', subject, { identity, refused: null }, details, requestId);
     },
 
     /** The account behind an access token; undefined when there is none, null when it may no longer be used. */

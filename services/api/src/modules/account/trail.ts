@@ -6,7 +6,7 @@ import type { Db, DbTransaction } from '../../database.ts';
 const signInActor = { id: 'sign-in', name: 'Aanmelding', email: null };
 const toldAgainAfterMs = 12 * 60 * 60 * 1000;
 
-export type SignInAction = 'sign_in.accepted' | 'sign_in.refused' | 'sign_in.ended';
+export type SignInAction = 'sign_in.accepted' | 'sign_in.refused' | 'sign_in.ended' | 'sign_in.shown_out';
 
 export interface SignInEvent {
   action: SignInAction;
