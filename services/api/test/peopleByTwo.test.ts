@@ -197,6 +197,12 @@ describe('the right to open the register', () => {
     const nobody = refusalOf(await propose(right('niemand@ledenbureau.example')));
     expect(nobody.errors).toMatchObject([{ field: 'email', code: 'not_found' }]);
     expect(refusalOf(await propose(right(''))).code).toBe('not_found');
+    // An address that nobody showed to be theirs is nobody's.
+    const id = '01900000-0000-7000-8000-0000000000b2';
+    const traits = { email: 'vos@ledenbureau.example' };
+    const address = { value: traits.email, verified: false, via: 'email', status: 'pending' };
+    ory.accounts.set(id, account('carla', { id, traits, verifiable_addresses: [address] }));
+    expect(refusalOf(await propose(right(traits.email))).errors).toMatchObject([{ field: 'email', code: 'not_found' }]);
     const without = await buildTestApp();
     await booked(without, { ...booking, quantity: '2' });
     const answer = await post(without, '/setting-proposals', { reason: 'x', ...right(carla.email) });
