@@ -13,6 +13,8 @@ export type PostgresOptions = {
   port: number;
   /** Whether what was written survives a power cut (the default). Without, a server that is thrown away is faster. */
   durable?: boolean;
+  /** Runs Debian's programs of this major version; the embedded ones when not given. */
+  major?: number;
   /** Gets each line of the server's log. */
   onLog?: (line: string) => void;
   /** Gives up a start that is under way; nothing is left running. */
@@ -35,7 +37,7 @@ export type Postgres = {
 const onOff = (on: boolean): string => (on ? 'on' : 'off');
 
 /**
- * Starts a real PostgreSQL 18 from the embedded binaries, for development and tests.
+ * Starts a real PostgreSQL for development and tests: 18 from the embedded binaries, or Debian's own of another version.
  * It listens on 127.0.0.1 only, asks for a random password, and lives in a process group of its own,
  * so a Ctrl-C in the terminal does not stop it before the programs that use it.
  * Throws an Error whose message is one sentence with the remedy.
@@ -44,12 +46,13 @@ export async function startPostgres({
   dataDir,
   port,
   durable = true,
+  major,
   onLog,
   signal,
 }: PostgresOptions): Promise<Postgres> {
   signal?.throwIfAborted();
   const user = serverUser();
-  const binaries = findBinaries(user);
+  const binaries = findBinaries(user, major);
   const { folder, password } = await openCluster(dataDir, binaries, user, signal);
   await stopLeftover(folder);
   const freePort = await checkPort(port);

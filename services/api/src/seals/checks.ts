@@ -33,7 +33,7 @@ export const brokenLinks = ({ seq }: SealMark): RawBuilder<unknown> => sql`
   where seq <> before + 1
   union all
   select format('the end of the seals is %s, their last link %s', h.seq, coalesce(l.seq, 0))
-  from (select max(seq) as seq, max(hash) as hash from seal_head) h
+  from (select) one left join seal_head h on true
   left join (select seq, hash from seal_links order by seq desc limit 1) l on true
   where h.seq is distinct from coalesce(l.seq, 0) or h.hash is distinct from coalesce(l.hash, ${genesis})`;
 

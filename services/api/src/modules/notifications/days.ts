@@ -43,10 +43,13 @@ export function dayTeller(context: AppContext): () => Promise<boolean> {
 
 /** The days that nobody told of yet; null when another process did. */
 async function claim(trx: DbTransaction, what: What, until: string): Promise<Days | null> {
-  const { rows } = await sql<{ since: string | null }>`
-    insert into notified_days as d (what, day) values (${what}, ${until})
-    on conflict (what) do update set day = excluded.day where d.day < excluded.day
-    returning old.day as since`.execute(trx);
+  const first = await sql`
+    insert into notified_days (what, day) values (${what}, ${until}) on conflict do nothing`.execute(trx);
+  if (first.numAffectedRows === 1n) return { since: null, until };
+  const { rows } = await sql<{ since: string }>`
+    update notified_days d set day = ${until}
+    from (select what, day from notified_days where what = ${what} and day < ${until} for update) before
+    where d.what = before.what returning before.day as since`.execute(trx);
   const [row] = rows;
   return row === undefined ? null : { since: row.since, until };
 }
