@@ -15,6 +15,7 @@ const scripts = {
   seed: ['dev/seed.ts'],
   verify: ['dev/verify.ts'],
   'test:ory': ['dev/testOry.ts'],
+  'test:postgres': ['dev/testPostgres.ts'],
   doctor: ['deploy/doctor.ts'],
   admin: ['services/api/src/admin.ts'],
   soak: ['dev/soak.ts'],

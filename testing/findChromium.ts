@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackage } from './debianPackage.ts';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const shell = '/usr/bin/chromium-headless-shell';
@@ -7,26 +7,13 @@ const shell = '/usr/bin/chromium-headless-shell';
 const firstOf = (paths: readonly (string | undefined)[]): string | undefined =>
   paths.find((path) => path !== undefined && path !== '' && existsSync(path));
 
-/** Whether Debian's package could be installed: apt is at hand, and we may use it. */
-function install(name: string): boolean {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
-  console.log(`Chromium is missing: installing the package ${name} with apt-get.`);
-  const apt = (args: string): number | null =>
-    spawnSync(`apt-get ${args}`, {
-      shell: true,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status;
-  return apt('update -qq') === 0 && apt(`install -y -qq --no-install-recommends ${name}`) === 0;
-}
-
 /**
  * The Chromium to test with: CHROMIUM_PATH or the system's. Where there is none and apt is at hand, Debian's
  * package is installed; otherwise the run stops and says what to install.
  */
 export function findChromium(): string {
   const browser = () => firstOf([process.env.CHROMIUM_PATH, ...places]);
-  const path = browser() ?? (install('chromium') ? browser() : undefined);
+  const path = browser() ?? (installPackage('Chromium', 'chromium') ? browser() : undefined);
   if (path !== undefined) return path;
   console.error(
     'The browser tests need Chromium. Install it (Debian and Ubuntu: `sudo apt-get install chromium`) or set CHROMIUM_PATH to a Chromium or Chrome binary, then run the command again.',
@@ -43,5 +30,9 @@ export function findChromiumShell(): string {
   if (firstOf([path]) !== undefined) return path!;
   // who chose a browser tests with that one
   if (chosen !== undefined && chosen !== '') return findChromium();
-  return firstOf([shell]) ?? (install('chromium-headless-shell') ? firstOf([shell]) : undefined) ?? findChromium();
+  return (
+    firstOf([shell]) ??
+    (installPackage('Chromium', 'chromium-headless-shell') ? firstOf([shell]) : undefined) ??
+    findChromium()
+  );
 }

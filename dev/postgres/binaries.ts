@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -66,11 +67,22 @@ export function findBinaries(user: ServerUser, major?: number): Binaries {
   return major === undefined ? embeddedBinaries(user) : debianBinaries(major);
 }
 
-/** Whether the programs of Debian's package of this major version are on this machine. */
-export const hasDebianPostgres = (major: number): boolean => existsSync(debianBinaries(major).postgres);
+const debianFolder = '/usr/lib/postgresql';
 
 function debianBinaries(major: number): Binaries {
-  return programs(`/usr/lib/postgresql/${major}`, major);
+  return programs(join(debianFolder, String(major)), major);
+}
+
+/** Whether the programs of Debian's package of this major version are on this machine. */
+export const hasDebianPostgres = (major: number): boolean => existsSync(debianBinaries(major).initdb);
+
+/** Major versions of Debian's packages on this machine, the oldest first. */
+export function debianMajors(): number[] {
+  const names = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  return names
+    .map(Number)
+    .filter((major) => Number.isInteger(major) && hasDebianPostgres(major))
+    .toSorted((a, b) => a - b);
 }
 
 function embeddedBinaries(user: ServerUser): Binaries {

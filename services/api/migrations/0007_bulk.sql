@@ -285,7 +285,9 @@ begin
     select p.account_id, p.effective_date as on_date,
            sum(sum(p.delta)) over (partition by p.account_id, p.lot_id order by p.effective_date) as balance
       from postings p
-      where p.lot_id = any (array(select q.lot_id from postings q where q.transaction_id = any (ids) and q.delta < 0 and q.lot_id is not null))
+      where p.lot_id = any (array(select q.lot_id from unnest(ids) i
+        cross join lateral (select lot_id, delta from postings where transaction_id = i offset 0) q
+        where q.delta < 0 and q.lot_id is not null))
       group by p.account_id, p.lot_id, p.effective_date
   ) running where balance < 0 order by on_date limit 1;
   if found then
@@ -321,17 +323,15 @@ create type ledger_entry as (
 -- Volatile, so that it sees what the statement that calls it has just checked in.
 create function ledger_entries(headers transactions[]) returns ledger_entry[]
   language sql volatile set search_path = public, pg_temp as $$
-  select array_agg(row (h.header, coalesce(l.posting_count, 0), m.member_no, c.member_no, l.lines, o.lots)::ledger_entry order by h.place)
+  select array_agg(row (h.header, l.posting_count, m.member_no, c.member_no, l.lines, o.lots)::ledger_entry order by h.place)
     from (select row_number() over () as place, u as header from unnest(headers) u) h
     -- Each looked up by itself, here as well.
     left join lateral (select member_no from members where id = (h.header).member_id offset 0) m on true
     left join lateral (select member_no from members where id = (h.header).counterparty_id offset 0) c on true
-    left join (select p.transaction_id, count(*) as posting_count, string_agg(posting_text(p), e'\x1e' order by p.seq) as lines
-                 from postings p where p.transaction_id = any (array(select t.id from unnest(headers) t)) group by p.transaction_id) l
-      on l.transaction_id = (h.header).id
-    left join (select p.transaction_id, string_agg(lot_text(p), e'\x1e' order by p.id) as lots
-                 from lots p where p.transaction_id = any (array(select t.id from unnest(headers) t)) group by p.transaction_id) o
-      on o.transaction_id = (h.header).id
+    left join lateral (select count(*) as posting_count, string_agg(posting_text(p), e'\x1e' order by p.seq) as lines
+      from postings p where p.transaction_id = (h.header).id offset 0) l on true
+    left join lateral (select string_agg(lot_text(p), e'\x1e' order by p.id) as lots
+      from lots p where p.transaction_id = (h.header).id offset 0) o on true
 $$;
 
 create function ledger_seal_in(entries ledger_entry[]) returns table (id uuid, seq bigint, number text, booked_at timestamptz)

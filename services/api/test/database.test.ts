@@ -37,6 +37,27 @@ describe('a connection', () => {
   });
 });
 
+describe('time_ordered_id', () => {
+  it('gives version 7 of RFC 9562: the milliseconds, then the microseconds, then chance', async () => {
+    const { rows } = await sql<{ id: string; before: string; after: string }>`
+      select ids.id, extract(epoch from statement_timestamp()) * 1000 as before, extract(epoch from clock_timestamp()) * 1000 as after
+      from (select time_ordered_id() as id, pg_sleep(0.000002) from generate_series(1, 40) offset 0) ids`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    expect(ids.filter((id) => !/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u.test(id))).toEqual(
+      [],
+    );
+    expect(new Set(ids).size).toBe(40);
+    expect(ids.toSorted()).toEqual(ids);
+    for (const { id, before, after } of rows) {
+      const milliseconds = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+      expect(milliseconds).toBeGreaterThanOrEqual(Math.floor(Number(before)));
+      expect(milliseconds).toBeLessThanOrEqual(Number(after));
+    }
+    const parts = ids.map((id) => Number.parseInt(id.slice(15, 18), 16));
+    expect(new Set(parts).size).toBeGreaterThan(20);
+  });
+});
+
 describe('a database transaction', () => {
   it('may be allowed statements that take longer than the server may else be silent', async () => {
     await withTransaction(db, async (trx) => {
