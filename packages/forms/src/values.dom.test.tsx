@@ -3,7 +3,16 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { Component, lazy, type ReactNode, StrictMode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { CheckboxGroup, FieldGroup, required, serialize, useFormValues, validator } from './index.ts';
+import {
+  CheckboxGroup,
+  FieldGroup,
+  RadioGroup,
+  required,
+  Select,
+  serialize,
+  useFormValues,
+  validator,
+} from './index.ts';
 import type { Validator } from './index.ts';
 import { input, show } from './testing/show.tsx';
 import { Plain, type Submit } from './testing/showForm.tsx';
@@ -53,6 +62,34 @@ describe('1.7 values', () => {
       <CheckboxGroup name="gender[]" label="Gender" options={options} initialValue={['f', 'm']} />,
     );
     expect(values()).toEqual({ gender: ['f'] });
+  });
+
+  test('1.7 what a field cannot show is not sent and counts as missing, until the choices come that have it', async () => {
+    function Seen() {
+      const kind = useFormValues<{ kind?: string }, string | undefined>((all) => all.kind);
+      return <output>{kind === '' ? 'none' : kind}</output>;
+    }
+    const field = (choices: readonly string[]) => (
+      <>
+        <Select
+          name="kind"
+          label="Kind"
+          placeholder=""
+          required
+          options={choices.map((value) => ({ value, label: value }))}
+        />
+        <RadioGroup name="side" label="Side" options={choices.map((value) => ({ value, label: value }))} />
+        <Seen />
+      </>
+    );
+    const { values, state, rerender } = show(field([]), { initialValues: { kind: 'bond', side: 'bond' } });
+    expect(values()).toEqual({ kind: '', side: '' });
+    expect(state('kind').hasError).toBe(true);
+    expect(screen.getByRole('status')).toHaveTextContent('none');
+    rerender(field(['share', 'bond']));
+    expect(values()).toEqual({ kind: 'bond', side: 'bond' });
+    expect(state('kind')).toMatchObject({ hasError: false, changed: false });
+    expect(screen.getByRole('status')).toHaveTextContent('bond');
   });
 
   test('1.7 read only fields stay in the values', () => {

@@ -136,8 +136,16 @@ export class FieldNode extends FormNode {
   }
 
   override configure(options: FieldOptions): void {
+    const judged = this.options.output ?? this.options.isEmpty ?? options.output ?? options.isEmpty;
+    const before = judged && { out: this.out, empty: this.empty };
     this.options = options;
     super.configure(options);
+    if (!before || (before.empty === this.empty && isEqual(before.out, this.out))) return;
+    // what it can show has changed, such as choices that came later: so has what it sends
+    if (!this.dirty) this.prefilled = !this.empty;
+    this.validate();
+    this.store.changed(this);
+    this.commit();
   }
 
   protected override onSwitched(): void {

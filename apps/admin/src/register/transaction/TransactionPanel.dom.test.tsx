@@ -154,7 +154,7 @@ test('what cannot be booked any more says why, and cannot be approved', async ()
   const short = {
     field: 'quantity',
     code: 'insufficient_available',
-    params: { requested: '110', available: '20', reserved: '0' },
+    params: { requested: '110', available: '20', waiting: '0', reserved: '0' },
   };
   await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
     [`POST /transactions/${id}/approve`]: () => problem(422, 'insufficient_available', [short]),
