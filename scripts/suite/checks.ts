@@ -81,6 +81,7 @@ export const checks: readonly Check[] = [
   },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts', needs: ['admin build'], cores: 1, seconds: 1 },
   { name: 'component sizes', command: 'node scripts/ui-size.ts', needs: [pack], cores: 1, seconds: 2 },
+  { name: 'benches', command: 'node bench/run.ts all --smoke', needs: ['admin build'], cores: 1.7, seconds: 35 },
   vitest('unit tests', 'vitest.config.ts', ['unit'], { cores: 1.5, seconds: 20 }),
   vitest('DOM tests', 'vitest.config.ts', ['dom'], { cores: 1.5, seconds: 80 }),
   vitest('API tests', 'vitest.config.ts', ['api'], { cores: 1, seconds: 120 }),
