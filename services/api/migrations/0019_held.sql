@@ -182,6 +182,8 @@ create function conversion_hold(member uuid) returns text
 alter table conversion_lines
   add column held_for text check (held_for in ('member_anonymised', 'member_blocked', 'member_deceased')),
   add check (held_for is null or outcome = 'exception');
+-- Few lines of a run are held; who reads the run asks for them and their sum.
+create index conversion_lines_held on conversion_lines (run_id, calculation) where held_for is not null;
 
 -- A line is held while its run is executed, for what the register says, and stays so.
 create function hold_conversion_line() returns trigger
