@@ -53,6 +53,8 @@ export function vitest(
 const prettier = 'prettier --check --log-level warn --cache --cache-strategy content --cache-location .cache/prettier';
 const oxlint = 'oxlint --type-aware --deny-warnings';
 const pack = 'packages build';
+/** A stack that starts builds the app where that was not done yet: two at once would do it in one folder. */
+const app = 'admin build';
 
 export const checks: readonly Check[] = [
   // several checkers each work out what they share: one takes half of the work, and the other core is for other checks
@@ -74,18 +76,18 @@ export const checks: readonly Check[] = [
   { name: 'api reports', command: 'node scripts/publish/apiReport.ts --check', needs: [pack], cores: 1, seconds: 4 },
   { name: 'packages outside', command: 'node scripts/publish/consumer.ts', needs: [pack], cores: 0.7, seconds: 35 },
   {
-    name: 'admin build',
+    name: app,
     command: 'vite build apps/admin --config apps/admin/vite.config.ts',
     cores: 1.5,
     seconds: 4,
   },
-  { name: 'bundle budget', command: 'node scripts/bundle-budget.ts', needs: ['admin build'], cores: 1, seconds: 1 },
+  { name: 'bundle budget', command: 'node scripts/bundle-budget.ts', needs: [app], cores: 1, seconds: 1 },
   { name: 'component sizes', command: 'node scripts/ui-size.ts', needs: [pack], cores: 1, seconds: 2 },
-  { name: 'benches', command: 'node bench/run.ts all --smoke', needs: ['admin build'], cores: 1.7, seconds: 35 },
+  { name: 'benches', command: 'node bench/run.ts all --smoke', needs: [app], cores: 1.7, seconds: 35 },
   vitest('unit tests', 'vitest.config.ts', ['unit'], { cores: 1.5, seconds: 20 }),
   vitest('DOM tests', 'vitest.config.ts', ['dom'], { cores: 1.5, seconds: 80 }),
   vitest('API tests', 'vitest.config.ts', ['api'], { cores: 1, seconds: 120 }),
-  vitest('stack tests', 'vitest.config.ts', ['dev'], { cores: 0.7, seconds: 120 }),
+  vitest('stack tests', 'vitest.config.ts', ['dev'], { needs: [app], cores: 0.7, seconds: 120 }),
   vitest('browser tests', 'vitest.browser.config.ts', ['browser'], { cores: 1.2, seconds: 60 }),
   vitest('stories', 'vitest.browser.config.ts', ['storybook'], { cores: 1.2, seconds: 120 }),
   // the pages of the app take four minutes more: `npm run visual` has them too
@@ -94,6 +96,7 @@ export const checks: readonly Check[] = [
     name: 'end-to-end tests',
     command: 'node scripts/e2e.ts',
     some: (files) => `node scripts/e2e.ts ${quoted(files)}`,
+    needs: [app],
     cores: 1.2,
     seconds: 430,
     reports: [...e2eReports, againReport],
