@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card } from '@ledenbureau/ui';
+import { Card, Stack } from '@ledenbureau/ui';
 import { useId } from 'react';
 import { Terms } from '../../register/instrument/Terms.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -12,14 +12,16 @@ export function MadeInstruments({ batch: { instruments } }: { batch: BatchDetail
   if (instruments.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
-        {t('bulk.made', { count: instruments.length })}
-      </h2>
-      {instruments.map((terms) => (
-        <Card key={terms.code}>
-          <Terms terms={terms} aria-label={instrumentName(terms, locale)} />
-        </Card>
-      ))}
+      <Stack gap={2}>
+        <h2 id={id} style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+          {t('bulk.made', { count: instruments.length })}
+        </h2>
+        {instruments.map((terms) => (
+          <Card key={terms.code}>
+            <Terms terms={terms} aria-label={instrumentName(terms, locale)} />
+          </Card>
+        ))}
+      </Stack>
     </section>
   );
 }
