@@ -14,18 +14,22 @@ export async function checkApi(setup: Setup): Promise<Problem[]> {
   const api = await apiUrlOf(setup);
   const { status, json, text } = await ask(`${apiUrl}/ready`);
   if (status !== 200) return unless(false, 'API_URL', `${apiUrl}/ready answers ${status}: ${text.slice(0, 200)}`);
-  const named = at(json, 'sign_in');
   return [
-    ...(Array.isArray(named) ? named : []).map((name) => ({
-      setting: `API: ${String(name)}`,
-      sentence: 'The API says so in /ready; docs/identity.md says what to do about it.',
-    })),
+    ...problemsOf(at(json, 'sign_in'), 'docs/identity.md'),
+    ...problemsOf(at(json, 'mail'), 'docs/deploy.md'),
     ...(new URL(api).origin === new URL(appUrl).origin
       ? []
       : await shared(`${api}/account/userinfo`, appUrl, 'API CORS_ORIGINS')),
     ...(await checkHook(`${apiUrl}/api/v1/account/token-hook`, hookKey)),
   ];
 }
+
+/** A list of names in the answer of /ready, with the document that says what to do about each. */
+const problemsOf = (names: unknown, document: string): Problem[] =>
+  (Array.isArray(names) ? names : []).map((name) => ({
+    setting: `API: ${String(name)}`,
+    sentence: `The API says so in /ready; ${document} says what to do about it.`,
+  }));
 
 /** Whoever has the key is asked for a body, and refused for an empty one; others are refused before that. */
 async function checkHook(url: string, hookKey: string | undefined): Promise<Problem[]> {

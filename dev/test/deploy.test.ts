@@ -44,6 +44,18 @@ it('fills every configuration in', () => {
   expect(readFileSync(join(out, 'postgres/create.sql'), 'utf8')).toContain("password 'change-me-kratos'");
 });
 
+it('gives the API and Kratos one account of mail, one sender and one name', () => {
+  // As systemd and docker read it: a name, the first "=", and the rest of the line as it is.
+  const lines = read('env.example').split('\n');
+  const env = Object.fromEntries(lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s, 2)));
+  const config = readConfig({ ...env, COOPERATIVE: 'De Molen' });
+  expect(config.mail).toEqual({ url: env['MAIL_URL'], from: { name: null, address: 'ledenbureau@example.org' } });
+  expect(config.payments.name).toBe('De Molen');
+  const kratos = readFileSync(join(render('env.example'), 'kratos/kratos.yml'), 'utf8');
+  expect(kratos).toContain(`connection_uri: ${config.mail.url}\n`);
+  expect(kratos).toContain(`from_address: ${config.mail.from.address}\n`);
+});
+
 it('refuses what is missing or still an example', () => {
   const refusal = (text: string): string => {
     const env = join(folder, 'env');
@@ -56,6 +68,7 @@ it('refuses what is missing or still an example', () => {
     }
   };
   expect(refusal('APP_URL=https://x.nl\n')).toMatch(/KRATOS_DSN is missing/);
+  expect(refusal('MAIL_FROM=De Molen <post@molen.nl>\n')).toMatch(/MAIL_FROM of .* must be an address alone/);
   expect(refusal(read('env.example'))).toMatch(/TOKEN_HOOK_KEY=change-me[\s\S]*still examples/);
 });
 

@@ -9,6 +9,16 @@ const texts = z.string().transform((text) => text.split(',').map((item) => item.
 const origins = texts.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
 const address = z.url({ protocol: /^https?$/ });
 const shortestKey = 32;
+/** "Name <name@example.org>", or the address alone, which is what Kratos takes as well. */
+const sender = z
+  .string()
+  .regex(/^([^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s,;:"]+@[^<>@\s,;:"]+)$/u, {
+    error: 'as name@example.org or "Name <name@example.org>"',
+  })
+  .transform((text) => {
+    const [, name = null, address = text] = /^(.*) <(.*)>$/u.exec(text) ?? [];
+    return { name, address };
+  });
 const seconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** A claim by its name, or by a JSON Pointer (RFC 6901) to where it lies: "is_admin", "/ext/is_admin". */
@@ -88,7 +98,8 @@ const environment = z
       .string()
       .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/u)
       .optional(),
-    PAYMENT_NAME: z.string().min(1).max(70).default('Ledenbureau'),
+    COOPERATIVE: z.string().min(1).max(70).default('Ledenbureau'),
+    PAYMENT_NAME: z.string().min(1).max(70).optional(),
     FOUR_EYES_DAYS: z.coerce.number().int().min(0).max(90).default(7),
     IBAN_HOLD_DAYS: z.coerce.number().int().min(0).max(90).default(5),
     LEDGER_ACCOUNTS: z
@@ -115,10 +126,7 @@ const environment = z
     RETENTION_YEARS: z.coerce.number().int().min(7).max(50).default(7),
     DOCUMENTS_DIR: z.string().min(1).optional(),
     MAIL_URL: z.url({ protocol: /^(smtps?|file)$/ }).optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^[^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>$/u, { error: 'as "Name <name@example.org>"' })
-      .default('Ledenbureau <noreply@localhost>'),
+    MAIL_FROM: sender.default({ name: null, address: 'noreply@localhost' }),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((values) => values.OAUTH_JWKS_URL !== undefined || values.OAUTH_INTROSPECTION_URL !== undefined, {
@@ -197,7 +205,11 @@ export interface Config {
   /** The folder of the documents that come with requests; null = they are kept in the register. */
   documentsDir: string | null;
   /** Where mails to members go: an SMTP server, or a folder (file:///…); url null = they wait until it is set. */
-  mail: { url: string | null; from: string };
+  mail: {
+    url: string | null;
+    /** name null = the cooperative's. */
+    from: { name: string | null; address: string };
+  };
   logLevel: string;
 }
 
@@ -264,7 +276,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       offerLimitCents: BigInt(values.OFFER_LIMIT_CENTS),
       holderPercentages: values.HOLDER_PERCENTAGES,
     },
-    payments: { iban: values.PAYMENT_IBAN ?? null, bic: values.PAYMENT_BIC ?? null, name: values.PAYMENT_NAME },
+    payments: {
+      iban: values.PAYMENT_IBAN ?? null,
+      bic: values.PAYMENT_BIC ?? null,
+      name: values.PAYMENT_NAME ?? values.COOPERATIVE,
+    },
     fourEyesDays: values.FOUR_EYES_DAYS,
     ibanHoldDays: values.IBAN_HOLD_DAYS,
     accounting: {

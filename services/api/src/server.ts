@@ -11,7 +11,7 @@ import { ledgerSweeper } from './modules/ledger/sweep.ts';
 import { statementWorker } from './modules/members/statements/runWorker.ts';
 import { dayTeller } from './modules/notifications/days.ts';
 import { periodFiler } from './modules/periods/files.ts';
-import { mailSender, startPost } from './workflow/mails.ts';
+import { mailProblems, mailSender, readMailFrom, startPost } from './workflow/mails.ts';
 import { startWorker } from './workflow/worker.ts';
 
 // The heap grows to a quarter more than what is alive before it is swept, not to four times as much: a file of fifty thousand rows
@@ -39,9 +39,21 @@ async function serve(config: Config): Promise<void> {
   const context = { config, db, clock: systemClock };
   const app = await buildApp(context);
   await app.listen({ port: config.port, host: config.host });
-  const { url, from } = config.mail;
+  const { url } = config.mail;
   const onError = (err: unknown): void => app.log.warn({ err }, 'the mails could not be sent');
-  const post = url === null ? null : startPost(db, mailSender(url, from), { onError });
+  const post =
+    url === null
+      ? null
+      : startPost(
+          db,
+          mailSender(url, () => readMailFrom(context)),
+          { onError },
+        );
+  if (post === null) {
+    const warn = (problems: readonly string[]): void =>
+      app.log.warn({ problems }, 'no mail to members leaves: MAIL_URL is not set');
+    void mailProblems(context).then(warn, onError);
+  }
   // Of what is done in the background: a batch takes two connections, a run three, statements one.
   const taskDb = createDatabase({
     url: config.databaseUrl,

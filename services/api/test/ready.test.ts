@@ -60,6 +60,23 @@ async function problems(changes: Record<string, string | undefined> = {}): Promi
 }
 
 describe('/ready', () => {
+  it.each([
+    ['that no mail can leave', undefined, ['mail_url_missing']],
+    ['nothing where mail can leave', 'smtps://user:secret@mail.example:465/', []],
+  ])('says of mail: %s', async (_name, MAIL_URL, named) => {
+    const { mail } = readConfig({
+      DATABASE_URL: 'postgres://localhost/unused',
+      OAUTH_ISSUER: 'https://issuer.example',
+      OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+      MAIL_URL,
+    });
+    const test = await buildTestApp({ config: { mail } });
+    const answer = await test.request({ url: '//ready', as: null });
+    await test.close();
+    expect(answer.json()).toMatchObject({ mail: named });
+    expect(answer.body).not.toContain('secret');
+  });
+
   it('has nothing to say of a sign-in that is complete', async () => {
     expect(await problems()).toEqual([]);
   });

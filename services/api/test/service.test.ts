@@ -200,6 +200,27 @@ describe('configuration', () => {
     });
   });
 
+  it.each([
+    ['post@coop.example', { name: null, address: 'post@coop.example' }],
+    ['De Molen, coöp. <post@coop.example>', { name: 'De Molen, coöp.', address: 'post@coop.example' }],
+    [undefined, { name: null, address: 'noreply@localhost' }],
+  ])('sends mail from %s', (MAIL_FROM, from) => {
+    expect(readConfig({ ...complete, MAIL_FROM }).mail.from).toEqual(from);
+  });
+
+  it.each(['post', 'a@b, c@d', '<post@coop.example>', 'X <post>', 'X <a@b>\nBcc: c@d', 'a@b c'])(
+    'sends no mail from %j',
+    (MAIL_FROM) => expect(() => readConfig({ ...complete, MAIL_FROM })).toThrow('MAIL_FROM: as name@example.org or'),
+  );
+
+  it('has the name of the cooperative for payment files too, unless they have one of their own', () => {
+    expect(readConfig(complete).payments.name).toBe('Ledenbureau');
+    expect(readConfig({ ...complete, COOPERATIVE: 'De Molen' }).payments.name).toBe('De Molen');
+    expect(readConfig({ ...complete, COOPERATIVE: 'De Molen', PAYMENT_NAME: 'Molen UA' }).payments.name).toBe(
+      'Molen UA',
+    );
+  });
+
   it('needs keys or somebody to ask, and asks with the credentials of a client', () => {
     const { OAUTH_JWKS_URL: _keys, ...asking } = complete;
     expect(() => readConfig(asking)).toThrow(/OAUTH_JWKS_URL: this or OAUTH_INTROSPECTION_URL is needed/);

@@ -6,7 +6,9 @@ import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../database.ts';
 import type { MailPreview } from '../wire/requests.ts';
+import type { AppContext } from '../context.ts';
 import type { SubjectRef } from './comments.ts';
+import { readCooperative } from './settings.ts';
 
 /** A text that is one address and nothing else (0005 holds the same); null for any other. */
 export function oneAddress(text: string | null): string | null {
@@ -48,6 +50,17 @@ interface Letter {
   text: string;
 }
 
+interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** Who mails to members are from: under the cooperative's name where MAIL_FROM has none. */
+export async function readMailFrom({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<MailAddress> {
+  const { name, address } = config.mail.from;
+  return { address, name: name ?? (await readCooperative(db, config)).name };
+}
+
 /** How mails leave the house. */
 interface MailSender {
   /** Throws when it could not be handed over. The same letter may be handed over twice; its Message-ID tells. */
@@ -56,12 +69,12 @@ interface MailSender {
 }
 
 /** Over SMTP (smtp://user:password@host:587, smtps://…), or into a folder (file:///…) where a person can read them. */
-export function mailSender(url: string, from: string): MailSender {
-  const message = ({ id, to, ...letter }: Letter) => ({
+export function mailSender(url: string, readFrom: () => Promise<MailAddress>): MailSender {
+  const message = ({ id, to, ...letter }: Letter, from: MailAddress) => ({
     ...letter,
     to: { name: '', address: to }, // taken as it is, not as a list
     from,
-    messageId: `<${id}@${/@([^>]+)/u.exec(from)?.[1] ?? 'localhost'}>`,
+    messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     // No robot answers it with one of its own.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -73,19 +86,35 @@ export function mailSender(url: string, from: string): MailSender {
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
     } as object);
-    return { send: async (letter) => void (await smtp.sendMail(message(letter))), close: () => smtp.close() };
+    return {
+      send: async (letter) => void (await smtp.sendMail(message(letter, await readFrom()))),
+      close: () => smtp.close(),
+    };
   }
   const folder = fileURLToPath(url);
   const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(letter) {
-      const { message: eml } = await files.sendMail(message(letter));
+      const { message: eml } = await files.sendMail(message(letter, await readFrom()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '')}-${letter.id}.eml`; // the latest are the last
       await writeFile(join(folder, name), eml as Buffer, { mode: 0o600 });
     },
     close: () => files.close(),
   };
+}
+
+/** What can be wrong with mails to members, by name; docs/deploy.md says what to do about each. */
+export type MailProblem = 'mail_url_missing' | 'mails_waiting' | 'mails_failing';
+
+/** Why mails to members do not leave: nothing is set to send them, and some wait for it, or they were not accepted. */
+export async function mailProblems({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<MailProblem[]> {
+  const { rows } = await sql<{ waiting: boolean; failing: boolean }>`
+    select exists (select from mails where sent_at is null) as waiting,
+      exists (select from mails where sent_at is null and failure is not null) as failing`.execute(db);
+  const { waiting, failing } = rows[0] ?? { waiting: false, failing: false };
+  if (config.mail.url === null) return waiting ? ['mail_url_missing', 'mails_waiting'] : ['mail_url_missing'];
+  return failing ? ['mails_failing'] : [];
 }
 
 /** Minutes to wait after each failure, doubled up to a day. */

@@ -132,7 +132,9 @@ test('mails go out over SMTP after the commit, to nobody else whatever a name sa
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const sender = mailSender(`smtp://127.0.0.1:${port}`, 'Ledenbureau <post@coop.example>');
+  const sender = mailSender(`smtp://127.0.0.1:${port}`, () =>
+    Promise.resolve({ name: 'Coöperatie A, B "en" C', address: 'post@coop.example' }),
+  );
   const letter = {
     locale: 'nl',
     subject: 'Uw verzoek',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFile as readTable } from '../../src/domain/bulk/file.ts';
 import type { Redemption, RedemptionPage, Summary } from '../../src/modules/redemptions/schemas.ts';
 import { documentStore } from '../../src/workflow/documents.ts';
-import { deliverMail, mailSender } from '../../src/workflow/mails.ts';
+import { deliverMail, mailProblems, mailSender, readMailFrom } from '../../src/workflow/mails.ts';
 import { notify } from '../../src/workflow/notifications.ts';
 import { people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
@@ -165,9 +165,15 @@ test('who is turned down is told why in their own language, once; what cannot be
   await done(app, 'reject', en, { reason: 'notice_period' });
   await done(app, 'ask-document', await submitted(app, { quantity: '1' }), {});
 
+  expect(await mailProblems(app)).toEqual(['mail_url_missing', 'mails_waiting']);
+  const sending = { db: app.db, config: { ...app.config, mail: { ...app.config.mail, url: 'smtp://localhost' } } };
+  expect(await mailProblems(sending)).toEqual([]);
   const broken = { send: () => Promise.reject(new Error('450 later')), close: () => undefined };
   expect(await deliverMail(app.db, broken)).toBe(true);
-  const sender = mailSender(pathToFileURL(join(folder, 'mail')).href, 'Ledenbureau <post@coop.example>');
+  const sender = mailSender(pathToFileURL(join(folder, 'mail')).href, () =>
+    Promise.resolve({ name: 'Coöperatie A, B "en" C', address: 'post@coop.example' }),
+  );
+  expect(await mailProblems(sending)).toEqual(['mails_failing']);
   while (await deliverMail(app.db, sender)) continue;
   const { rows } = await sql<{ attempts: number; failure: string | null; sent: boolean }>`
     select attempts, failure, sent_at is not null as sent from mails order by created_at`.execute(app.db);
@@ -179,6 +185,10 @@ test('who is turned down is told why in their own language, once; what cannot be
   const files = await readdir(join(folder, 'mail'));
   const mails = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')));
   expect(mails.filter((mail) => mail.includes('To: zoe@muller.example'))).toHaveLength(1);
+  // One sender, whatever stands in the name.
+  expect(mails.every((mail) => /^From: .*<post@coop\.example>\r$/mu.test(mail))).toBe(true);
+  expect(mails.every((mail) => /^Message-ID: <[\da-f-]{36}@coop\.example>\r$/imu.test(mail))).toBe(true);
+  expect(await readMailFrom(app)).toEqual({ name: 'Ledenbureau', address: 'noreply@localhost' });
   expect(mails.some((mail) => mail.includes(`Subject: Your request ${en.number} was declined`))).toBe(true);
 });
 

@@ -10,7 +10,7 @@ import type { LockedRequest } from './lock.ts';
 export function mailTo(
   { number, member, instrument, units }: LockedRequest,
   template: MailTemplate,
-  { text, from }: { text: string | null; from: string },
+  { text, sender }: { text: string | null; sender: string },
 ): MailPreview {
   const { locale, status, email } = member;
   const mail = composeMail(template, locale, {
@@ -19,7 +19,7 @@ export function mailTo(
     quantity: formatQuantity(units, instrument.scale).replace('.', locale === 'nl' ? ',' : '.'),
     instrument: { nl: instrument.name_nl, en: instrument.name_en },
     text,
-    sender: from.replace(/ <.*$/u, ''),
+    sender,
   });
   return { to: status === 'deceased' ? null : oneAddress(email), locale, ...mail };
 }

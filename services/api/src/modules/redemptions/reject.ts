@@ -12,6 +12,7 @@ import { notify } from '../../workflow/notifications.ts';
 import type { Which } from './approve.ts';
 import { mailTo } from './letters.ts';
 import { hands, releaseOrder } from '../../workflow/orders.ts';
+import { readCooperative } from '../../workflow/settings.ts';
 import type { RejectBody } from './schemas.ts';
 import { begin, changed, changeRequest, entry } from './steps.ts';
 
@@ -26,7 +27,8 @@ export function rejectRedemption(
   return once(context, caller, async (trx) => {
     if (reason === 'other' && text === null) throw refusal('reason_required', 'text');
     const { request, to } = await begin(trx, context, { ...which, actor, action: 'reject' });
-    const mail = mailTo(request, `rejection.${reason}`, { text, from: context.config.mail.from });
+    const { name: sender } = await readCooperative(trx, context.config);
+    const mail = mailTo(request, `rejection.${reason}`, { text, sender });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
     const by = hands(request.maker_id, actor);
     const day = today(context.clock);

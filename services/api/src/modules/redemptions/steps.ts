@@ -16,6 +16,7 @@ import { quote } from '../../workflow/quotes.ts';
 import type { Which } from './approve.ts';
 import { lockRequest } from './lock.ts';
 import { releaseOrder, splitParts } from '../../workflow/orders.ts';
+import { readCooperative } from '../../workflow/settings.ts';
 import type { LockedRequest } from './lock.ts';
 import { redemptionMachine } from './machine.ts';
 import type { RedemptionAction, RedemptionStatus } from './machine.ts';
@@ -149,7 +150,8 @@ export function askDocument(
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     const { request, to } = await begin(trx, context, { ...which, actor, action: 'take' });
-    const mail = mailTo(request, 'document.wanted', { text, from: context.config.mail.from });
+    const { name: sender } = await readCooperative(trx, context.config);
+    const mail = mailTo(request, 'document.wanted', { text, sender });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
     await postMail(trx, { type: 'redemption_request', id: request.id }, mail);
     await changeRequest(trx, request.id, to, sql`, assignee_id = coalesce(assignee_id, ${actor.id})`);

@@ -14,6 +14,7 @@ import { step } from '../../workflow/machine.ts';
 import { postMail } from '../../workflow/mails.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { hands, releaseOrder } from '../../workflow/orders.ts';
+import { readCooperative } from '../../workflow/settings.ts';
 import { mailTo } from './letters.ts';
 import { returnMachine } from './machine.ts';
 import type { ReturnAction, ReturnStatus } from './machine.ts';
@@ -87,7 +88,8 @@ export function rejectReturn(
     if (reason === 'other' && text === null) throw refusal('reason_required', 'text');
     const begun = await begin(trx, context, { ...which, actor, action: 'reject' });
     const { row } = begun;
-    const mail = mailTo(row, `return_rejection.${reason}`, { text, from: context.config.mail.from });
+    const { name: sender } = await readCooperative(trx, context.config);
+    const mail = mailTo(row, `return_rejection.${reason}`, { text, sender });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
     const { checker_id } = hands(row.maker.id, actor);
     const draft = await draftRelease(trx, context, row, actor);
@@ -122,7 +124,8 @@ export function askReturnDocument(
   return once(context, caller, async (trx) => {
     const begun = await begin(trx, context, { ...which, actor, action: 'take' });
     const { row } = begun;
-    const mail = mailTo(row, 'return_document.wanted', { text, from: context.config.mail.from });
+    const { name: sender } = await readCooperative(trx, context.config);
+    const mail = mailTo(row, 'return_document.wanted', { text, sender });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
     await postMail(trx, subjectOf(row.id), mail);
     return change(trx, context, {
