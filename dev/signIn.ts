@@ -1,6 +1,7 @@
 import type { IdentityConfig } from './identity/config.ts';
 import { hydraChallenges } from './identity/hydra.ts';
 import { startIdentityService } from './identity/service.ts';
+import type { WebHook } from './identity/webHooks.ts';
 import { backOffice } from './oauth/clients.ts';
 import type { TokenHook } from './oauth/context.ts';
 import { readKeys } from './oauth/keys.ts';
@@ -20,6 +21,8 @@ export interface SignInOptions {
   audience?: string;
   /** Without one the claims of a token stay as they were at the consent. */
   tokenHook?: TokenHook;
+  /** Whom the identity service tells of another profile, another password and a recovery. */
+  webHook?: WebHook;
   /** Hydra's `ttl.access_token`. */
   accessTokenSeconds?: number;
   identity?: Partial<IdentityConfig>;
@@ -65,6 +68,7 @@ export async function startSignIn(options: SignInOptions): Promise<{ close: () =
       challenges: hydraChallenges(`http://localhost:${ports.oauthAdmin}`, { rememberSeconds }),
       databaseUrl,
       dataDir,
+      webHook: options.webHook,
       ...(options.identity && { config: options.identity }),
       ...(now && { now }),
     });

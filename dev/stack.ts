@@ -60,6 +60,7 @@ export async function startStack(options: StackOptions): Promise<void> {
       identity: readIdentityConfig(),
       accessTokenSeconds: settings.accessTokenSeconds,
       tokenHook: { url: `${api}/api/v1/account/token-hook`, key: hookKey },
+      webHook: { url: `${api}/api/v1/account/identity-hook`, key: hookKey },
     });
     onStarted(() => signIn.close());
   }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 import type { IdentityConfig } from './config.ts';
 import type { Lockout } from './lockout.ts';
+import type { WebHook } from './webHooks.ts';
 
 /** A login that the authorization server asks for, as Hydra's `oAuth2LoginRequest`. */
 export interface LoginRequest {
@@ -34,6 +35,8 @@ export interface IdentityContext {
   config: IdentityConfig;
   db: Pool;
   challenges: LoginChallenges;
+  /** Whom the hooks of the flows tell; nobody without it. */
+  webHook: WebHook | undefined;
   lockout: Lockout;
   /** Folder where each mail is put as an .eml file. */
   mailDir: string;

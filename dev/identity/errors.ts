@@ -16,6 +16,7 @@ const texts: Record<number, { status: string; message: string }> = {
     status: 'Internal Server Error',
     message: 'An internal server error occurred, please contact the system administrator',
   },
+  502: { status: 'Bad Gateway', message: 'The upstream service failed' },
 };
 
 type Details = { id?: string; reason?: string; details?: Record<string, unknown>; message?: string };

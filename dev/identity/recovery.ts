@@ -16,6 +16,7 @@ import { readFields, text, wantsJson } from './negotiate.ts';
 import { allowedReturn } from './returnTo.ts';
 import { currentSession, issueCookie, newSession, saveSession } from './sessions.ts';
 import { beginSettings } from './settings.ts';
+import { showOut } from './webHooks.ts';
 
 const toWire = (flow: Flow): Record<string, unknown> => flowToWire(flow);
 
@@ -120,6 +121,7 @@ export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): 
     const before = await currentSession(context, request);
     const session = newSession(context, identity, 'code_recovery', request);
     await saveSession(db, session);
+    await showOut(context, session, 'recovery');
     if (flow.type === 'browser') issueCookie(context, request, reply, session, before);
     const settings = beginSettings(context, request, reply, { identity, type: flow.type, origin: flow });
     settings.ui.messages = [messages.recovered(now() + config.privilegedMs, now())];

@@ -11,6 +11,7 @@ import { addDemoAccounts } from './demo.ts';
 import { openKeys } from './keys.ts';
 import { Lockout } from './lockout.ts';
 import { buildPublic } from './server.ts';
+import type { WebHook } from './webHooks.ts';
 
 export interface IdentityServiceOptions {
   publicPort: number;
@@ -20,6 +21,7 @@ export interface IdentityServiceOptions {
   /** Of the authorization server, as browsers see it: a flow may lead back there. */
   issuer: string;
   challenges: LoginChallenges;
+  webHook?: WebHook | undefined;
   /** Of the database that keeps the service's own schema; connected as its owner. */
   databaseUrl: string;
   /** Holds the mail folder and the key for tokens; must exist. */
@@ -48,6 +50,7 @@ export async function startIdentityService(options: IdentityServiceOptions): Pro
     config,
     db,
     challenges,
+    webHook: options.webHook,
     lockout: new Lockout(config.lockoutFailures, config.lockoutMs, now),
     mailDir: join(dataDir, 'mail'),
     now,

@@ -16,6 +16,7 @@ import { isPrivileged, issueCookie } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import { setTraits, validTraits } from './traits.ts';
 import { beginVerification } from './verification.ts';
+import { showOut, tellLater } from './webHooks.ts';
 
 /** The session is too old for what was to be changed. */
 export class NeedsRefresh extends Error {}
@@ -42,6 +43,8 @@ export async function submitSettings(
   const change = method === 'profile' ? changeTraits : changePassword;
   const changed = await change(context, flow, session, fields);
   const identity = await store(context, changed);
+  if (method === 'password') await showOut(context, session, 'password');
+  else tellLater(context, identity.id);
   clearMessages(flow);
   setTraits(flow.ui.nodes, identity.traits);
   renewToken(context, flow, request, reply);

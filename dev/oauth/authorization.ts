@@ -80,6 +80,7 @@ export function authorizationRoute(app: FastifyInstance, context: OAuthContext):
       scope: login.scope,
       audience: login.audience,
       loginChallenge: login.challenge,
+      askedAt: login.requestedAt,
       authenticatedAt: session.authenticatedAt,
       acr: accepted.acr ?? '0',
       amr: accepted.amr ?? [],

@@ -128,6 +128,7 @@ export function buildProvider(
         accessToken: accepted.session?.access_token ?? {},
         idToken: accepted.session?.id_token ?? {},
         consentChallenge: consent.challenge,
+        askedAt: consent.askedAt,
       };
       const expiresAt = now() + grantSeconds * 1000;
       await store.put('Granted', grantId, granted, { grantId, expiresAt });

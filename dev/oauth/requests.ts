@@ -140,6 +140,8 @@ export interface LoginRequest extends Asking {
 export interface ConsentRequest extends Asking {
   id: string;
   loginChallenge: string;
+  /** When the browser asked for the authorization, in milliseconds since 1970. */
+  askedAt: number;
   /** Seconds since 1970. */
   authenticatedAt: number;
   acr: string;

@@ -19,6 +19,8 @@ export interface Granted {
   accessToken: Claims;
   idToken: Claims;
   consentChallenge: string;
+  /** When the browser asked for the authorization, in milliseconds since 1970. */
+  askedAt?: number | undefined;
 }
 
 /** The claims of the tokens that a request is given, read once for it; the token hook is asked when there is one. */
@@ -57,11 +59,13 @@ async function ask(
   granted: Granted,
   grantType: string,
 ): Promise<Pick<Granted, 'accessToken' | 'idToken'> | undefined> {
-  const { clientId, subject, scope, audience } = granted;
+  const { clientId, subject, scope, audience, askedAt } = granted;
+  // Hydra cuts it to the second.
+  const rat = askedAt === undefined ? undefined : new Date(askedAt - (askedAt % 1000)).toISOString();
   const body = {
     session: {
       id_token: {
-        id_token_claims: { jti: randomUUID(), sub: subject, aud: [clientId], ext: granted.idToken },
+        id_token_claims: { jti: randomUUID(), sub: subject, aud: [clientId], rat, ext: granted.idToken },
         headers: { extra: {} },
         username: '',
         subject,

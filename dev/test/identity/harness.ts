@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { IdentityConfig } from '../../identity/config.ts';
@@ -12,6 +14,7 @@ import { openTestServer } from '../../testDatabase.ts';
 import { Client } from './client.ts';
 
 export const adminOrigin = 'http://localhost:5173';
+export const hookKey = 'a key of at least thirty-two characters';
 
 export interface IdentityServer {
   url: string;
@@ -20,6 +23,8 @@ export interface IdentityServer {
   dataDir: string;
   /** Challenges that the authorization server knows, and what it was told. */
   hydra: { known: Map<string, object>; accepted: { challenge: string; body: Record<string, unknown> }[] };
+  /** What the API's account module was told, and what it answers. */
+  hook: { status: number; told: { key: unknown; body: unknown }[] };
   client: () => Client;
   admin: Client;
   /** The code of the latest mail to this address. */
@@ -45,6 +50,8 @@ export async function startIdentity({
   const dataDir = mkdtempSync(join(tmpdir(), 'ledenbureau-identity-'));
   const hydra: IdentityServer['hydra'] = { known: new Map(), accepted: [] };
   const oauth = await startHydra(hydra);
+  const hook: IdentityServer['hook'] = { status: 204, told: [] };
+  const api = await startApi(hook);
   const [publicPort, adminPort] = [await checkPort(0), await checkPort(0)];
   const start = () =>
     startIdentityService({
@@ -53,6 +60,7 @@ export async function startIdentity({
       adminOrigin,
       issuer: 'http://localhost:4444',
       challenges: hydraChallenges(oauth.url, { rememberSeconds: 86_400 }),
+      webHook: { url: `${api.url}/account/identity-hook`, key: hookKey },
       databaseUrl,
       dataDir,
       config,
@@ -67,6 +75,7 @@ export async function startIdentity({
     databaseUrl,
     dataDir,
     hydra,
+    hook,
     client: () => new Client(url),
     admin,
     async code(recipient) {
@@ -81,6 +90,7 @@ export async function startIdentity({
     async close() {
       await service.close();
       await oauth.close();
+      await api.close();
       await execute(postgres.url, `drop database ${name} with (force)`);
       rmSync(dataDir, { recursive: true });
       users -= 1;
@@ -113,6 +123,25 @@ export function testedIdentity(config: Partial<IdentityConfig> = {}): TestedIden
     tested.now = Date.now() + 0.123456;
   });
   return tested;
+}
+
+/** The route of the API that the web hooks of the flows tell. */
+async function startApi(hook: IdentityServer['hook']): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      hook.told.push({ key: request.headers['x-hook-key'], body });
+      response.writeHead(hook.status).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
 }
 
 async function startHydra(hydra: IdentityServer['hydra']): Promise<{ url: string; close: () => Promise<void> }> {
