@@ -25,6 +25,9 @@ const ports = given.signIn.external ? { MEMBERS_PORT: String(given.ports.MEMBERS
 // Workers load this file too; the folder is made once and handed on by the environment.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ledenbureau-e2e-'));
 process.env.E2E_IDENTITY_URL = given.signIn.external ? given.signIn.identity : `http://localhost:${base + 3}`;
+process.env.E2E_IDENTITY_ADMIN_URL = given.signIn.external
+  ? given.signIn.identityAdmin
+  : `http://localhost:${beside.IDENTITY_ADMIN_PORT}`;
 process.env.E2E_POSTGRES_PORT = given.signIn.external ? String(given.ports.POSTGRES_PORT) : beside.POSTGRES_PORT;
 process.env.E2E_MEMBERS_URL = `http://localhost:${ports.MEMBERS_PORT}/`;
 

@@ -3375,6 +3375,7 @@ declare module '@ledenbureau/i18n' {
       'error.auth.unknownDestination': object;
       'error.auth.signInLoop': { loginPath: Value };
       'error.auth.storageBlocked': object;
+      'error.auth.tokensLeft': object;
       'error.auth.noBrowserAccount': object;
       'error.auth.overtaken': object;
       'error.auth.tabBlocked': object;

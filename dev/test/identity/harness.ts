@@ -128,10 +128,11 @@ export function testedIdentity(config: Partial<IdentityConfig> = {}): TestedIden
 /** The route of the API that the web hooks of the flows tell. */
 async function startApi(hook: IdentityServer['hook']): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      hook.told.push({ key: request.headers['x-hook-key'], body });
+    const answer = async (): Promise<void> => {
+      hook.told.push({ key: request.headers['x-hook-key'], body: await json(request) });
       response.writeHead(hook.status).end();
-    });
+    };
+    void answer();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

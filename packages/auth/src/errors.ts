@@ -32,6 +32,7 @@ type OwnError =
   | 'stateMismatch'
   | 'flowNotFound'
   | 'noBrowserAccount'
+  | 'tokensLeft'
   | 'forbidden'
   | 'unauthorized';
 

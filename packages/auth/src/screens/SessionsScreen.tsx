@@ -7,11 +7,21 @@ import { hairline, remark } from './styles.ts';
 import { useErrorText } from './useErrorText.ts';
 import { type SessionList, signedInAt, useSessions } from './useSessions.ts';
 
+export interface SessionsScreenProps {
+  /**
+   * Ends the tokens that came of other sessions, after one or all of them ended at the identity service. Without it they live
+   * until they expire.
+   */
+  endTokens?: () => Promise<void>;
+}
+
+const nothing = async (): Promise<void> => undefined;
+
 /** Where somebody is signed in: this session first, each of the others with a button that ends it, and one for all. */
-export function SessionsScreen() {
+export function SessionsScreen({ endTokens = nothing }: SessionsScreenProps) {
   const { t } = useI18n();
   const errorText = useErrorText();
-  const list = useSessions();
+  const list = useSessions(endTokens);
   const { own, failure } = list;
   if (failure != null) {
     return <ErrorState title={t('auth.sessions.failed')} description={errorText(failure)} onRetry={list.reload} />;

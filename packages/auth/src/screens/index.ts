@@ -5,6 +5,6 @@ export { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 export { RegistrationScreen, type RegistrationScreenProps } from './RegistrationScreen.tsx';
 export { ScreensProvider, type ScreensProviderProps } from './ScreensProvider.tsx';
 export { SavedLocale } from './SavedLocale.tsx';
-export { SessionsScreen } from './SessionsScreen.tsx';
+export { SessionsScreen, type SessionsScreenProps } from './SessionsScreen.tsx';
 export { useErrorText } from './useErrorText.ts';
 export { VerificationScreen, type VerificationScreenProps } from './VerificationScreen.tsx';

@@ -32,8 +32,12 @@ describe('sessions', () => {
     identity: { id: 'anna', traits },
     devices: [{ id: `d-${id}`, user_agent, ip_address: '192.0.2.7:50112', ...device }],
   });
-  const show = (user: typeof anna | null = anna) =>
-    showScreen(<SessionsScreen />, { identityUrl: identity.origin, i18n, ...(user && { user }) });
+  const show = (user: typeof anna | null = anna, endTokens?: () => Promise<void>) =>
+    showScreen(<SessionsScreen {...(endTokens && { endTokens })} />, {
+      identityUrl: identity.origin,
+      i18n,
+      ...(user && { user }),
+    });
   const ends = () => screen.findAllByRole('button', { name: 'Afmelden' });
   const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
@@ -180,6 +184,26 @@ describe('sessions', () => {
     resolve();
     expect(await screen.findByText('U bent nergens anders aangemeld.')).toBeVisible();
     expect(rows()).toHaveLength(1);
+  });
+
+  it('ends the tokens once the sessions have ended, and keeps a session in sight whose tokens are left', async () => {
+    identity.answer('DELETE /sessions/s2', 204, null);
+    identity.answer('DELETE /sessions', 200, { count: 1 });
+    const endTokens = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    endTokens.mockRejectedValueOnce(new Error('not ready'));
+    const { who } = show(anna, endTokens);
+    const [first] = await ends();
+    await who.click(first!);
+    expect(await screen.findByRole('alert')).toHaveTextContent('De sessie is beëindigd, maar het register');
+    expect(rows()).toHaveLength(3);
+    await who.click(first!);
+    expect(await screen.findByText('Onbekend apparaat is afgemeld.')).toBeVisible();
+    await who.click(screen.getByRole('button', { name: '1 andere afmelden…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '1 andere sessie afmelden' });
+    await who.click(within(dialog).getByRole('button', { name: 'Afmelden' }));
+    expect(await screen.findByText('U bent nergens anders aangemeld.')).toBeVisible();
+    expect(endTokens).toHaveBeenCalledTimes(3);
+    expect(identity.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(3);
   });
 
   it('says so when one cannot be ended, and keeps it in sight', async () => {

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { useEffect, useState } from 'react';
-import { type AuthError, toAuthError } from '../errors.ts';
+import { AuthError, toAuthError } from '../errors.ts';
 import type { Session } from '../identity/flow.ts';
 import type { IdentityClient } from '../identity/identityTypes.ts';
 import { useAuthClient } from '../react/index.ts';
@@ -33,6 +33,15 @@ export interface SessionList extends State {
 export const signedInAt = ({ authenticated_at, issued_at }: Session): string | undefined =>
   authenticated_at ?? issued_at;
 
+/** The session has ended, but nobody knows about its tokens: the person is told so, and can ask again. */
+async function endedWith(endTokens: () => Promise<void>): Promise<void> {
+  try {
+    await endTokens();
+  } catch (cause) {
+    throw new AuthError('error.auth.tokensLeft', { cause, detail: String(cause) });
+  }
+}
+
 /** All pages of the list; a service that does not show `Link` to browsers has given all it will. */
 async function listAll({ sessions }: IdentityClient): Promise<Session[]> {
   const found: Session[] = [];
@@ -47,8 +56,11 @@ async function listAll({ sessions }: IdentityClient): Promise<Session[]> {
   return found.toSorted((a, b) => (signedInAt(b) ?? '').localeCompare(signedInAt(a) ?? ''));
 }
 
-/** The sessions of the person who is signed in. Who turns out not to be is sent to sign in. */
-export function useSessions(): SessionList {
+/**
+ * The sessions of the person who is signed in. Who turns out not to be is sent to sign in. `endTokens` ends what came of a
+ * session elsewhere, once it has ended itself.
+ */
+export function useSessions(endTokens: () => Promise<void>): SessionList {
   const { t } = useI18n();
   const auth = useAuthClient();
   const loadClient = useLoadClient();
@@ -100,12 +112,14 @@ export function useSessions(): SessionList {
     revoke: ({ id, devices }) =>
       act(id, async (client) => {
         await client.sessions.revoke(id);
+        await endedWith(endTokens);
         const said = deviceName(devices?.[0]?.user_agent) ?? t('auth.sessions.unknownDevice');
         setState((before) => ({ ...before, said, others: before.others.filter((other) => other.id !== id) }));
       }),
     revokeOthers: () =>
       act('all', async (client) => {
         await client.sessions.revokeOthers();
+        await endedWith(endTokens);
         change({ others: [] });
       }),
   };
