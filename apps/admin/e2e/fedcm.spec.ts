@@ -1,6 +1,10 @@
 // Federated Credential Management: the browser's own dialog is drawn by no page, so Chromium's protocol presses its buttons.
+import { chromiumLaunch } from '../../../testing/chromium.ts';
 import { people } from './app.ts';
 import { expect, type Page, test } from './test.ts';
+
+// the dialog of accounts is a part of the whole browser
+test.use({ launchOptions: chromiumLaunch });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Aanmelden met een account van deze browser' });
 

@@ -78,7 +78,13 @@ test('a member is entered, corrected, blocked, kept, and passed on after death',
   await expect(page.getByText('Dit lid is geblokkeerd.')).toBeVisible();
   await choose(page, 'Weer actief maken…');
   await type(reason, 'Nieuw adres bekend');
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(`/members/${id}/reinstate`));
   await send(page);
+  // a second administrator agrees
+  const proposal = (await (await asked).json()) as { id: string; version: number };
+  await expect(page.getByText('Dit lid is geblokkeerd.')).toBeVisible();
+  await asBram('POST', `/member-proposals/${proposal.id}/approve`, {}, proposal.version);
+  await page.reload();
   await expect(page.getByText('Dit lid is geblokkeerd.')).toBeHidden();
 
   // A membership ends only at nothing.
