@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkApi } from '../../deploy/doctor/api.ts';
 import { checked } from '../../deploy/doctor/ask.ts';
 import type { Problem } from '../../deploy/doctor/ask.ts';
 import { examine } from '../../deploy/doctor/examine.ts';
@@ -193,6 +194,17 @@ describe('names what is wrong with the servers', () => {
       expect(others).toEqual([]);
     });
   }
+
+  it('the API: mails to members that do not leave', async () => {
+    const apiUrl = await spoilt(right.apiUrl, (_headers, text) =>
+      text.replace('"mail":[]', '"mail":["mails_failing"]'),
+    );
+    const problems = await checkApi({ ...right, apiUrl });
+    expect(problems).toContainEqual({
+      setting: 'API: mails_failing',
+      sentence: 'The API says so in /ready; docs/deploy.md says what to do about it.',
+    });
+  });
 
   it('the page: one nonce for all, and missing headers', async () => {
     const once = await passOn(right.appUrl, { url: '/', headers: { accept: 'text/html' } } as IncomingMessage);
