@@ -10,6 +10,7 @@ import { findChromium, findChromiumShell } from '../testing/findChromium.ts';
 import { changedChecks } from './suite/changed.ts';
 import { checks, type Check } from './suite/checks.ts';
 import { runCheck } from './suite/runCheck.ts';
+import { memoryFolder } from './suite/scratch.ts';
 import { runJobs } from './suite/schedule.ts';
 import { chooseChecks, summarize, type Ended } from './suite/summary.ts';
 
@@ -41,8 +42,10 @@ if ('refusal' in choice) {
 for (const line of choice.notes) console.log(line);
 
 mkdirSync(folder, { recursive: true });
+const temporary = memoryFolder();
 const env = {
   ...process.env,
+  ...(temporary !== undefined && { TMPDIR: temporary }),
   PATH: `${root}node_modules/.bin:${process.env.PATH ?? ''}`,
   CHROMIUM_SHELL_PATH: findChromiumShell(),
   CHROMIUM_PATH: findChromium(),

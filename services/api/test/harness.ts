@@ -30,7 +30,7 @@ export interface TestDatabase {
 export async function createTestDatabase(templateUrl?: string): Promise<TestDatabase> {
   const template = new URL(templateUrl ?? inject('templateDatabaseUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${template.pathname.slice(1)}`);
+  await onServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
   const at = (address: string): string => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   return {
     url: at(template.href),
