@@ -248,7 +248,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
           rowKey={(line) => line.id}
           rowHref={(line) => memberHref(line.member.member_no)}
           columns={columns}
-          footer={columns.map(({ total }) => total ?? '')}
+          footer={totals === null ? undefined : columns.map(({ total }) => total ?? '')}
           columnChoice={{ list: `conversion-${outcome}`, version: 1 }}
           empty={
             narrowed ? (
