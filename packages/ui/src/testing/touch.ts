@@ -17,7 +17,8 @@ export async function hold(element: Element): Promise<void> {
 export const lift = (): Promise<unknown> =>
   cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 
-/** A short touch in the middle of an element. Both are sent at once: a finger that stays half a second long is no tap. */
+/** A short touch in the middle of an element. */
 export async function tap(element: Element): Promise<void> {
-  await Promise.all([hold(element), lift()]);
+  await hold(element);
+  await lift();
 }
