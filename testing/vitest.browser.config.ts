@@ -36,6 +36,8 @@ export default defineConfig({
           ...patience,
           name: 'browser',
           include: ['packages/*/src/**/*.browser.test.tsx'],
+          // a finger that a busy machine lifts half a second late is no tap: such a test gets one more try
+          retry: 1,
           browser: browser(),
         },
       },

@@ -3150,7 +3150,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.instrument_fixed': object;
       'error.api.code_taken': { value: Value };
       'error.api.price_exists': { date: Value };
-      'error.api.same_address': { address: Value };
+      'error.api.same_address': object;
       'error.api.approvers_left': { min: Value };
       'error.api.too_many_rows': object;
       'error.api.number_ambiguous': object;
