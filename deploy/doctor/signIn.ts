@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { apiUrlOf } from './api.ts';
 import { ask, at, textAt, unless } from './ask.ts';
 import type { Answer, Problem } from './ask.ts';
@@ -16,7 +16,7 @@ class Stop extends Error {
 
 /**
  * Signs an administrator in, as the servers do among each other: the login is accepted over Hydra's interface for
- * administration and no password is used. The consent says "no administrator"; only the token hook can say otherwise.
+ * administration and no password is used. The consent says nothing of the person: only the token hook can.
  * What is given is used for one look at the account and is ended again.
  */
 export async function checkSignIn(setup: Setup): Promise<Problem[]> {
@@ -88,7 +88,7 @@ async function goThrough(setup: Setup, subject: string): Promise<Problem[]> {
   const afterConsent = await accept('consent', consent, {
     grant_scope: ['openid', 'offline_access'],
     grant_access_token_audience: [audience],
-    session: { access_token: { is_admin: false }, id_token: {} },
+    session: { access_token: { sign_in: { id: randomUUID(), at: Date.now() } }, id_token: {} },
   });
   const callback = await follow(afterConsent, `${appUrl}/?code=`, 'authorization');
   const given = await token({
@@ -154,16 +154,14 @@ async function checkToken(
       `The typ of a token is ${type}, and the API takes ${tokenTypes.join(', ')}.`,
     ),
     ...unless(
-      typeof claim === 'boolean',
-      'OAUTH_ADMIN_CLAIM',
-      elsewhere
-        ? `The claim stands at /${elsewhere.join('/')} of the token, not at /${adminClaim.join('/')}.`
-        : `The token has no is_admin at all: see oauth2.allowed_top_level_claims and the token hook.`,
+      elsewhere !== undefined,
+      'hydra.yml oauth2.token_hook',
+      'Hydra does not ask the API for the claims: the token says nothing of the person, and nobody can open the register.',
     ),
     ...unless(
-      claim !== false,
-      'hydra.yml oauth2.token_hook',
-      'Hydra does not ask the API for the claims: they stay as at the consent, and a right that is withdrawn lives on.',
+      elsewhere === undefined || claim !== undefined,
+      'OAUTH_ADMIN_CLAIM',
+      `The claim stands at /${elsewhere?.join('/')} of the token, not at /${adminClaim.join('/')}.`,
     ),
     ...unless(
       Array.isArray(audiences) ? audiences.includes(audience) : audiences === audience,
@@ -171,7 +169,6 @@ async function checkToken(
       `The token is for ${JSON.stringify(audiences)}, not for ${audience}.`,
     ),
   ];
-  if (wrong.length > 0) return wrong;
   const sentence = `It refuses a good token (${userinfo.status}): ${userinfo.text.slice(0, 200)}`;
-  return unless(userinfo.status === 200, 'API /account/userinfo', sentence);
+  return [...wrong, ...unless(userinfo.status === 200, 'API /account/userinfo', sentence)];
 }

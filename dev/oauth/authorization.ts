@@ -28,8 +28,10 @@ export function authorizationRoute(app: FastifyInstance, context: OAuthContext):
       }
     } catch (error) {
       if (!(error instanceof AuthorizationError)) throw error;
-      const { uri, state } = error.redirect ?? { uri: urls.error, state: '' };
-      return reply.redirect(withQuery(uri, { ...error.cause.toWire(), ...(state && { state }) }), 303);
+      const told = error.cause.toWire();
+      if (!error.redirect) return reply.redirect(withQuery(urls.error, { ...told }), 302);
+      const { uri, state } = error.redirect;
+      return reply.redirect(withQuery(uri, { ...told, state }), 303);
     }
   });
 
@@ -104,7 +106,7 @@ export function authorizationRoute(app: FastifyInstance, context: OAuthContext):
     }
     const code = await context.issueCode(consent, asked);
     setCookie(reply, csrfCookie('consent', client.client_id), '', 0);
-    const scope = (consent.accepted.grant_scope ?? []).join(' ');
+    const scope = [...new Set(consent.accepted.grant_scope)].join(' ');
     return reply.redirect(withQuery(asked.redirectUri, { code, scope, state: asked.state }), 303);
   }
 

@@ -3,6 +3,7 @@ import { Provider } from 'oidc-provider';
 import type { AccessToken, Configuration } from 'oidc-provider';
 import { storeAdapter } from './adapter.ts';
 import type { OAuthContext, TokenHook } from './context.ts';
+import { rewriteIdToken } from './idToken.ts';
 import { tokenClaims } from './tokenClaims.ts';
 import type { Granted } from './tokenClaims.ts';
 
@@ -58,12 +59,9 @@ export function buildProvider(
     },
     // Who exists is the identity service's to know.
     findAccount: async (ctx, sub, token) => {
-      const { idToken } = await claimsOf(ctx, token && 'grantId' in token ? (token.grantId ?? '') : '');
-      return { accountId: sub, claims: () => ({ ...idToken, sub }) };
+      await claimsOf(ctx, token && 'grantId' in token ? (token.grantId ?? '') : '');
+      return { accountId: sub, claims: () => ({ sub }) };
     },
-    // What a consent may put into an id token besides.
-    claims: { openid: ['sub', 'email', 'name', 'given_name', 'family_name', 'locale', 'is_admin'] },
-    conformIdTokenClaims: false,
     formats: {
       customizers: {
         async jwt(ctx, token, parts) {
@@ -100,6 +98,15 @@ export function buildProvider(
     renderError: (ctx, out) => void (ctx.body = out),
   };
   const provider = new Provider(issuer, configuration);
+  provider.use(async (ctx, next) => {
+    await next();
+    const grantId = ctx.oidc?.entities.Grant?.jti;
+    const body = ctx.body as Partial<Parameters<typeof rewriteIdToken>[0]> | undefined;
+    const { id_token, access_token } = body ?? {};
+    if (grantId === undefined || id_token === undefined || access_token === undefined) return;
+    const granted = await claimsOf(ctx, grantId);
+    ctx.body = { ...body, id_token: await rewriteIdToken({ id_token, access_token }, granted, keys) };
+  });
   // Who may read an answer was decided before it came here (server.ts).
   provider.use(async (ctx, next) => {
     const allowed = ctx.res.hasHeader('access-control-allow-origin');
@@ -114,7 +121,7 @@ export function buildProvider(
       const { clientId, subject, sessionId, authenticatedAt, acr, amr, accepted } = consent;
       const client = await provider.Client.find(clientId);
       if (!client) throw new Error(`Client ${clientId} is gone.`);
-      const scope = accepted.grant_scope ?? [];
+      const scope = [...new Set(accepted.grant_scope)];
       const grant = new provider.Grant({ clientId, accountId: subject });
       grant.addOIDCScope(scope.join(' '));
       grant.addResourceScope(resource, scope.join(' '));
@@ -126,9 +133,13 @@ export function buildProvider(
         scope,
         audience: accepted.grant_access_token_audience ?? [],
         accessToken: accepted.session?.access_token ?? {},
-        idToken: accepted.session?.id_token ?? {},
+        idToken: { ...accepted.session?.id_token, sid: sessionId },
         consentChallenge: consent.challenge,
         askedAt: consent.askedAt,
+        authenticatedAt,
+        acr,
+        amr,
+        nonce,
       };
       const expiresAt = now() + grantSeconds * 1000;
       await store.put('Granted', grantId, granted, { grantId, expiresAt });
@@ -142,11 +153,6 @@ export function buildProvider(
         redirectUri,
         codeChallenge,
         codeChallengeMethod,
-        nonce,
-        sid: sessionId,
-        authTime: authenticatedAt,
-        acr,
-        amr,
       });
       return code.save();
     },

@@ -35,12 +35,14 @@ export class AuthorizationError extends Error {
 /** @throws AuthorizationError */
 export async function readAuthorizationRequest(address: URL, store: Store): Promise<AuthorizationRequest> {
   const parameter = (name: string): string => address.searchParams.get(name) ?? '';
-  const words = (name: string): string[] => parameter(name).split(' ').filter(Boolean);
+  const words = (name: string): string[] => [...new Set(parameter(name).split(' ').filter(Boolean))];
   const state = parameter('state');
   const client = await store.get<OAuthClient>('Client', parameter('client_id'));
   if (!client) {
     throw new AuthorizationError(new HydraError('invalid_client', 'The requested OAuth 2.0 Client does not exist.'));
   }
+  const scope = words('scope');
+  refuseRequestObject(scope, parameter);
   const uri = parameter('redirect_uri');
   if (!client.redirect_uris.includes(uri)) {
     const hint = `The 'redirect_uri' parameter does not match any of the OAuth 2.0 Client's pre-registered redirect urls.`;
@@ -49,7 +51,6 @@ export async function readAuthorizationRequest(address: URL, store: Store): Prom
   const refuse = (error: HydraError): never => {
     throw new AuthorizationError(error, { uri, state });
   };
-  const scope = words('scope');
   for (const name of scope) {
     if (!client.scope.split(' ').includes(name)) {
       refuse(new HydraError('invalid_scope', `The OAuth 2.0 Client is not allowed to request scope '${name}'.`));
@@ -85,6 +86,17 @@ export async function readAuthorizationRequest(address: URL, store: Store): Prom
     codeChallengeMethod: parameter('code_challenge_method') || undefined,
     url: url.href,
   };
+}
+
+/** No client here has keys to sign a request object with. Hydra says so before it knows that the client may be told. */
+function refuseRequestObject(scope: string[], parameter: (name: string) => string): void {
+  const [request, uri] = [parameter('request'), parameter('request_uri')];
+  if (!scope.includes('openid') || request + uri === '') return;
+  const hint =
+    request !== '' && uri !== ''
+      ? "OpenID Connect parameters 'request' and 'request_uri' were both given, but you can use at most one."
+      : "OpenID Connect 'request' or 'request_uri' context was given, but the OAuth 2.0 Client does not have any JSON Web Keys registered.";
+  throw new AuthorizationError(new HydraError('invalid_request', hint));
 }
 
 /** Refuses what the client does not list as its audience. */

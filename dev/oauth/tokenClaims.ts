@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 
 type Claims = Record<string, unknown>;
 
-/** What the consent gave: each token of the grant says this, until the token hook says otherwise. */
+/** What the tokens of a grant say: at first what the consent gave. */
 export interface Granted {
   grantId: string;
   clientId: string;
@@ -17,10 +17,16 @@ export interface Granted {
   scope: string[];
   audience: string[];
   accessToken: Claims;
+  /** Also Hydra's own session, `sid`, which a hook takes away that does not repeat it. */
   idToken: Claims;
   consentChallenge: string;
   /** When the browser asked for the authorization, in milliseconds since 1970. */
   askedAt?: number | undefined;
+  /** Of the login, in seconds since 1970. */
+  authenticatedAt?: number;
+  acr?: string;
+  amr?: string[];
+  nonce?: string | undefined;
 }
 
 /** The claims of the tokens that a request is given, read once for it; the token hook is asked when there is one. */
@@ -40,8 +46,9 @@ export function tokenClaims(store: Store, hook: TokenHook | undefined) {
     if (!granted) throw new errors.InvalidGrant('grant not found');
     const grantType = String(ctx.oidc.params?.grant_type);
     if (grantType === 'refresh_token') await requireAudience(granted);
-    const changed = hook && (await ask(hook, granted, grantType));
-    return (changed && (await store.change<Granted>('Granted', grantId, changed))) ?? granted;
+    const hooked = hook && (await ask(hook, granted, grantType));
+    if (!hooked) return granted;
+    return (await store.change<Granted>('Granted', grantId, merged(hooked, granted, grantType))) ?? granted;
   }
 
   /** A consent may grant any audience; a refresh only goes on with what the client lists. */
@@ -53,12 +60,22 @@ export function tokenClaims(store: Store, hook: TokenHook | undefined) {
   }
 }
 
+type Hooked = Pick<Granted, 'accessToken' | 'idToken'>;
+
+/**
+ * At a refresh the hook's claims replace those before. At the exchange of a code Hydra reads the stored sign-in once more
+ * over the hook's answer: where both say something, the consent's word stands.
+ */
+function merged(hooked: Hooked, { accessToken, idToken }: Granted, grantType: string): Hooked {
+  if (grantType === 'refresh_token') return hooked;
+  return {
+    accessToken: { ...hooked.accessToken, ...accessToken },
+    idToken: { ...hooked.idToken, ...idToken },
+  };
+}
+
 /** Asks the hook, in Hydra's words. @throws OIDCProviderError when it refuses (403) or cannot answer. */
-async function ask(
-  { url, key }: TokenHook,
-  granted: Granted,
-  grantType: string,
-): Promise<Pick<Granted, 'accessToken' | 'idToken'> | undefined> {
+async function ask({ url, key }: TokenHook, granted: Granted, grantType: string): Promise<Hooked | undefined> {
   const { clientId, subject, scope, audience, askedAt } = granted;
   // Hydra cuts it to the second.
   const rat = askedAt === undefined ? undefined : new Date(askedAt - (askedAt % 1000)).toISOString();

@@ -3,6 +3,7 @@ import { jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import type { OAuthContext } from './context.ts';
 import { HydraError } from './errors.ts';
+import { userinfoOf } from './idToken.ts';
 import { publicKeys } from './keys.ts';
 import type { Granted } from './tokenClaims.ts';
 
@@ -21,7 +22,7 @@ export async function readAccessToken(
   }
 }
 
-/** GET and POST /userinfo: the claims that the consent gave the id token. The app asks the API's account service. */
+/** GET and POST /userinfo: the claims of the ID token. The app asks the API's account service. */
 export function userinfoRoute(app: FastifyInstance, context: OAuthContext): void {
   app.route({
     method: ['GET', 'POST'],
@@ -39,8 +40,7 @@ export function userinfoRoute(app: FastifyInstance, context: OAuthContext): void
         void reply.header('www-authenticate', `Bearer error="${refused.error}",error_description="${refused.message}"`);
         return reply.code(401).send(refused.toWire());
       }
-      const { granted, payload } = found;
-      return { aud: [granted.clientId], iss: payload.iss, iat: payload.iat, ...granted.idToken, sub: granted.subject };
+      return userinfoOf(found.granted, found.payload);
     },
   });
 }

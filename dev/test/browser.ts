@@ -119,12 +119,19 @@ export async function token(servers: Servers, parameters: Record<string, string>
   });
 }
 
+interface Code {
+  code: string;
+  verifier: string;
+}
+
 /** The whole chain up to the tokens. */
-export async function signIn(
-  browser: Browser,
-  servers: Servers,
-  name: string,
-): Promise<Tokens & { code: string; verifier: string }> {
+export async function signIn(browser: Browser, servers: Servers, name: string): Promise<Tokens & Code> {
+  const code = await arrive(browser, servers, name);
+  return { ...(await redeem(servers, code)), ...code };
+}
+
+/** The chain up to the code: login and consent are given. */
+export async function arrive(browser: Browser, servers: Servers, name: string): Promise<Code> {
   const { verifier, challenge } = newVerifier();
   const login = await browser.navigate(authorizationUrl(servers, challenge), `${servers.adminOrigin}/login`);
   const flow = (await (await fetchFlow(browser, servers, login.searchParams.get('flow') ?? '')).json()) as Flow;
@@ -132,10 +139,13 @@ export async function signIn(
   const answer = await submit(browser, servers, flow, fields);
   const { redirect_browser_to } = (await answer.json()) as { redirect_browser_to: string };
   const callback = await browser.navigate(redirect_browser_to, `${servers.adminOrigin}/?`);
-  const code = callback.searchParams.get('code') ?? '';
+  return { code: callback.searchParams.get('code') ?? '', verifier };
+}
+
+export async function redeem(servers: Servers, { code, verifier }: Code): Promise<Tokens> {
   const response = await token(servers, exchange(servers, code, verifier));
   if (!response.ok) throw new Error(await response.text());
-  return { ...((await response.json()) as Tokens), code, verifier };
+  return (await response.json()) as Tokens;
 }
 
 export const exchange = ({ adminOrigin }: Servers, code: string, verifier: string): Record<string, string> => ({

@@ -237,9 +237,14 @@ describe('names what is wrong with the servers', () => {
 
 describe('names what is wrong on the way through Hydra', () => {
   for (const [what, spoil, named] of [
-    ['another responder', { apiUrl: 'http://localhost:9/api/v1' }, 'hydra.yml urls.consent'],
-    ['no token hook', { tokenHook: undefined }, 'hydra.yml oauth2.token_hook'],
-    ['a token hook elsewhere', { tokenHook: { url: 'http://localhost:9/', key: 'x' } }, 'hydra.yml oauth2.token_hook'],
+    ['another responder', { apiUrl: 'http://localhost:9/api/v1' }, ['hydra.yml urls.consent']],
+    // The API of the stack has another JWKS than these servers, and that is not hidden by the former.
+    ['no token hook', { tokenHook: undefined }, ['hydra.yml oauth2.token_hook', 'API /account/userinfo']],
+    [
+      'a token hook elsewhere',
+      { tokenHook: { url: 'http://localhost:9/', key: 'x' } },
+      ['hydra.yml oauth2.token_hook'],
+    ],
   ] as const) {
     it(`Hydra: ${what}`, async () => {
       const database = await openTestServer();
@@ -257,7 +262,7 @@ describe('names what is wrong on the way through Hydra', () => {
         const at = (port: number): string => `http://localhost:${port}`;
         const wrong = { identityUrl: at(identity), identityAdminUrl: at(identityAdmin), issuer: at(oauth) };
         const problems = await checkSignIn({ ...right, ...wrong, oauthAdminUrl: at(oauthAdmin) });
-        expect(settings(problems)).toEqual([named]);
+        expect(settings(problems)).toEqual(named);
       } finally {
         await servers.close();
         await database.stop();

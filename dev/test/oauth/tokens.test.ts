@@ -64,7 +64,7 @@ describe('an id token', () => {
   it('is for the client, names the session and has the claims that the consent gave it alone', async () => {
     const { id_token } = await signIn(servers);
     expect(claims(id_token)).toMatchObject({
-      aud: 'admin-app',
+      aud: ['admin-app'],
       sub: anna,
       sid: expect.any(String) as string,
       email: 'anna@ledenbureau.example',
@@ -134,10 +134,11 @@ describe('the claims', () => {
     expect(claims(renewed.access_token).is_admin).toBe(true);
   });
 
-  it('are those that the token hook answers, at the exchange and at each refresh', async () => {
+  it('are those that the token hook answers, where the consent says nothing, and at each refresh', async () => {
     const hooked = await startOAuth({ hook: true });
     try {
       const { responder } = hooked;
+      responder.claims = {};
       responder.hook = {
         status: 200,
         body: { session: { access_token: { is_admin: true, name: 'A' }, id_token: {} } },
@@ -148,7 +149,7 @@ describe('the claims', () => {
         {
           key: hookKey,
           body: {
-            session: { client_id: 'admin-app', id_token: { subject: anna }, extra: { is_admin: true } },
+            session: { client_id: 'admin-app', id_token: { subject: anna }, extra: {} },
             request: { granted_scopes: scope.split(' '), grant_types: ['authorization_code'] },
           },
         },

@@ -55,6 +55,13 @@ export function account(person: Person, changes: Partial<Account> = {}): Account
   };
 }
 
+/** An account whose person never showed that the address is theirs. */
+export const unverified = (person: Person): Account => {
+  const { traits, ...rest } = account(person);
+  const value = String(traits.email);
+  return { ...rest, traits, verifiable_addresses: [{ value, verified: false, via: 'email', status: 'sent' }] };
+};
+
 /** As Hydra asks about anna and the back office. */
 export function consentRequest(challenge: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {

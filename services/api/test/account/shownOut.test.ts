@@ -50,11 +50,17 @@ async function signIn(askedAt = Date.now()): Promise<Chain> {
   const answer = await test.request({ url: `/account/consent?consent_challenge=${challenge}`, as: null });
   expect(answer.statusCode).toBe(303);
   const { session } = (ory.consents.get(challenge) ?? {}).answer as { session: { access_token: Claims } };
-  return { extra: session.access_token, rat: whole(askedAt) };
+  const { access_token: consented } = session;
+  const rat = whole(askedAt);
+  const hooked = await hook({ extra: consented, rat }, 'authorization_code');
+  // As Hydra does it: at the exchange what the consent said wins over the hook.
+  return { extra: { ...hooked?.extra, ...consented }, rat };
 }
 
-/** A refresh at Hydra; null when the hook refuses it. */
-async function refresh({ extra, rat }: Chain): Promise<Chain | null> {
+/** A refresh at Hydra, where the hook decides alone; null when it refuses. */
+const refresh = (chain: Chain): Promise<Chain | null> => hook(chain, 'refresh_token');
+
+async function hook({ extra, rat }: Chain, grantType: string): Promise<Chain | null> {
   const answer = await test.request({
     method: 'POST',
     url: '/account/token-hook',
@@ -62,7 +68,7 @@ async function refresh({ extra, rat }: Chain): Promise<Chain | null> {
     headers: { 'x-hook-key': hookKey },
     body: {
       session: { id_token: { subject: anna, id_token_claims: { sub: anna, rat } }, extra },
-      request: { client_id: 'admin-app' },
+      request: { client_id: 'admin-app', grant_types: [grantType] },
     },
   });
   if (answer.statusCode === 403) return null;

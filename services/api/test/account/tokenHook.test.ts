@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts';
 import { people } from '../fixtures.ts';
 import { buildTestApp, signToken } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { account, hookKey, startOry } from './ory.ts';
+import { account, hookKey, startOry, unverified } from './ory.ts';
 import type { Fault, Ory } from './ory.ts';
 
 const { id: anna } = people.anna;
@@ -41,11 +41,21 @@ beforeEach(() => {
   ory.accounts.set(anna, account('anna'));
 });
 
+/** The session at Hydra, which it keeps among the claims of the ID token. */
+const sid = 'b8e1c2b6-6d4f-4a4f-8a55-8d8a7cf0d2b7';
+
 /** The body that Hydra sends (oauth2/token_hook.go), with everything that is of no use here. */
-const hookBody = (subject: string, clientId = 'admin-app') => ({
+const hookBody = (subject: string, clientId = 'admin-app', grantType = 'refresh_token') => ({
   session: {
     id_token: {
-      id_token_claims: { jti: '', iss: 'http://localhost:4444', sub: subject, aud: [clientId], nonce: '', ext: {} },
+      id_token_claims: {
+        jti: '',
+        iss: 'http://localhost:4444',
+        sub: subject,
+        aud: [clientId],
+        nonce: '',
+        ext: { sid },
+      },
       headers: { extra: { kid: 'x' } },
       expires_at: { access_token: '2026-11-21T10:00:00Z' },
       username: '',
@@ -63,7 +73,7 @@ const hookBody = (subject: string, clientId = 'admin-app') => ({
     client: { client_id: clientId },
     granted_scopes: ['openid', 'offline_access'],
     granted_audience: ['ledenbureau-api'],
-    grant_types: ['refresh_token'],
+    grant_types: [grantType],
     payload: {},
   },
 });
@@ -107,10 +117,18 @@ describe('the token hook', () => {
             locale: 'nl',
             sign_in: { id: expect.any(String), at: expect.any(Number) },
           },
-          id_token: { email: 'anna@ledenbureau.example' },
+          // What the hook leaves out is gone: without its sid the ID token of a refresh could not sign anybody out.
+          id_token: { email: 'anna@ledenbureau.example', sid },
         },
       },
     ]);
+  });
+
+  it('begins no sign-in of who did not verify the address; who changed it meanwhile goes on without roles', async () => {
+    ory.accounts.set(anna, unverified('anna'));
+    expect((await hook(hookBody(anna, 'admin-app', 'authorization_code'))).status).toBe(403);
+    const renewed = await hook(hookBody(anna));
+    expect(await renewed.json()).toMatchObject({ session: { access_token: { email_verified: false } } });
   });
 
   it.each<[string, string | null]>([

@@ -4,8 +4,20 @@ import { signInClaim } from '../../workflow/signIns.ts';
 import type { SignIn } from '../../workflow/signIns.ts';
 import type { SessionClaims } from './authorizations.ts';
 
-/** What the tokens of a sign-in say of a person; the ID token nothing that opens a door. */
-export function sessionClaims(identity: Identity, signIn: SignIn): SessionClaims {
+/**
+ * What a consent says: which sign-in its tokens are of, and nothing of the person. At the exchange of a code Hydra lets what
+ * the consent said win over the token hook, so what only the hook may decide must not stand here.
+ */
+export const consentClaims = (signIn: SignIn): SessionClaims => ({
+  access_token: { [signInClaim]: signIn },
+  id_token: {},
+});
+
+/**
+ * What the tokens of a sign-in say of a person; the ID token nothing that opens a door. Hydra keeps its own session (`sid`)
+ * among the claims that the hook replaces: without it no ID token of a refresh could sign anybody out.
+ */
+export function sessionClaims(identity: Identity, signIn: SignIn, sid: string | undefined): SessionClaims {
   const { email, name, locale } = profileOf(identity);
   const known = Object.fromEntries(Object.entries({ name, email, locale }).filter(([, value]) => value !== null));
   return {
@@ -15,6 +27,6 @@ export function sessionClaims(identity: Identity, signIn: SignIn): SessionClaims
       email_verified: isVerified(identity),
       [signInClaim]: signIn,
     },
-    id_token: email === null ? {} : { email },
+    id_token: { ...(email === null ? {} : { email }), ...(sid === undefined ? {} : { sid }) },
   };
 }

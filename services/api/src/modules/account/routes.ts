@@ -111,12 +111,14 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
 
   app.post('/account/token-hook', { ...hook, schema: { body: tokenHookBody } }, async ({ body, id }, reply) => {
     const { id_token: token, extra } = body.session;
-    const { sub: claimed, rat } = token.id_token_claims ?? {};
+    const { sub: claimed, rat, ext } = token.id_token_claims ?? {};
     const subject = (token.subject || claimed || '').toLowerCase();
     const renewal = {
       clientId: body.request.client_id,
       subject,
       signIn: signInOf(extra ?? {}),
+      sid: ext?.sid,
+      isRefresh: body.request.grant_types?.includes('refresh_token') === true,
       // Hydra cuts it to the second: whoever asked within the second is not refused for the part that was cut.
       askedAt: rat === undefined ? undefined : Date.parse(rat) + 999,
     };

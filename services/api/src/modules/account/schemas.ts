@@ -30,13 +30,19 @@ export const tokenHookBody = z.object({
           sub: subject.optional(),
           /** When the browser asked for the authorization, cut to whole seconds. */
           rat: z.iso.datetime({ offset: true }).optional(),
+          /** Claims of the ID token before: of Hydra (`sid`), of the consent, or of this hook. */
+          ext: z.object({ sid: z.string().max(128).optional() }).nullish(),
         })
         .nullish(),
     }),
     /** What the tokens before these said: of the consent, or of this hook. */
     extra: z.record(z.string(), z.unknown()).nullish(),
   }),
-  request: z.object({ client_id: z.string().max(255) }),
+  request: z.object({
+    client_id: z.string().max(255),
+    /** `authorization_code` or `refresh_token`. */
+    grant_types: z.array(z.string().max(64)).max(10).nullish(),
+  }),
 });
 
 /** What Kratos' web hooks are to send (docs/identity.md): whose account, and after what. */

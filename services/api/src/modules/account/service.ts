@@ -4,8 +4,8 @@ import type { RateLimits } from '../../plugins/limits.ts';
 import { beginSignIn, endSignIns, forgetEnded, hasEnded } from '../../workflow/signIns.ts';
 import type { SignIn } from '../../workflow/signIns.ts';
 import type { Authorizations, SessionClaims } from './authorizations.ts';
-import { sessionClaims } from './claims.ts';
-import { isAdministrator, profileOf } from '../../workflow/identities.ts';
+import { consentClaims, sessionClaims } from './claims.ts';
+import { isAdministrator, isVerified, profileOf } from '../../workflow/identities.ts';
 import type { Identities, Identity } from '../../workflow/identities.ts';
 import { mirrorIdentity } from './mirror.ts';
 import type { Occasion } from './mirror.ts';
@@ -17,7 +17,8 @@ export interface AccountOptions extends AppContext {
 }
 
 /** Why somebody may not sign in, or not go on. */
-type Refused = 'client_unknown' | 'account_unknown' | 'account_blocked' | 'shown_out' | 'too_long_ago';
+type Refused =
+  'client_unknown' | 'account_unknown' | 'account_blocked' | 'address_unverified' | 'shown_out' | 'too_long_ago';
 
 /** After what everybody who signed in before is shown out. */
 export type EndingEvent = 'password' | 'recovery' | 'session';
@@ -27,6 +28,10 @@ export interface Renewal {
   clientId: string;
   subject: string;
   signIn: SignIn | null;
+  /** The session at Hydra that the ID token names. */
+  sid: string | undefined;
+  /** A sign-in goes on; else it begins. */
+  isRefresh: boolean;
   /** When the browser asked for the authorization, in milliseconds since 1970. */
   askedAt: number | undefined;
 }
@@ -42,12 +47,16 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
   const { maxSignInSeconds, maxTokenSeconds } = config.oauth;
   const isOurs = (clientId: string) => clients === null || clients.includes(clientId);
 
-  /** Reads the account and says whether it may be used; what it says of its person is taken over. */
-  async function judge(clientId: string, subject: string, occasion: Occasion): Promise<Judged> {
+  /**
+   * Reads the account and says whether it may be used; what it says of its person is taken over. Nobody signs in whose
+   * address is not verified. Who changed it during a sign-in goes on without its roles, and can mend a slip of the pen.
+   */
+  async function judge(clientId: string, subject: string, occasion: Occasion, begins: boolean): Promise<Judged> {
     if (!isOurs(clientId)) return { identity: undefined, refused: 'client_unknown' };
     const identity = await identities.read(subject);
     if (identity === undefined) return { identity, refused: 'account_unknown' };
     if (identity.state !== 'active') return { identity, refused: 'account_blocked' };
+    if (begins && !isVerified(identity)) return { identity, refused: 'address_unverified' };
     await mirrorIdentity(db, identity, occasion);
     return { identity, refused: null };
   }
@@ -80,18 +89,18 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
       if (typeof request === 'string') return request;
       const { subject, client, login_session_id: session } = request;
       await limits('subject', subject);
-      const judged = await judge(client.client_id, subject, { source: 'consent', requestId });
+      const judged = await judge(client.client_id, subject, { source: 'consent', requestId }, true);
       const details = {
         client: client.client_id,
         // Tells sign-ins apart without keeping what an ID token names the session by.
         ...(session === undefined ? {} : { sign_in: digest(session) }),
       };
-      if (judged.refused !== null || judged.identity === undefined) {
+      if (judged.refused !== null) {
         await tell('sign_in.refused', subject, judged, { client: client.client_id }, requestId);
         return authorizations.rejectConsent(challenge);
       }
       await tell('sign_in.accepted', subject, judged, details, requestId);
-      return authorizations.acceptConsent(challenge, request, sessionClaims(judged.identity, await beginSignIn(db)));
+      return authorizations.acceptConsent(challenge, request, consentClaims(await beginSignIn(db)));
     },
 
     /**
@@ -110,13 +119,16 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
      * What the tokens that Hydra is about to give say, as the account is now. Null: they are not to be given, which Hydra
      * hears as 403. Who is no longer an administrator does get tokens: they say so.
      */
-    async renew({ clientId, subject, signIn, askedAt }: Renewal, requestId: string): Promise<SessionClaims | null> {
+    async renew(
+      { clientId, subject, signIn, sid, isRefresh, askedAt }: Renewal,
+      requestId: string,
+    ): Promise<SessionClaims | null> {
       await limits('subject', subject);
-      const judged = await judge(clientId, subject, { source: 'token_hook', requestId });
+      const judged = await judge(clientId, subject, { source: 'token_hook', requestId }, !isRefresh);
       const refused = judged.refused ?? (await overBecause(subject, signIn, askedAt));
       if (refused === null && judged.identity !== undefined) {
         // A chain that does not say when it began, since its consent is older than this rule, begins now.
-        return sessionClaims(judged.identity, signIn ?? (await beginSignIn(db)));
+        return sessionClaims(judged.identity, signIn ?? (await beginSignIn(db)), sid);
       }
       await tell('sign_in.ended', subject, { ...judged, refused }, { client: clientId }, requestId);
       return null;
