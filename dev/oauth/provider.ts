@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Provider } from 'oidc-provider';
-import type { AccessToken, Configuration } from 'oidc-provider';
+import type { AccessToken, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { storeAdapter } from './adapter.ts';
 import type { OAuthContext, TokenHook } from './context.ts';
 import { rewriteIdToken } from './idToken.ts';
@@ -100,11 +100,11 @@ export function buildProvider(
   const provider = new Provider(issuer, configuration);
   provider.use(async (ctx, next) => {
     await next();
-    const grantId = ctx.oidc?.entities.Grant?.jti;
+    const grantId = (ctx as { oidc?: KoaContextWithOIDC['oidc'] }).oidc?.entities.Grant?.jti;
     const body = ctx.body as Partial<Parameters<typeof rewriteIdToken>[0]> | undefined;
     const { id_token, access_token } = body ?? {};
     if (grantId === undefined || id_token === undefined || access_token === undefined) return;
-    const granted = await claimsOf(ctx, grantId);
+    const granted = await claimsOf(ctx as unknown as KoaContextWithOIDC, grantId);
     ctx.body = { ...body, id_token: await rewriteIdToken({ id_token, access_token }, granted, keys) };
   });
   // Who may read an answer was decided before it came here (server.ts).
