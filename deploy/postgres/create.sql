@@ -1,11 +1,18 @@
--- As the superuser, once: psql -f deploy/rendered/postgres/create.sql
--- The API signs in as ledenbureau_service, which owns nothing. Role ledenbureau owns the register's database and migrates it; it
--- may become the service, to try what that may do.
-create role ledenbureau_service login password '${DATABASE_URL_PASSWORD}';
-create role ledenbureau login password '${DATABASE_OWNER_URL_PASSWORD}';
-grant ledenbureau_service to ledenbureau;
-create database ledenbureau owner ledenbureau;
-create role kratos login password '${KRATOS_DSN_PASSWORD}';
-create database kratos owner kratos;
-create role hydra login password '${HYDRA_DSN_PASSWORD}';
-create database hydra owner hydra;
+-- As the superuser: psql -v ON_ERROR_STOP=1 -f deploy/rendered/postgres/create.sql
+-- Makes what is not there yet, and sets the passwords; a second run changes nothing else.
+-- The API signs in as ledenbureau_service, which owns nothing. The owner of the register's database migrates it; it may become the
+-- service, to try what that may do.
+select 'create role "${DATABASE_URL_USER}"' where not exists (select from pg_roles where rolname = '${DATABASE_URL_USER}') \gexec
+alter role "${DATABASE_URL_USER}" login password '${DATABASE_URL_PASSWORD}';
+select 'create role "${DATABASE_OWNER_URL_USER}"' where not exists (select from pg_roles where rolname = '${DATABASE_OWNER_URL_USER}') \gexec
+alter role "${DATABASE_OWNER_URL_USER}" login password '${DATABASE_OWNER_URL_PASSWORD}';
+grant "${DATABASE_URL_USER}" to "${DATABASE_OWNER_URL_USER}";
+select 'create database "${DATABASE_OWNER_URL_NAME}" owner "${DATABASE_OWNER_URL_USER}"' where not exists (select from pg_database where datname = '${DATABASE_OWNER_URL_NAME}') \gexec
+
+select 'create role "${KRATOS_DSN_USER}"' where not exists (select from pg_roles where rolname = '${KRATOS_DSN_USER}') \gexec
+alter role "${KRATOS_DSN_USER}" login password '${KRATOS_DSN_PASSWORD}';
+select 'create database "${KRATOS_DSN_NAME}" owner "${KRATOS_DSN_USER}"' where not exists (select from pg_database where datname = '${KRATOS_DSN_NAME}') \gexec
+
+select 'create role "${HYDRA_DSN_USER}"' where not exists (select from pg_roles where rolname = '${HYDRA_DSN_USER}') \gexec
+alter role "${HYDRA_DSN_USER}" login password '${HYDRA_DSN_PASSWORD}';
+select 'create database "${HYDRA_DSN_NAME}" owner "${HYDRA_DSN_USER}"' where not exists (select from pg_database where datname = '${HYDRA_DSN_NAME}') \gexec

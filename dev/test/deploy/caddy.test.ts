@@ -1,0 +1,148 @@
+// The Caddyfile run by Caddy itself, in front of parts that answer and of parts that do not.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPort } from '../../postgres.ts';
+import { deployDir, has, template } from './rendered.ts';
+
+const caddy = has('caddy', 'version');
+
+/** The page's styles, marked by their hash: no server of styles, and no nonce, is there while a part is away. */
+it('the policy of the outage page allows its own styles alone', () => {
+  const style = /<style>(.*?)<\/style>/su.exec(template('web/outage.html'))?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(template('web/Caddyfile')).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+  expect(template('web/outage.html')).not.toMatch(/<script|style=|\bon\w+=|https?:/u);
+});
+
+describe.skipIf(!caddy)(`Caddy${caddy ? '' : ' (skipped: it is not installed)'}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledenbureau-caddy-'));
+  let server: ChildProcess;
+  const url: Record<'app' | 'identity' | 'oauth', string> = { app: '', identity: '', oauth: '' };
+  const parts: Record<'api' | 'kratos' | 'hydra', number> = { api: 0, kratos: 0, hydra: 0 };
+
+  beforeAll(async () => {
+    const site = join(folder, 'site');
+    mkdirSync(join(site, 'assets'), { recursive: true });
+    writeFileSync(join(site, 'index.html'), '<!doctype html><html><head></head><body>app</body></html>');
+    writeFileSync(join(site, 'assets/a.js'), 'export {};');
+    for (const page of ['page.html', 'outage.html']) cpSync(join(deployDir, 'web', page), join(site, page));
+    for (const name of ['app', 'identity', 'oauth'] as const) url[name] = `http://localhost:${await checkPort(0)}`;
+    for (const name of ['api', 'kratos', 'hydra'] as const) parts[name] = await checkPort(0);
+    server = spawn('caddy', ['run', '--config', join(deployDir, 'web/Caddyfile'), '--adapter', 'caddyfile'], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder,
+        CADDY_ADMIN: `localhost:${await checkPort(0)}`,
+        ...{ APP_URL: url.app, IDENTITY_URL: url.identity, OAUTH_ISSUER: url.oauth, APP_ROOT: site },
+        API_UPSTREAM: `127.0.0.1:${parts.api}`,
+        KRATOS_UPSTREAM: `127.0.0.1:${parts.kratos}`,
+        HYDRA_UPSTREAM: `127.0.0.1:${parts.hydra}`,
+      },
+      stdio: 'ignore',
+    });
+    const deadline = Date.now() + 20_000;
+    while (Date.now() < deadline) {
+      const answer = await fetch(url.app).catch(() => undefined);
+      if (answer !== undefined) return;
+      await delay(50);
+    }
+    throw new Error('Caddy did not answer within 20 seconds.');
+  });
+  afterAll(async () => {
+    const closed = new Promise((done) => server.once('close', done));
+    server.kill('SIGTERM');
+    await closed;
+    rmSync(folder, { recursive: true });
+  });
+
+  const open = (address: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(address, { redirect: 'manual', headers: { accept: 'text/html' }, ...init });
+  const listen = async (port: number, status: number, body: string): Promise<Server> => {
+    const part = createServer((_request, response) => response.writeHead(status, { 'x-part': 'yes' }).end(body));
+    await new Promise<void>((done) => part.listen(port, '127.0.0.1', done));
+    return part;
+  };
+  const close = (part: Server): Promise<void> =>
+    new Promise((done) => {
+      part.close(() => done());
+      part.closeAllConnections();
+    });
+
+  it.each([
+    ['Kratos', () => `${url.identity}/self-service/login/browser?login_challenge=x`, 'kratos'],
+    ['Hydra', () => `${url.oauth}/oauth2/auth?client_id=admin-app`, 'hydra'],
+    ['the API', () => `${url.app}/api/v1/account/consent?consent_challenge=x`, 'api'],
+  ] as const)('says in Dutch and English that %s is away, and comes back by itself', async (_name, address, part) => {
+    const away = await open(address());
+    const text = await away.text();
+    expect(away.status).toBe(503);
+    expect(away.headers.get('content-type')).toMatch(/^text\/html/u);
+    expect(text).toMatch(/<html lang="nl">[\s\S]*Even niet bereikbaar[\s\S]*<section lang="en">[\s\S]*Not available/u);
+    // The address stays: the next try is the same request, and needs no script.
+    expect(text).toContain('<meta http-equiv="refresh" content="10" />');
+    expect(away.headers.get('retry-after')).toBe('10');
+    expect(away.headers.get('cache-control')).toBe('no-store');
+    expect(away.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'$/u,
+    );
+    expect(away.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(away.headers.get('server')).toBeNull();
+
+    const back = await listen(parts[part], 200, 'back');
+    expect(await (await open(address())).text()).toBe('back');
+    await close(back);
+  });
+
+  it('answers a program with the words of the API, and no page', async () => {
+    for (const init of [{ headers: { accept: 'application/json' } }, { method: 'POST', body: '{}' }]) {
+      const away = await open(`${url.app}/api/v1/members`, init);
+      expect(away.status).toBe(503);
+      expect(away.headers.get('content-type')).toBe('application/problem+json');
+      expect(away.headers.get('retry-after')).toBe('10');
+      expect(await away.json()).toMatchObject({
+        code: 'not_ready',
+        status: 503,
+        request_id: expect.stringMatching(/./u),
+      });
+    }
+  });
+
+  it('passes an answer of a part on as it is, also one that says 503', async () => {
+    const part = await listen(parts.api, 503, 'own words');
+    const answer = await open(`${url.app}/api/v1/members`);
+    expect([answer.status, await answer.text(), answer.headers.get('x-part')]).toEqual([503, 'own words', 'yes']);
+    await close(part);
+  });
+
+  it('serves the page with a nonce of its own, its files, and nothing for what is missing or closed', async () => {
+    const pages = await Promise.all([open(url.app), open(`${url.app}/members/1`)]);
+    const nonces = await Promise.all(
+      pages.map(async (page) => {
+        const nonce = /'nonce-([^']+)'/u.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+        expect(await page.text()).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+    expect((await open(`${url.app}/assets/a.js`)).headers.get('cache-control')).toMatch(/immutable/u);
+    for (const [path, status] of [
+      ['/assets/b.js', 404],
+      ['/config.json', 404],
+      ['/api/v1/account/token-hook', 404],
+      ['/api/v1/account/identity-hook', 404],
+    ] as const) {
+      expect((await open(`${url.app}${path}`)).status, path).toBe(status);
+    }
+    expect(await (await open(`${url.app}/outage.html`)).text()).toContain('<body>app</body>');
+    expect((await open(`${url.identity}/admin/identities`)).status).toBe(404);
+    expect((await open(`${url.oauth}/admin/clients`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,184 @@
+import { buildApp } from '@ledenbureau/api/app.ts';
+import { systemClock } from '@ledenbureau/api/clock.ts';
+import { readConfig } from '@ledenbureau/api/config.ts';
+import { createDatabase } from '@ledenbureau/api/database.ts';
+import { migrate } from '@ledenbureau/api/migrate.ts';
+import { identityHookBody } from '@ledenbureau/api/modules/account/schemas.ts';
+import pg from 'pg';
+import { startPostgres } from '../../postgres.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { at } from '../../../deploy/doctor/ask.ts';
+import { backOffice } from '../../oauth/clients.ts';
+import { appConfig, readSettings } from '../../settings.ts';
+import { buildWeb } from '../../web.ts';
+import { plainSettings, removeRendered, render, template } from './rendered.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledenbureau-deploy-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  removeRendered();
+});
+
+it('fills every configuration in', () => {
+  const out = render('env.example');
+  expect(out.files().filter((file) => !file.startsWith('kratos/mail/'))).toEqual([
+    'admin/env',
+    'api/env',
+    'hydra/admin-app.json',
+    'hydra/env',
+    'hydra/hydra.yml',
+    'kratos/env',
+    'kratos/identity.schema.json',
+    'kratos/kratos.yml',
+    'migrate/env',
+    'postgres/create.sql',
+    'postgres/env',
+    'web/config.json',
+    'web/env',
+  ]);
+  for (const file of out.files()) expect(out.read(file), file).not.toMatch(/\$\{|undefined/);
+  // The embedded server's client is the same one.
+  expect(JSON.parse(out.read('hydra/admin-app.json'))).toEqual(
+    backOffice('https://ledenbureau.example.org', 'ledenbureau-api'),
+  );
+  const config = JSON.parse(out.read('web/config.json')) as object;
+  const embedded = appConfig(readSettings({}));
+  expect(Object.keys(config)).toEqual(Object.keys(embedded));
+  expect(config).toMatchObject({ oauth: { scope: embedded.oauth.scope, client_id: embedded.oauth.client_id } });
+});
+
+/** A file of settings for one process, as systemd and docker compose read it, of values without anything odd. */
+const readEnv = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/^(\w+)="(.*)"$/gm)].map(([, name = '', value = '']) => [name, value]));
+
+it('gives the API and Kratos one account of mail, one sender and one name', () => {
+  const out = render(plainSettings);
+  const config = readConfig(readEnv(out.read('api/env')));
+  expect(config.mail).toEqual({ url: plainSettings.MAIL_URL, from: { name: null, address: 'leden@molen.nl' } });
+  expect(config.payments.name).toBe('De Molen');
+  expect(at(parse(out.read('kratos/kratos.yml')), 'courier', 'smtp')).toEqual({
+    connection_uri: config.mail.url,
+    from_address: config.mail.from.address,
+    from_name: 'De Molen',
+  });
+});
+
+it('gives pages the headers that npm start gives them', async () => {
+  const site = mkdtempSync(join(folder, 'site-'));
+  writeFileSync(join(site, 'index.html'), '<!doctype html><html><head></head></html>');
+  const settings = readSettings({});
+  const web = await buildWeb(settings, site);
+  const { headers, payload } = await web.inject({ url: '/', headers: { accept: 'text/html' } });
+  await web.close();
+  const caddyfile = template('web/Caddyfile');
+  const policy = /Content-Security-Policy "(default-src 'none'; script-src [^"]*)"/.exec(caddyfile)?.[1] ?? '';
+  const plain = (text: string, api: string): string[] =>
+    text
+      .replace(/'nonce-[^']*'/, "'nonce'")
+      .replace(settings.signIn.identity, '{$IDENTITY_URL}')
+      .replace(settings.signIn.issuer, '{$OAUTH_ISSUER}')
+      .replace(` ${api}`, '') // behind the same host here
+      .split('; ');
+  const api = new URL(appConfig(settings).api_url).origin;
+  expect(plain(policy, api)).toEqual(plain(String(headers['content-security-policy']), api));
+  for (const name of ['referrer-policy', 'x-content-type-options', 'x-frame-options', 'cross-origin-opener-policy']) {
+    expect(caddyfile).toMatch(new RegExp(`${name} ${String(headers[name])}\\n`, 'i'));
+  }
+  expect(payload).toContain('<meta property="csp-nonce"');
+  expect(template('web/page.html')).toContain('<meta property=\\"csp-nonce\\"');
+});
+
+/** Runs a file as psql does, of which it knows `\\gexec`: the rows of a query are run themselves. */
+async function runSql(client: pg.Client, text: string): Promise<void> {
+  const plain = text.replaceAll(/^--.*$/gmu, '');
+  for (const [, statement = '', end] of plain.matchAll(/([^;]+?)\s*(;\s*$|\\gexec)/gmu)) {
+    const { rows } = await client.query<Record<string, string>>(statement);
+    if (end === '\\gexec') for (const row of rows) await client.query(Object.values(row)[0] ?? '');
+  }
+}
+
+it('makes a login for the service that may serve the register, and an owner that may migrate it, again and again', async () => {
+  const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
+  const superuser = new pg.Client(server.url);
+  const address = (user: string, password: string, name = user): string =>
+    `postgres://${user}:${encodeURIComponent(password).replaceAll("'", '%27')}@127.0.0.1:${server.port}/${name}`;
+  try {
+    await superuser.connect();
+    for (const password of ['first', `o'd"d \\ $1 :x %41 é`]) {
+      const databaseUrl = address('ledenbureau_service', password, 'ledenbureau');
+      const owner = address('ledenbureau', password);
+      const dsns = { KRATOS_DSN: address('kratos', password), HYDRA_DSN: address('hydra', password) };
+      const out = render({ ...plainSettings, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: owner, ...dsns });
+      expect(out.refusal).toBe('');
+      await runSql(superuser, out.read('postgres/create.sql'));
+      for (const dsn of Object.values(dsns)) {
+        const part = new pg.Client(dsn);
+        await part.connect();
+        await part.query('create schema if not exists made_by_its_owner');
+        await part.end();
+      }
+      await migrate(owner);
+      const db = createDatabase({ url: databaseUrl, max: 1 });
+      const app = await buildApp({
+        config: readConfig({
+          DATABASE_URL: databaseUrl,
+          OAUTH_ISSUER: 'https://a.example',
+          OAUTH_JWKS_URL: 'https://a.example/k',
+        }),
+        db,
+        clock: systemClock,
+        logger: false,
+      });
+      expect((await app.inject({ url: '/ready' })).statusCode).toBe(200);
+      await app.close();
+      await db.destroy();
+    }
+  } finally {
+    await superuser.end();
+    await server.stop();
+  }
+}, 60_000);
+
+it('lets Kratos show everybody out and then tell the API, and lets nobody in whose address is not verified', () => {
+  const kratos = template('kratos/kratos.yml');
+  // What follows a name, as far as it is indented further.
+  const below = (text: string, name: string): string =>
+    new RegExp(`^( *)${name}:\\n((?:\\1 +.*\\n|\\n)*)`, 'm').exec(text)?.[2] ?? '';
+  const flow = (name: string): string => below(below(kratos, 'flows'), name);
+  const hooks = (text: string): string[] => [...text.matchAll(/- hook: (\w+)/g)].map(([, name = '']) => name);
+  const events = (text: string): (string | undefined)[] =>
+    [...text.matchAll(/body: base64:\/\/(\S+)/g)].map(([, body = '']) => {
+      const [, event] =
+        /^function\(ctx\) \{ identity_id: ctx\.identity\.id(?:, event: '(\w+)')? \}$/.exec(
+          Buffer.from(body, 'base64').toString(),
+        ) ?? [];
+      const identity_id = '01900000-0000-7000-8000-00000000000a';
+      return identityHookBody.parse({ identity_id, ...(event === undefined ? {} : { event }) }).event;
+    });
+
+  expect(hooks(below(flow('login'), 'after'))).toEqual(['require_verified_address']);
+  // Whoever registers is asked for the mailed code next; `session` answers, so it comes last.
+  expect(hooks(below(flow('registration'), 'after'))).toEqual(['show_verification_ui', 'session']);
+  for (const [text, event] of [
+    [below(below(flow('settings'), 'after'), 'password'), 'password'],
+    [below(flow('recovery'), 'after'), 'recovery'],
+  ] as const) {
+    // First the sessions: who still had one would be back before the API ended the tokens.
+    expect(hooks(text)).toEqual(['revoke_active_sessions', 'web_hook']);
+    expect(events(text)).toEqual([event]);
+    expect(text).not.toContain('ignore: true'); // it would not be waited for
+  }
+  expect(events(kratos)).toEqual([undefined, 'password', 'recovery']);
+});
+
+it('keeps the key of the hooks out of Kratos’ log', () => {
+  // At "info" Kratos writes each call of a web hook with its headers, and blanks out its own alone (v26.2.0).
+  expect(at(parse(render(plainSettings).read('kratos/kratos.yml')), 'log')).toMatchObject({
+    level: 'warning',
+    leak_sensitive_values: false,
+  });
+});
