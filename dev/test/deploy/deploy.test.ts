@@ -6,7 +6,7 @@ import { migrate } from '@ledenbureau/api/migrate.ts';
 import { identityHookBody } from '@ledenbureau/api/modules/account/schemas.ts';
 import pg from 'pg';
 import { startPostgres } from '../../postgres.ts';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
