@@ -101,19 +101,15 @@ it('each container has the environment of its part alone, and files that deploy/
     expect(service.ports ?? service.privileged, name).toBeUndefined();
     const needs = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {});
     for (const need of needs) expect(Object.keys(services), name).toContain(need);
-    for (const volume of service.volumes ?? []) {
-      const [from = ''] = volume.split(':');
-      if (!from.startsWith('./rendered/')) expect(Object.keys(compose.volumes)).toContain(from);
-      else
-        expect(
-          [...rendered].some((file) => file.startsWith(from.replace('./rendered/', ''))),
-          volume,
-        ).toBe(true);
-    }
-    if (service.build === undefined && !service.image?.startsWith('ledenbureau-')) {
-      expect(service.image, name).toMatch(/^\w+(\/\w+)?:v?\d+/u);
-    }
+    const sources = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
+    const unknown = sources.filter((from) => {
+      const path = from.replace('./rendered/', '');
+      return path === from ? !(from in compose.volumes) : ![...rendered].some((file) => file.startsWith(path));
+    });
+    expect(unknown, name).toEqual([]);
   }
+  const images = Object.values(services).flatMap(({ image = 'built' }) => image);
+  expect(images.filter((image) => !/^ledenbureau-|^built$|^\w+(\/\w+)?:v?\d+/u.test(image))).toEqual([]);
 });
 
 const docker = has('docker', 'compose', 'version');
