@@ -41,6 +41,8 @@ interface SignInServers {
   oauthAdmin: string;
   /** Whether the identity service takes accounts that a browser knows (FedCM), as Kratos itself does not. */
   fedcm: boolean;
+  /** Traits that a save of the profile copies back beside those of the specification (`COPIED_TRAITS`). */
+  copiedTraits: readonly string[];
   /** The key of the token hook; without one it is made, and kept in the data folder. */
   hookKey: string | undefined;
 }
@@ -98,6 +100,9 @@ function readSignIn(env: Environment, ports: Settings['ports'], problems: string
       'TOKEN_HOOK_KEY has fewer than 32 characters: set a longer one, at the authorization server as well.',
     );
   }
+  const copiedTraits = (env.COPIED_TRAITS ?? 'secondary_email').split(/[\s,]+/).filter(Boolean);
+  const wrong = copiedTraits.find((name) => !/^\w+$/.test(name));
+  if (wrong !== undefined) problems.push(`COPIED_TRAITS: ${wrong} is no name of a trait, such as secondary_email.`);
   const given = serverVariables.filter((name) => env[name]);
   for (const name of given.length === 0 ? [] : serverVariables) {
     const value = env[name] ?? '';
@@ -115,6 +120,7 @@ function readSignIn(env: Environment, ports: Settings['ports'], problems: string
       issuer: at('OAUTH_PORT'),
       oauthAdmin: at('OAUTH_ADMIN_PORT'),
       fedcm: env.IDENTITY_FEDCM !== 'off',
+      copiedTraits,
       hookKey,
     };
   }
@@ -125,6 +131,7 @@ function readSignIn(env: Environment, ports: Settings['ports'], problems: string
     issuer: env.OAUTH_ISSUER ?? '',
     oauthAdmin: bare('OAUTH_ADMIN_URL'),
     fedcm: env.IDENTITY_FEDCM === 'on',
+    copiedTraits,
     hookKey,
   };
 }
@@ -150,6 +157,7 @@ export function appConfig(settings: Settings) {
     identity_url: identity,
     login_path: '/login',
     fedcm: settings.signIn.fedcm,
+    copied_traits: settings.signIn.copiedTraits,
     members_site: `${members}/`,
     oauth: {
       issuer: settings.signIn.issuer,

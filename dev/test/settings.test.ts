@@ -11,6 +11,17 @@ it('the base address of the identity service comes from the environment', () => 
   expect(readJson('web/config.json')).toMatchObject({ identity_url: '${IDENTITY_URL}' });
 });
 
+it('the second e-mail address is kept at a save of the profile, unless it is set not to be', () => {
+  const copied = (env: Record<string, string>) => appConfig(readSettings(env)).copied_traits;
+  expect([copied({}), copied({ COPIED_TRAITS: '' }), copied({ COPIED_TRAITS: 'secondary_email, shoe_size' })]).toEqual([
+    ['secondary_email'],
+    [],
+    ['secondary_email', 'shoe_size'],
+  ]);
+  expect(() => readSettings({ COPIED_TRAITS: 'a-b' })).toThrow('COPIED_TRAITS: a-b is no name of a trait');
+  expect(readJson('web/config.json')).toMatchObject({ copied_traits: ['secondary_email'] });
+});
+
 const asked = [
   ['the stack’s /config.json', appConfig(readSettings({})).oauth.scope],
   ['the embedded client', backOffice('http://localhost:5173', 'api').scope],

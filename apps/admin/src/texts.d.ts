@@ -3242,6 +3242,10 @@ declare module '@ledenbureau/i18n' {
       'auth.profile.emailHint': { email: Value };
       'auth.profile.conversionHint': object;
       'auth.profile.restored': object;
+      'auth.profile.loses': { traits: Value };
+      'auth.profile.losesTitle': object;
+      'auth.profile.losesLanguage': { traits: Value };
+      'auth.profile.losesConfirm': object;
       'auth.profile.leaveTitle': object;
       'auth.profile.leaveText': object;
       'auth.profile.leaveConfirm': object;

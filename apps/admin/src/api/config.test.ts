@@ -35,6 +35,8 @@ test('a complete configuration is read', () => {
   expect(config.identityUrl).toBe('http://localhost:4433');
   expect(config.membersSite).toBe('http://localhost:5174/');
   expect(config.oauth.clientId).toBe('admin-app');
+  const copied_traits = ['secondary_email'];
+  expect([config.copiedTraits, parseConfig({ ...complete, copied_traits }).copiedTraits]).toEqual([[], copied_traits]);
   expect([config.fedcm, parseConfig({ ...complete, fedcm: true }).fedcm]).toEqual([false, true]);
 });
 
@@ -49,6 +51,8 @@ test.each([
   [{ ...complete, api_url: undefined }, ['api_url is missing']],
   [{ ...complete, api_url: 'javascript:alert(1)' }, ['api_url is not an http(s) address']],
   [{ ...complete, fedcm: 'yes' }, ['fedcm is not true or false']],
+  [{ ...complete, copied_traits: 'secondary_email' }, ['copied_traits is not a list of names of traits']],
+  [{ ...complete, copied_traits: ['secondary email'] }, ['copied_traits is not a list of names of traits']],
   [{ ...complete, login_path: 'login' }, ['login_path does not start with /']],
   [{ ...complete, oauth: { ...complete.oauth, client_id: 7 } }, ['oauth.client_id is missing']],
   [{ ...complete, oauth: { ...complete.oauth, scope: 'offline_access' } }, ['oauth.scope does not contain openid']],

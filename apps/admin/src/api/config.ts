@@ -6,6 +6,8 @@ export interface AppConfig {
   loginPath: string;
   /** The identity service takes accounts that the browser knows (FedCM). */
   fedcm: boolean;
+  /** Traits that a save of the profile copies back beside those of the specification. */
+  copiedTraits: readonly string[];
   membersSite: string;
   oauth: {
     issuer: string;
@@ -33,6 +35,9 @@ export class ConfigError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const names = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string' && /^\w+$/.test(name)) : [];
+
 /** Checks the parsed /config.json; throws a ConfigError that names every missing or wrong entry. */
 export function parseConfig(input: unknown): AppConfig {
   if (!isRecord(input)) throw new ConfigError(['not an object']);
@@ -59,6 +64,7 @@ export function parseConfig(input: unknown): AppConfig {
     identityUrl: base('identity_url'),
     loginPath: text(input, 'login_path'),
     fedcm: input.fedcm === true,
+    copiedTraits: names(input.copied_traits),
     membersSite: `${base('members_site')}/`,
     oauth: {
       issuer: url(oauth, 'issuer', 'oauth.'),
@@ -75,6 +81,10 @@ export function parseConfig(input: unknown): AppConfig {
   const { scope } = config.oauth;
   if (scope && !scope.split(' ').includes('openid')) problems.push('oauth.scope does not contain openid');
   if (![undefined, true, false].includes(input.fedcm as boolean)) problems.push('fedcm is not true or false');
+  const { copied_traits: copied = [] } = input;
+  if (!Array.isArray(copied) || names(copied).length < copied.length) {
+    problems.push('copied_traits is not a list of names of traits');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -14,7 +14,7 @@ export interface ConfirmedState {
 export function useFlowNavigation(): Omit<ScreensProviderProps, 'children'> {
   const auth = useAuthClient();
   const navigate = useNavigate();
-  const { loginPath } = useConfig();
+  const { loginPath, copiedTraits } = useConfig();
   const go = useCallback<ScreensProviderProps['go']>(
     async (next) => {
       if (next.to === 'signIn') return auth.signIn();
@@ -35,12 +35,13 @@ export function useFlowNavigation(): Omit<ScreensProviderProps, 'children'> {
   return useMemo(
     () => ({
       go,
+      copiedTraits,
       paths: {
         recovery: paths.recovery,
         verification: paths.verification,
         registration: paths.registration,
       },
     }),
-    [go],
+    [copiedTraits, go],
   );
 }

@@ -5,7 +5,7 @@ import type { IdentityClient, SettingsBody, SettingsResult } from '../identity/i
 import { nextOf, type Next } from '../identity/next.ts';
 import { startLogin } from '../login/startLogin.ts';
 import { failureNotification, type FailureNotification } from './failureNotification.ts';
-import { mergeTraits } from './traits.ts';
+import { lostTraits, mergeTraits, type Trait } from './traits.ts';
 
 type SettingsClient = Pick<IdentityClient, 'settings' | 'login' | 'whoami'>;
 
@@ -19,39 +19,48 @@ export type SaveResult =
   | { kind: 'saved'; identity: Identity; next: Next | null }
   /** The identity service wants to know again who is there: keep what was typed, then go. */
   | { kind: 'login'; next: Next }
+  /** The person would rather keep what the save deletes: nothing was sent. */
+  | { kind: 'declined' }
   /** Nothing was saved. The errors are for the form, the notification is what section 8 says to show. */
   | { kind: 'failed'; errors: readonly AuthError[]; notification: FailureNotification };
 
+export interface ProfileOptions extends SaveOptions {
+  /** Traits that this deployment copies back beside those of the specification. */
+  copied?: readonly string[] | undefined;
+  /** Asks the person, before anything is sent, whether the save may delete these traits; without it, it may. */
+  mayLose?: (lost: readonly Trait[]) => Promise<boolean>;
+}
+
 /**
  * Profile update (specification, section 7): a new browser settings flow, then its CSRF token, method `profile` and the
- * traits. `copied` widens what is copied back.
+ * traits.
  */
-export function saveProfile(
-  options: SaveOptions & { copied?: readonly (keyof Traits)[] },
-  change: Traits,
-): Promise<SaveResult> {
-  const body = ({ identity }: SettingsFlow): SettingsBody => ({
-    method: 'profile',
-    traits: mergeTraits(identity.traits, change, options.copied),
-  });
+export function saveProfile(options: ProfileOptions, change: Traits): Promise<SaveResult> {
+  const { copied, mayLose } = options;
+  const body = async ({ identity: { traits } }: SettingsFlow): Promise<SettingsBody | null> => {
+    const lost = lostTraits(traits, change, copied);
+    if (mayLose != null && lost.length > 0 && !(await mayLose(lost))) return null;
+    return { method: 'profile', traits: mergeTraits(traits, change, copied) };
+  };
   return save(options, body, (settings) => settings.create());
 }
 
 /** A new password; `flowId` where a recovery already made the flow. */
 export function savePassword(options: SaveOptions & { flowId?: string | null }, password: string): Promise<SaveResult> {
   const { flowId = null } = options;
-  const body = (): SettingsBody => ({ method: 'password', password });
+  const body = async (): Promise<SettingsBody> => ({ method: 'password', password });
   return save(options, body, (settings) => (flowId == null ? settings.create() : settings.get(flowId)));
 }
 
 async function save(
   { client, returnTo }: SaveOptions,
-  body: (flow: SettingsFlow) => SettingsBody,
+  body: (flow: SettingsFlow) => Promise<SettingsBody | null>,
   open: (settings: IdentityClient['settings']) => Promise<SettingsFlow>,
 ): Promise<SaveResult> {
   try {
     const flow = await open(client.settings);
-    return toSaveResult(await client.settings.submit(flow, body(flow)));
+    const sent = await body(flow);
+    return sent === null ? { kind: 'declined' } : toSaveResult(await client.settings.submit(flow, sent));
   } catch (cause) {
     const error = toAuthError(cause);
     if (!wantsLogin(error)) return failed([error]);

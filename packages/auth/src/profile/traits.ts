@@ -19,9 +19,20 @@ export const copiedTraits = [
   'automated_conversion',
 ] as const satisfies readonly (keyof Traits)[];
 
-/** The traits to send: those copied, with the changes. */
-export function mergeTraits(traits: Traits, change: Traits, copied: readonly (keyof Traits)[] = copiedTraits): Traits {
+/** The traits to send: those copied, the deployment's `also` among them, with the changes. */
+export function mergeTraits(traits: Traits, change: Traits, also: readonly string[] = []): Traits {
   // A trait that the person has not stays undefined, and so is not sent.
-  const kept: Traits = Object.fromEntries(copied.map((name) => [name, traits[name]]));
+  const kept: Traits = Object.fromEntries(
+    [...copiedTraits, ...also].map((name) => [name, (traits as Record<string, unknown>)[name]]),
+  );
   return { ...kept, ...change };
+}
+
+/** A trait that a person has, and its value. */
+export type Trait = readonly [name: string, value: unknown];
+
+/** What a person has and a save deletes: neither copied nor changed. */
+export function lostTraits(traits: Traits, change: Traits, also: readonly string[] = []): Trait[] {
+  const sent = mergeTraits(traits, change, also);
+  return Object.entries(traits).filter(([name, value]) => value != null && value !== '' && !Object.hasOwn(sent, name));
 }

@@ -8,6 +8,8 @@ export interface ScreensProviderProps {
   go: (next: Next) => void | Promise<void>;
   /** Paths of the screens, for links from one to another. */
   paths: { recovery: string; verification: string; registration: string };
+  /** Traits that a save of the profile copies back beside those of the specification (ADR 0004). */
+  copiedTraits?: readonly string[] | undefined;
   /** In place of the identity client of this package, which otherwise is loaded when it is first needed. */
   loadClient?: () => Promise<IdentityClient>;
   children: ReactNode;

@@ -58,8 +58,8 @@ function Profile({ first = null, repeat = false, blocker = NoBlocker }: ProfileP
 describe('profile', () => {
   const create = (of: object = traits) => identity.answer('GET /self-service/settings/browser', 200, settingsFlow(of));
   const answer = (status: number, body: unknown) => identity.answer('POST /self-service/settings', status, body);
-  const show = (props: ProfileProps = {}, user: typeof anna | null = anna) =>
-    showScreen(<Profile {...props} />, { identityUrl: identity.origin, i18n, ...(user && { user }) });
+  const show = (props: ProfileProps = {}, user: typeof anna | null = anna, more: { copiedTraits?: string[] } = {}) =>
+    showScreen(<Profile {...props} />, { identityUrl: identity.origin, i18n, ...(user && { user }), ...more });
   const saved = async (name: string) =>
     waitFor(async () => expect(within(await group(name)).getByText('Opgeslagen')).toBeVisible());
   const group = (name: string) => screen.findByRole('region', { name });
@@ -256,6 +256,29 @@ describe('profile', () => {
     ]);
   });
 
+  const loses = 'Als u opslaat, wordt dit uit uw profiel verwijderd: Tweede e-mailadres (anna@mail.example).';
+
+  it('says before the save which trait it deletes, where the group does not hold that itself', async () => {
+    const { who } = show();
+    const said: (string | null)[] = [];
+    for (const name of ['Persoon', 'Contact', 'Adres', 'Bedrijf', 'Voorkeuren']) {
+      const region = within(await open(who, name));
+      said.push(region.queryByText(loses) && name);
+      await who.keyboard('{Escape}');
+    }
+    expect(said).toEqual(['Persoon', null, 'Adres', 'Bedrijf', 'Voorkeuren']);
+  });
+
+  it('keeps the trait, and says nothing, where the deployment copies it', async () => {
+    answer(200, { ...settingsFlow(traits), state: 'success' });
+    const { who } = show({}, anna, { copiedTraits: ['secondary_email'] });
+    const address = within(await open(who, 'Adres'));
+    expect(address.queryByText(/verwijderd/)).not.toBeInTheDocument();
+    await who.keyboard('{Enter}');
+    await saved('Adres');
+    expect(submitted()).toMatchObject([{ traits }]);
+  });
+
   it('shows what is wrong at its field, and notifies of the first with the name of the field', async () => {
     answer(
       400,
@@ -426,22 +449,37 @@ function Chosen() {
 }
 
 describe('the interface language', () => {
-  const show = (locale: 'nl' | 'en') =>
+  const copiedTraits = ['secondary_email'];
+  const show = (locale: 'nl' | 'en', more: { copiedTraits?: string[] } = { copiedTraits }) =>
     showScreen(
       <NotificationProvider>
         <SavedLocale locale={locale} />
       </NotificationProvider>,
-      { identityUrl: identity.origin, i18n, user: anna },
+      { identityUrl: identity.origin, i18n, user: anna, ...more },
     );
+
+  it.each([
+    ['deletes what the save does not copy, once the person agreed', 'Opslaan en verwijderen', 1],
+    ['is not saved where the person would rather keep what that deletes', 'cancel', 0],
+  ])('%s', async (_case, name, times) => {
+    identity.answer('GET /self-service/settings/browser', 200, settingsFlow({ ...traits }));
+    identity.answer('POST /self-service/settings', 200, { ...settingsFlow(traits), state: 'success' });
+    const { who } = show('en', {});
+    const dialog = await screen.findByRole('alertdialog', { name: 'Taal opslaan en gegevens verwijderen?' });
+    expect(dialog).toHaveTextContent(/daaruit verwijderd: Tweede e-mailadres \(anna@mail\.example\)\./);
+    expect(submitted()).toEqual([]);
+    await who.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    const { secondary_email: _, ...copied } = traits;
+    const save = { csrf_token: 'csrf-1', method: 'profile', traits: { ...copied, locale: 'en' } };
+    await waitFor(() => expect(submitted()).toEqual(times === 1 ? [save] : []));
+  });
 
   it('is saved to the profile, once, with the traits as they were', async () => {
     identity.answer('GET /self-service/settings/browser', 200, settingsFlow({ ...traits }));
     identity.answer('POST /self-service/settings', 200, { ...settingsFlow(traits), state: 'success' });
     show('en');
-    const { secondary_email: _, ...copied } = traits;
-    await waitFor(() =>
-      expect(submitted()).toMatchObject([{ method: 'profile', traits: { ...copied, locale: 'en' } }]),
-    );
+    await waitFor(() => expect(submitted()).toMatchObject([{ method: 'profile', traits: { ...traits, locale: 'en' } }]));
     expect(submitted()).toHaveLength(1);
     expect(screen.queryByText(/^Taal/)).not.toBeInTheDocument();
   });
@@ -454,7 +492,7 @@ describe('the interface language', () => {
       promise.then(() => settingsFlow({ ...traits })),
     );
     identity.answer('POST /self-service/settings', 200, { ...settingsFlow(traits), state: 'success' });
-    const { who } = showScreen(<Chosen />, { identityUrl: identity.origin, i18n, user: anna });
+    const { who } = showScreen(<Chosen />, { identityUrl: identity.origin, i18n, user: anna, copiedTraits });
     for (const locale of ['en', 'nl', 'en']) await who.click(await screen.findByRole('button', { name: locale }));
     await waitFor(() => expect(identity.requests).toHaveLength(1));
     resolve();

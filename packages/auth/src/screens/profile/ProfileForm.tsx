@@ -17,11 +17,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Identity } from '../../identity/flow.ts';
 import { saveProfile } from '../../profile/saveProfile.ts';
 import { traitKey } from '../../profile/fieldKeys.ts';
+import { lostTraits } from '../../profile/traits.ts';
 import { refuse } from '../formErrors.tsx';
 import { useScreens } from '../ScreensProvider.tsx';
 import { remark } from '../styles.ts';
 import { useLoadClient } from '../useController.ts';
 import { useFailureNotification } from '../useFailureNotification.tsx';
+import { useTraitsText } from '../useTraitsText.ts';
 import { changeOf, formName, groupFields, type ProfileField, type ProfileGroup, valuesOf } from './groups.ts';
 
 export interface ProfileFormProps {
@@ -40,7 +42,7 @@ export interface ProfileFormProps {
  */
 export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose }: ProfileFormProps) {
   const { t } = useI18n();
-  const { go } = useScreens();
+  const { go, copiedTraits } = useScreens();
   const loadClient = useLoadClient();
   const notify = useFailureNotification();
   const { email } = identity.traits;
@@ -54,7 +56,7 @@ export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose
       <Form
         initialValues={valuesOf(group, identity.traits)}
         onSubmit={async (values, helpers) => {
-          const options = { client: await loadClient(), returnTo: window.location.href };
+          const options = { client: await loadClient(), returnTo: window.location.href, copied: copiedTraits };
           const result = await saveProfile(options, changeOf(group, values));
           if (result.kind === 'failed') {
             notify(result.notification);
@@ -64,6 +66,7 @@ export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose
             await go(result.next);
             return 'unsaved';
           }
+          if (result.kind === 'declined') return 'unsaved';
           helpers.saved();
           onSaved(result.identity);
           if (result.next?.to === 'verification') await go(result.next);
@@ -80,6 +83,7 @@ export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose
           </UnsavedChangesGuard>
           {restored ? <Restored repeat={repeat} /> : null}
           <FormError />
+          <Lost group={group} identity={identity} />
           <Grid gap={4} columns={2} minItemWidth={224}>
             {groupFields(group).map((field) => (
               <Input key={field.path} field={field} />
@@ -96,6 +100,16 @@ export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose
       </Form>
     </div>
   );
+}
+
+/** Says before the save what it deletes from the profile. */
+function Lost({ group, identity }: { group: ProfileGroup; identity: Identity }) {
+  const { t } = useI18n();
+  const { copiedTraits } = useScreens();
+  const traitsText = useTraitsText();
+  const lost = lostTraits(identity.traits, changeOf(group, {}), copiedTraits);
+  if (lost.length === 0) return null;
+  return <Notice level="warning">{t('auth.profile.loses', { traits: traitsText(lost) })}</Notice>;
 }
 
 /** Says that what was typed is still there; after a confirmation that was asked for it, saves it, once. */

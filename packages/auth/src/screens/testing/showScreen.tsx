@@ -53,12 +53,13 @@ export interface ShowOptions {
   user?: { sub: string; email: string };
   /** What else the session is, other than its client says. */
   session?: Partial<AuthState>;
+  copiedTraits?: readonly string[];
 }
 
 /** Shows it; answers who types, and where the person was led. */
 export function showScreen(
   screen: ReactNode,
-  { identityUrl, i18n, tab = createFakeTab('/login'), user, session }: ShowOptions,
+  { identityUrl, i18n, tab = createFakeTab('/login'), user, session, copiedTraits }: ShowOptions,
 ) {
   const server = authorizationServer;
   const plain = createAuth(
@@ -97,7 +98,7 @@ export function showScreen(
       <I18nProvider i18n={i18n}>
         <AuthProvider auth={auth}>
           <Providers>
-            <ScreensProvider go={go} paths={paths}>
+            <ScreensProvider go={go} paths={paths} copiedTraits={copiedTraits}>
               <main>{screen}</main>
             </ScreensProvider>
           </Providers>
