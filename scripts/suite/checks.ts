@@ -86,12 +86,12 @@ export const checks: readonly Check[] = [
   { name: 'benches', command: 'node bench/run.ts all --smoke', needs: [app], cores: 1.7, seconds: 35 },
   vitest('unit tests', 'vitest.config.ts', ['unit'], { cores: 1.5, seconds: 20 }),
   vitest('DOM tests', 'vitest.config.ts', ['dom'], { cores: 1.5, seconds: 80 }),
-  vitest('API tests', 'vitest.config.ts', ['api'], { cores: 1, seconds: 120 }),
+  vitest('API tests', 'vitest.config.ts', ['api'], { cores: 1.3, seconds: 220 }),
   vitest('stack tests', 'vitest.config.ts', ['dev'], { needs: [app], cores: 0.7, seconds: 120 }),
-  vitest('browser tests', 'vitest.browser.config.ts', ['browser'], { cores: 1.2, seconds: 60 }),
-  vitest('stories', 'vitest.browser.config.ts', ['storybook'], { cores: 1.2, seconds: 120 }),
+  vitest('browser tests', 'vitest.browser.config.ts', ['browser'], { cores: 1.1, seconds: 60 }),
+  vitest('stories', 'vitest.browser.config.ts', ['storybook'], { cores: 1.1, seconds: 150 }),
   // the pages of the app take four minutes more: `npm run visual` has them too
-  { name: 'visual review', command: 'node visual/run.ts --skip pages-', cores: 1.2, seconds: 100 },
+  { name: 'visual review', command: 'node visual/run.ts --skip pages-', cores: 1.5, seconds: 100 },
   {
     name: 'end-to-end tests',
     command: 'node scripts/e2e.ts',
