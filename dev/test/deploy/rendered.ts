@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '../../settings.ts';
@@ -45,6 +45,7 @@ export const removeRendered = (): void => rmSync(base, { recursive: true, force:
 
 /** Runs deploy/render over a file of settings. */
 export function render(settings: Record<string, string> | string, eol = '\n'): Rendered {
+  mkdirSync(base, { recursive: true }); // another test file of the worker may have removed it
   const folder = mkdtempSync(join(base, 'out-'));
   let file = typeof settings === 'string' ? settings : join(folder, 'settings');
   if (typeof settings !== 'string') {
