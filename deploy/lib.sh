@@ -33,17 +33,19 @@ act() {
 
 compose() { docker compose -f "$deploy/compose.yaml" "$@"; }
 
-# psql as the superuser; with PGHOST and the like in the environment they say how.
+# A program of PostgreSQL as its superuser; with PGHOST and the like in the environment they say how to get in.
 superuser() {
-  if [ -n "$containers" ]; then compose exec -T postgres psql -X -q -v ON_ERROR_STOP=1 -U postgres "$@"
-  elif [ -n "${PGHOST:-}" ]; then psql -X -q -v ON_ERROR_STOP=1 "$@"
-  else runuser -u postgres -- psql -X -q -v ON_ERROR_STOP=1 -p "$database_port" "$@"
+  program=$1
+  shift
+  if [ -n "$containers" ]; then compose exec -T postgres "$program" -U postgres "$@"
+  elif [ -n "${PGHOST:-}" ]; then "$program" "$@"
+  else runuser -u postgres -- "$program" -p "$database_port" "$@"
   fi
 }
+sql() { superuser psql -X -q -v ON_ERROR_STOP=1; }
 
-signs_in() {
-  if [ -n "$containers" ]; then compose exec -T postgres psql -X -q -c '' "$1"; else psql -X -q -c '' "$1"; fi
-}
+# Whether somebody can sign in by an address. It is not given on a command line, where others see it.
+signs_in() { printf "\\\\connect '%s'\n" "$1" | sql >/dev/null 2>&1; }
 
 # The settings that a person at a shell needs (deploy/rendered/admin/env), and the port of the database.
 read_settings() {

@@ -1,5 +1,4 @@
 // Fills a register with made-up members and years of bookings: `npm run seed -- --tier small`.
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
@@ -23,7 +22,7 @@ const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL
   --returns       also make up requests to give Good Shares back, with their rounds
   --verify        check every invariant afterwards`;
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.main) {
   try {
     process.exitCode = await main();
   } catch (error) {

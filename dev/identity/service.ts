@@ -16,6 +16,8 @@ import type { WebHook } from './webHooks.ts';
 export interface IdentityServiceOptions {
   publicPort: number;
   adminPort: number;
+  /** As browsers see it, without a slash at the end; the public port of localhost when not given. */
+  publicUrl?: string | undefined;
   /** Origin of the back office. */
   adminOrigin: string;
   /** Of the authorization server, as browsers see it: a flow may lead back there. */
@@ -41,7 +43,7 @@ export async function startIdentityService(options: IdentityServiceOptions): Pro
   refuseProduction('The embedded identity service');
   const { adminOrigin, issuer, challenges, dataDir, now = systemClock } = options;
   const config = { ...defaultConfig, ...options.config };
-  const publicUrl = `http://localhost:${options.publicPort}`;
+  const publicUrl = options.publicUrl ?? `http://localhost:${options.publicPort}`;
   const db = await openDatabase(options.databaseUrl);
   const context: IdentityContext = {
     publicUrl,

@@ -1,6 +1,5 @@
 // Brings the database of DATABASE_OWNER_URL to this version: `node services/api/src/migrate.ts`.
 import { readdir, readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationProvider } from 'kysely/migration';
@@ -78,7 +77,8 @@ async function requireVersion(db: Db): Promise<void> {
   }
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+// import.meta.main, and no comparison of paths: a checkout may be reached by a symbolic link.
+if (import.meta.main) {
   const url = process.env.DATABASE_OWNER_URL;
   if (url === undefined || url === '') {
     console.error('Set DATABASE_OWNER_URL to the database to migrate, as its owner.');

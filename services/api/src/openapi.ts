@@ -1,7 +1,7 @@
 // Writes the API's description to services/api/openapi.json and who may ask what to docs/access.md; with --check it only tells
 // whether those files are stale.
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { accessPage } from './accessTable.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -28,7 +28,7 @@ export async function describeRoutes(): Promise<{ openapi: string; access: strin
   }
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.main) {
   const { openapi, access } = await describeRoutes();
   for (const [file, text] of [
     [openapiFile, openapi],

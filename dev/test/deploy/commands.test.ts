@@ -1,0 +1,184 @@
+// install, upgrade and uninstall where no service is at hand: what they say, what they refuse, and which commands they give.
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { deployDir, plainSettings } from './rendered.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'ledenbureau-commands-'));
+afterAll(() => rmSync(base, { recursive: true }));
+
+let checkout: string;
+let root: string;
+const log = (): string[] =>
+  existsSync(join(checkout, 'log')) ? readFileSync(join(checkout, 'log'), 'utf8').trim().split('\n') : [];
+
+/** A program that writes its words into the log, and then does this. */
+function standIn(name: string, script = ''): void {
+  const path = join(checkout, 'bin', name);
+  writeFileSync(path, `#!/bin/sh\necho "${name} $*" >>"${join(checkout, 'log')}"\n${script}\n`);
+  chmodSync(path, 0o755);
+}
+
+function run(command: string, ...words: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(join(checkout, 'deploy', command), words, {
+    cwd: checkout,
+    encoding: 'utf8',
+    env: { PATH: `${join(checkout, 'bin')}:${process.env.PATH}`, HOME: checkout },
+  });
+  return { status, output: stdout + stderr };
+}
+
+function settings(values: Record<string, string>): string {
+  const file = join(checkout, 'settings');
+  writeFileSync(
+    file,
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  return file;
+}
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(base, 'checkout-'));
+  root = join(checkout, 'root');
+  for (const folder of ['bin', 'root']) mkdirSync(join(checkout, folder));
+  cpSync(deployDir, join(checkout, 'deploy'), {
+    recursive: true,
+    filter: (path) => !/deploy\/(env|rendered)$/u.test(path),
+  });
+});
+
+const { DATABASE_URL: _url, TOKEN_HOOK_KEY: _key, ...known } = plainSettings;
+const few = { ...known, ADMINISTRATOR: 'anna@molen.nl' };
+
+describe('deploy/install', () => {
+  it('says with --plan what it would do, and writes nothing', () => {
+    const { status, output } = run('install', '--plan', '--root', root, settings(few));
+    expect({ status, output }).toMatchObject({ status: 0 });
+    const steps = [
+      'keep the settings',
+      'make the databases',
+      'build the app',
+      'write /etc/kratos/kratos.yml',
+      'tell systemd',
+    ];
+    const then = ['start kratos', 'make the keys', 'tell Hydra of the app', 'make the account of anna@molen.nl'];
+    for (const step of [...steps, ...then])
+      expect(output).toContain(`· ${step}`.replace('build the', 'install the libraries and build the'));
+    expect(existsSync(join(checkout, 'deploy/env'))).toBe(false);
+    expect(existsSync(join(checkout, 'deploy/rendered'))).toBe(false);
+    expect(existsSync(join(root, 'etc'))).toBe(false);
+  });
+
+  it('refuses what deploy/render refuses, asks nobody who is not there, and takes a plain address of an administrator', () => {
+    const refusal = (change: Record<string, string>): string => {
+      const { status, output } = run('install', '--plan', '--root', root, settings({ ...few, ...change }));
+      expect(status).toBe(1);
+      return output;
+    };
+    expect(refusal({ APP_URL: 'x' })).toMatch(/^deploy\/env: APP_URL must be like/u);
+    expect(refusal({ MAIL_URL: '' })).toMatch(/^MAIL_URL is missing in deploy\/env, and nobody is here to be asked/u);
+    expect(refusal({ ADMINISTRATOR: 'anna"@molen.nl' })).toMatch(/ADMINISTRATOR is no plain e-mail address/u);
+    expect(run('install', '--frobnicate')).toMatchObject({ status: 2 });
+    expect(run('install', '--help').output).toMatch(/^Sets one Debian server up[\s\S]*--containers/u);
+  });
+
+  it('with --containers gives docker the same steps, and keeps the secrets that it made', () => {
+    standIn('docker', 'case "$*" in *psql*) ! grep -q connect ;; esac');
+    // Kratos knows nobody, Hydra no client.
+    standIn(
+      'curl',
+      'case "$*" in *ready*) printf 200 ;; *credentials_identifier*) echo "[]" ;; *http_code*) printf 404 ;; *) cat >/dev/null ;; esac',
+    );
+    const first = run('install', '--containers', '--root', root, settings(few));
+    expect(first).toMatchObject({ status: 0 });
+    const docker = log()
+      .filter((line) => line.startsWith('docker compose'))
+      .map((line) => line.replace(/^docker compose -f \S+ /u, ''));
+    expect(docker).toEqual([
+      'up -d --wait postgres',
+      'exec -T postgres psql -U postgres -X -q -v ON_ERROR_STOP=1',
+      'exec -T postgres psql -U postgres -X -q -v ON_ERROR_STOP=1',
+      'up -d --build',
+      'up -d --force-recreate kratos hydra api web',
+      'run --rm tools services/api/src/admin.ts list',
+      'run --rm tools services/api/src/admin.ts grant anna@molen.nl',
+      'run --rm tools deploy/doctor.ts',
+    ]);
+    const kept = readFileSync(join(checkout, 'deploy/env'), 'utf8');
+    expect(kept).toMatch(/^TOKEN_HOOK_KEY=[0-9a-f]{32}$/mu);
+    expect(kept).toMatch(
+      /^DATABASE_URL=postgres:\/\/ledenbureau_service:[0-9a-f]{32}@127\.0\.0\.1:5432\/ledenbureau$/mu,
+    );
+    expect(statSync(join(checkout, 'deploy/env')).mode & 0o777).toBe(0o600);
+    // No secret is said, or given on a command line, where others see it.
+    for (const [, secret = ''] of kept.matchAll(/([0-9a-f]{32})/gu)) {
+      expect([first.output, ...log()].join('\n')).not.toContain(secret);
+    }
+
+    run('install', '--containers', '--root', root);
+    expect(readFileSync(join(checkout, 'deploy/env'), 'utf8')).toBe(kept);
+  });
+});
+
+describe('deploy/upgrade', () => {
+  it('keeps a copy of the register, takes the newest version, and installs it', () => {
+    const git = (...words: string[]): void => {
+      const { status, stderr } = spawnSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@molen.nl', ...words], {
+        cwd: checkout,
+        encoding: 'utf8',
+      });
+      expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+    };
+    writeFileSync(join(checkout, 'deploy/install'), '#!/bin/sh\necho "installed ${RESTART:-} $*"\n');
+    git('init', '-q', '-b', 'main', '.');
+    git('add', 'deploy');
+    git('commit', '-qm', 'one');
+    git('clone', '-q', '.', 'server');
+    const upstream = checkout;
+    checkout = join(upstream, 'server');
+    mkdirSync(join(checkout, 'bin'));
+    mkdirSync(join(checkout, 'apps/admin/dist'), { recursive: true });
+    writeFileSync(
+      join(checkout, 'deploy/env'),
+      Object.entries(plainSettings)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
+    expect(run('render')).toMatchObject({ status: 0 });
+    standIn('runuser', 'echo dumped');
+
+    expect(run('upgrade', '--root', root).output).toMatch(/^This is the newest version\.\ninstalled {2}--root/u);
+    checkout = upstream;
+    writeFileSync(join(checkout, 'deploy/news'), '');
+    git('add', 'deploy/news');
+    git('commit', '-qm', 'two');
+    checkout = join(upstream, 'server');
+    expect(run('upgrade', '--plan', '--root', root).output).toMatch(
+      /· keep a copy of the register\n· take the version \w+\ninstalled ledenbureau-api --plan/u,
+    );
+    expect(existsSync(join(checkout, 'deploy/news'))).toBe(false);
+    expect(run('upgrade', '--root', root)).toMatchObject({ status: 0 });
+    expect(existsSync(join(checkout, 'deploy/news'))).toBe(true);
+    // deploy/install builds what is not there.
+    expect(existsSync(join(checkout, 'apps/admin/dist'))).toBe(false);
+    const copies = spawnSync('find', [join(root, 'var/backups/ledenbureau'), '-name', '*.dump', '-perm', '600'], {
+      encoding: 'utf8',
+    });
+    expect(readFileSync(copies.stdout.trim(), 'utf8')).toBe('dumped\n');
+    expect(log()).toEqual(['runuser -u postgres -- pg_dump -p 5432 -Fc ledenbureau']);
+  });
+});

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../settings.ts';
+import { deployDir, has } from './rendered.ts';
+
+const missing = [
+  ['psql', '--version'],
+  ['caddy', 'version'],
+  ['curl', '--version'],
+].flatMap(([program = '', ...args]) => (has(program, ...args) ? [] : program));
+const skipped = missing.length > 0 ? ` (skipped: ${missing.join(', ')} is not installed)` : '';
+
+describe.skipIf(missing.length > 0)(`deploy/rehearse --short${skipped}`, () => {
+  it('follows docs/deploy.md to a doctor that finds nothing, a booking, and a person who is shown out', () => {
+    const { status, stdout, stderr } = spawnSync(join(deployDir, 'rehearse'), ['--short'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/^ *[\d.]+ s {2}/u, ''));
+    expect(lines).toEqual([
+      'by hand, as docs/deploy.md has it',
+      'the doctor finds nothing',
+      'deploy/install --plan finds nothing to do',
+      'a changed setting changes what it is in, and nothing else',
+      'somebody reads with the administrator’s session: 200',
+      'the administrator books a share: 201',
+      'shows every other session out: 204',
+      'the other session is out at the next call: 401',
+      'her own goes on: 200',
+      'the rehearsal went well',
+    ]);
+  });
+});
