@@ -1,6 +1,6 @@
 // Odd values of the settings, read back from each file by the reader that it is written for.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -45,7 +45,9 @@ function systemdReads(line: string): string {
   mkdirSync(join(folder, 'etc'));
   writeFileSync(join(folder, 'etc/os-release'), line.replace(/^\w+/u, 'BUILD_ID'));
   execFileSync('systemd-tmpfiles', [`--root=${folder}`, '--create', '-'], { input: 'f /out - - - - %B\n' });
-  return readFileSync(join(folder, 'out'), 'utf8');
+  const value = readFileSync(join(folder, 'out'), 'utf8');
+  rmSync(folder, { recursive: true });
+  return value;
 }
 
 const lineOf = (file: string, name: string): string =>
