@@ -3222,6 +3222,7 @@ declare module '@ledenbureau/i18n' {
       'auth.newPassword.lead': object;
       'auth.newPassword.label': object;
       'auth.newPassword.hint': object;
+      'auth.newPassword.hintLeast': { min: Value };
       'auth.newPassword.submit': object;
       'auth.language.nl': object;
       'auth.language.en': object;
@@ -3384,6 +3385,10 @@ declare module '@ledenbureau/i18n' {
       'error.auth.overtaken': object;
       'error.auth.tabBlocked': object;
       'error.auth.noAccessToken': object;
+      'error.auth.userInfoUnauthorized': object;
+      'error.auth.userInfoForbidden': object;
+      'error.auth.userInfoNotFound': object;
+      'error.auth.userInfoFailed': { status: Value };
       'error.auth.stateMismatch': object;
       'error.auth.flowNotFound': object;
       'error.auth.forbidden': object;

@@ -230,7 +230,7 @@ describe('coming back', () => {
       // What goes on after that is a sign-in of its own.
       tab.sessionStorage.setItem('ledenbureau.auth.own', 'another');
     }
-    expect([tokenRequests(), tab.visits.length, tab.location.href]).toEqual([[], 1, `${appOrigin}/account/view`]);
+    expect([tokenRequests(), tab.visits.length, tab.location.href]).toEqual([[], 1, `${appOrigin}/login`]);
   });
 
   it.each(['/?code=old&state=unknown', '/?code=old', '/?error=access_denied&state=unknown'])(
@@ -282,7 +282,7 @@ describe('coming back', () => {
     const state = new URL(tab.location.href).searchParams.get('state') ?? '';
     tab.open(`/?error=${code}&error_description=x&state=${state}`);
     expect(await failedWith(auth)).toBe(key);
-    expect(tab.location.href).toBe(`${appOrigin}/`);
+    expect(tab.location.href).toBe(`${appOrigin}/login`);
   });
 
   it.each([
@@ -323,7 +323,7 @@ describe('coming back', () => {
     const stopped = createAuth(config(), tab);
     expect(await failedWith(stopped)).toBe('error.auth.oauth.invalid_grant');
     expect(tab.visits).toHaveLength(2);
-    expect(tab.location.href).toBe(`${appOrigin}/account/view`);
+    expect(tab.location.href).toBe(`${appOrigin}/login`);
     await stopped.signIn();
     expect(tab.visits).toHaveLength(3);
   });
@@ -362,9 +362,9 @@ describe('who may come in', () => {
   });
 
   it.each([
-    [403, 'error.auth.forbidden'],
-    [404, 'error.auth.flowNotFound'],
-    [500, 'error.auth.unexpectedStatusCode'],
+    [403, 'error.auth.userInfoForbidden'],
+    [404, 'error.auth.userInfoNotFound'],
+    [500, 'error.auth.userInfoFailed'],
   ])('fails on status %d of the account service', async (status, key) => {
     const { auth } = await comeBack();
     server.next('/userinfo', json(status, {}));
@@ -382,7 +382,7 @@ describe('who may come in', () => {
     server.refreshTokens = false;
     const { auth, tab } = await comeBack();
     server.next('/userinfo', json(401, {}));
-    expect(await failedWith(auth)).toBe('error.auth.unauthorized');
+    expect(await failedWith(auth)).toBe('error.auth.userInfoUnauthorized');
     expect(tab.visits).toHaveLength(1);
   });
 });

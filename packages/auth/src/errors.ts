@@ -32,6 +32,10 @@ type OwnError =
   | 'stateMismatch'
   | 'flowNotFound'
   | 'noBrowserAccount'
+  | 'userInfoUnauthorized'
+  | 'userInfoForbidden'
+  | 'userInfoNotFound'
+  | 'userInfoFailed'
   | 'tokensLeft'
   | 'forbidden'
   | 'unauthorized';
@@ -92,6 +96,17 @@ const statusKeys: Record<number, AuthErrorKey> = {
   403: 'error.auth.forbidden',
   404: 'error.auth.flowNotFound',
 };
+
+const accountKeys: Record<number, AuthErrorKey> = {
+  401: 'error.auth.userInfoUnauthorized',
+  403: 'error.auth.userInfoForbidden',
+  404: 'error.auth.userInfoNotFound',
+};
+
+/** What else than 200 the account service answers: the same classes as above, in sentences about the account. */
+export function accountError(status: number): AuthError {
+  return new AuthError(accountKeys[status] ?? 'error.auth.userInfoFailed', { status, params: { status } });
+}
 
 /** Anything that was thrown, as an AuthError; a failure without a status is `error.auth.unexpected`. */
 export function toAuthError(cause: unknown): AuthError {

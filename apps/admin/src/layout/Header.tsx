@@ -41,7 +41,9 @@ export function Header({ onSearch }: { onSearch(): void }) {
         <span style={{ color: 'var(--lb-text-quiet)' }}>
           {me.data?.settings.cooperative === name ? null : me.data?.settings.cooperative}
         </span>
-        <UserMenu />
+        <div style={{ maxInlineSize: '14rem' }}>
+          <UserMenu />
+        </div>
       </Stack>
     </Stack>
   );

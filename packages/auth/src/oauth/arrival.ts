@@ -3,6 +3,7 @@ import type { UserInfo } from '../types.ts';
 import { saveCause } from './cause.ts';
 import type { AuthContext } from './context.ts';
 import type { Departure } from './departure.ts';
+import { keptEmailKey } from './keptEmailKey.ts';
 import { forgetReturnUrl, readReturnUrl } from './returnUrl.ts';
 import type { Tokens } from './server.ts';
 
@@ -50,7 +51,34 @@ export function createArrival(context: AuthContext, departure: Departure) {
   async function exchange(parameters: URLSearchParams, state: string, verifier: string): Promise<UserInfo> {
     const tokens = await (await server()).exchange(parameters, state, verifier);
     keeper.set(tokens);
-    return loadUser(tokens);
+    const user = await loadUser(tokens);
+    session.set(keptEmailKey, null);
+    return user;
+  }
+
+  async function finish(parameters: URLSearchParams): Promise<void> {
+    const returnTo = readReturnUrl(session, env.location.origin, config);
+    // First of all: a code must not stay in the address bar, the history or a referrer. And who reloads is back there.
+    env.replaceUrl(returnTo);
+    const state = parameters.get('state') ?? '';
+    if (pending.isBeside(state) && (await handOver(parameters, state))) return;
+    const verifier = pending.take(state);
+    if (verifier == null) {
+      if (turn.isUnderWay()) throw new AuthError('error.auth.stateMismatch');
+      // Nobody is signing in here: an old address, from a bookmark say.
+      return departure.startSignIn();
+    }
+    try {
+      const user = await exchange(parameters, state, verifier);
+      guard.reset('starts');
+      if (!user.is_admin) return departure.leaveToMembers();
+      forgetReturnUrl(session);
+      enter(user, returnTo);
+    } catch (cause) {
+      const failure = orOvertaken(toAuthError(cause));
+      if (!['error.auth.oauth.invalid_grant', overtaken].includes(failure.key)) throw failure;
+      await departure.signInAgain(failure, 'restarts');
+    }
   }
 
   return {
@@ -63,29 +91,13 @@ export function createArrival(context: AuthContext, departure: Departure) {
       );
     },
 
+    /**
+     * The authorization server's answer. Login failure (specification, section 8): on to the login route, which says why and
+     * sends nobody on by itself. Where the person was, and the e-mail address typed, are kept for the next sign-in.
+     */
     async finishSignIn(parameters: URLSearchParams): Promise<void> {
-      const returnTo = readReturnUrl(session, env.location.origin, config);
-      // First of all: a code must not stay in the address bar, the history or a referrer. And who reloads is back there.
-      env.replaceUrl(returnTo);
-      const state = parameters.get('state') ?? '';
-      if (pending.isBeside(state) && (await handOver(parameters, state))) return;
-      const verifier = pending.take(state);
-      if (verifier == null) {
-        if (turn.isUnderWay()) throw new AuthError('error.auth.stateMismatch');
-        // Nobody is signing in here: an old address, from a bookmark say.
-        return departure.startSignIn();
-      }
-      try {
-        const user = await exchange(parameters, state, verifier);
-        guard.reset('starts');
-        if (!user.is_admin) return departure.leaveToMembers();
-        forgetReturnUrl(session);
-        enter(user, returnTo);
-      } catch (cause) {
-        const failure = orOvertaken(toAuthError(cause));
-        if (!['error.auth.oauth.invalid_grant', overtaken].includes(failure.key)) throw failure;
-        await departure.signInAgain(failure, 'restarts');
-      }
+      await context.attempt(() => finish(parameters));
+      if (store.get().status === 'failed') env.replaceUrl(config.loginPath);
     },
 
     /** Goes on with the page that was kept, by the sign-in that a tab beside it did. */

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import type { AuthEnv } from '../env.ts';
-import { AuthError, oauthError, statusError, toAuthError } from '../errors.ts';
+import { accountError, AuthError, oauthError, toAuthError } from '../errors.ts';
 import type { AuthConfig, UserInfo } from '../types.ts';
 import { clockSkew, readBounded } from './answer.ts';
 
@@ -106,7 +106,7 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
       const signal = AbortSignal.timeout(requestTimeout);
       try {
         const answer = await env.fetch(config.userinfoEndpoint, { headers, signal });
-        if (answer.status !== 200) throw statusError(answer.status);
+        if (answer.status !== 200) throw accountError(answer.status);
         return readUserInfo(await readBounded(answer), tokens.subject);
       } catch (cause) {
         throw toAuthError(cause);

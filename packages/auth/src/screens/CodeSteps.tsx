@@ -26,10 +26,12 @@ export interface CodeStepsProps {
   send: string;
   /** What the button says that sends the code typed. */
   confirm: string;
+  /** The address that was typed elsewhere already. */
+  email?: string;
 }
 
 /** The steps that a recovery and a verification share: an address, then the code that was mailed to it. */
-export function CodeSteps({ state, controller, send, confirm }: CodeStepsProps) {
+export function CodeSteps({ state, controller, send, confirm, email = '' }: CodeStepsProps) {
   const { t } = useI18n();
   const { stage, flow, errors } = state;
   const [first] = errors;
@@ -48,6 +50,8 @@ export function CodeSteps({ state, controller, send, confirm }: CodeStepsProps) 
       <Restarted because={gone} />
       <FlowForm
         flow={flow}
+        // What a name stands for that the form has not, does nothing.
+        values={stage === 'address' && email !== '' ? { email, recovery_address: email } : {}}
         errors={errors.filter((error) => error !== gone)}
         submit={async (body) => (await controller.submitForm(body)).filter((error) => whyGone(error) == null)}
         submitLabel={stage === 'code' ? confirm : send}

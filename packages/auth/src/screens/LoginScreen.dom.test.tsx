@@ -243,9 +243,38 @@ describe('on a form with e-mail address and password', () => {
       status: 'failed',
       error: new AuthError('error.auth.signInLoop', { params: { loginPath: '/login' } }),
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('een andere aanmeldpagina dan deze toepassing gebruikt');
+    expect(await screen.findByText(/een andere aanmeldpagina dan deze toepassing gebruikt/)).toBeVisible();
     expect(screen.getByText('Of elders')).toBeVisible();
     expect(screen.queryByLabelText(/E-mailadres/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['stateMismatch', 'Dit antwoord hoort niet bij een aanmelding die u hier begon, of het duurde te lang.'],
+    ['oauth.access_denied', 'De aanmelding is geweigerd of afgebroken.'],
+    ['userInfoUnauthorized', 'De accountdienst kent u niet, of uw aanmelding is daar al beëindigd.'],
+    ['userInfoForbidden', 'Uw account is geblokkeerd.'],
+    ['userInfoNotFound', 'De accountdienst is niet gevonden op het adres dat is ingesteld.'],
+    ['userInfoFailed', 'De accountdienst gaf een onverwacht antwoord (500).'],
+  ] as const)('warns of a sign-in that failed, and keeps the address for the next one: %s', async (key, text) => {
+    keepEmail('anna@example.org');
+    const { user } = show(null, {
+      status: 'failed',
+      error: new AuthError(`error.auth.${key}`, { params: { status: 500 } }),
+    });
+    expect(await screen.findByText((content) => content.startsWith(text))).toBeVisible();
+    expect(screen.getByRole('main').querySelector('[data-level=warning]')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ander account gebruiken' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Opnieuw aanmelden' }));
+    expect(takeKeptEmail()).toBe('anna@example.org');
+  });
+
+  it('hands the address that was typed on to who forgot the password', async () => {
+    const { user } = show();
+    await user.type(await email(), 'anna@example.org{Enter}');
+    const link = await screen.findByRole('link', { name: 'Wachtwoord vergeten?' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(takeKeptEmail()).toBe('anna@example.org');
   });
 
   it.each(['redirecting', 'waiting'] as const)('waits while the browser is on its way: %s', async (status) => {
@@ -421,7 +450,7 @@ describe('without a usable flow', () => {
     tab.sessionStorage.setItem('ledenbureau.auth.restarts', JSON.stringify([tab.now(), tab.now(), tab.now()]));
     getFlow(410, errorBody(410, 'self_service_flow_expired'));
     const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('duurde te lang en is verlopen');
+    expect(await screen.findByText(/duurde te lang en is verlopen/)).toBeVisible();
     expect(tab.visits).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Opnieuw aanmelden' }));
     expect(await visited()).toEqual(authorization);

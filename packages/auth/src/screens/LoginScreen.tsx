@@ -1,4 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
+import { Button } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { loginStage } from '../login/loginReducer.ts';
 import { useAuth } from '../react/index.ts';
@@ -33,7 +34,18 @@ export function LoginScreen({ flowId, destination, fedcm = false, otherwise }: L
   let content: ReactNode;
   if (failure != null) {
     content = (
-      <Failure error={failure} label={t('auth.login.again')} onRetry={login.signIn}>
+      <Failure
+        error={failure}
+        level={session.status === 'failed' ? 'warning' : 'error'}
+        label={t('auth.login.again')}
+        onRetry={login.signIn}
+      >
+        {session.status === 'failed' ? (
+          // Where it failed because of who is signed in, to sign in again leads here again.
+          <Button tone="transparent" onClick={login.signOut}>
+            {t('auth.login.someoneElse')}
+          </Button>
+        ) : null}
         {otherwise}
       </Failure>
     );

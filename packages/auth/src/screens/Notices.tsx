@@ -44,6 +44,8 @@ export function ToSignIn() {
 
 export interface FailureProps {
   error: AuthError;
+  /** `warning` for what a sign-in ended in, that can be begun again. */
+  level?: 'error' | 'warning';
   /** What mends it: its words and what it does. */
   label: string;
   onRetry: () => void;
@@ -52,12 +54,12 @@ export interface FailureProps {
 }
 
 /** In place of a form that cannot be had: the reason, and a way on. */
-export function Failure({ error, label, onRetry, children }: FailureProps) {
+export function Failure({ error, level = 'error', label, onRetry, children }: FailureProps) {
   const errorText = useErrorText();
   return (
     <FocusFirst>
       <Stack>
-        <Notice level="error">{errorText(error)}</Notice>
+        <Notice level={level}>{errorText(error)}</Notice>
         <Stack direction="row" gap={3} align="center">
           <Button tone="green" onClick={onRetry}>
             {label}

@@ -3,6 +3,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, Link, Stack } from '@ledenbureau/ui';
 import type { LoginFlow } from '../identity/flow.ts';
 import { EarlierErrors, refuse } from './formErrors.tsx';
+import { keepEmail } from './keptEmail.ts';
 import { Restarted, VerificationLink } from './Notices.tsx';
 import { FocusFirst } from './Screen.tsx';
 import { useScreens } from './ScreensProvider.tsx';
@@ -58,7 +59,12 @@ function WayOut({ login, flow }: { login: Login; flow: LoginFlow }) {
   const { t } = useI18n();
   const { paths } = useScreens();
   // A recovery begins with nobody signed in.
-  if (flow.refresh !== true) return <Link href={paths.recovery}>{t('auth.login.forgotten')}</Link>;
+  if (flow.refresh !== true)
+    return (
+      <Link href={paths.recovery} onClick={() => keepEmail(login.state.email)}>
+        {t('auth.login.forgotten')}
+      </Link>
+    );
   return flow.oauth2_login_challenge == null ? (
     <Button tone="transparent" onClick={() => window.history.back()}>
       {t('auth.login.notNow')}

@@ -4,6 +4,7 @@ import { Button, ErrorState, RadioGroup, Skeleton, Stack } from '@ledenbureau/ui
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Identity } from '../identity/flow.ts';
 import { traitKey } from '../profile/fieldKeys.ts';
+import { forgetPassword } from './keptPassword.ts';
 import { NewPassword } from './NewPassword.tsx';
 import {
   groupFields,
@@ -98,8 +99,20 @@ export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: Pro
         read={<p style={quiet}>{t('auth.profile.passwordHidden')}</p>}
       >
         <div style={{ maxInlineSize: '22.5rem' }}>
-          <NewPassword email={identity.traits.email ?? ''} flowId={null} onSaved={() => close('password', true)}>
-            <Button tone="transparent" onClick={() => close('password', false)}>
+          <NewPassword
+            email={identity.traits.email ?? ''}
+            flowId={null}
+            owner={identity.id}
+            repeat={repeat}
+            onSaved={() => close('password', true)}
+          >
+            <Button
+              tone="transparent"
+              onClick={() => {
+                forgetPassword();
+                close('password', false);
+              }}
+            >
               {t('auth.profile.cancel')}
             </Button>
           </NewPassword>

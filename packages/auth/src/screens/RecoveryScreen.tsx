@@ -4,6 +4,7 @@ import type { Next } from '../identity/next.ts';
 import { useAuthClient } from '../react/index.ts';
 import { createRecovery } from '../recovery/codeController.ts';
 import { CodeSteps, useCodeLead } from './CodeSteps.tsx';
+import { keepEmail, takeKeptEmail } from './keptEmail.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { Screen } from './Screen.tsx';
 import { useController } from './useController.ts';
@@ -17,6 +18,7 @@ export interface RecoveryScreenProps {
 export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
   const { t } = useI18n();
   const auth = useAuthClient();
+  const [email] = useState(takeKeptEmail);
   const [settings, setSettings] = useState<string | null>(null);
   const { controller, state } = useController(flowId, ({ loadClient, go }) =>
     createRecovery({
@@ -28,6 +30,10 @@ export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
       },
     }),
   );
+  const signIn = () => {
+    keepEmail(state.address);
+    void auth.signIn();
+  };
   const lead = useCodeLead(state, t('auth.recovery.lead'));
   const { errors, address } = state;
   // Signed in already, as after a code that was right and a reload: the password is all that is left to do.
@@ -35,13 +41,19 @@ export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
   if (settings !== null || signedIn) {
     return (
       <Screen title={t('auth.newPassword.title')} lead={t('auth.newPassword.lead')}>
-        <NewPassword email={address} flowId={settings} onSaved={() => void auth.signIn()} />
+        <NewPassword email={address} flowId={settings} onSaved={() => signIn()} />
       </Screen>
     );
   }
   return (
     <Screen title={t('auth.recovery.title')} lead={lead}>
-      <CodeSteps state={state} controller={controller} send={t('auth.code.send')} confirm={t('auth.flow.next')} />
+      <CodeSteps
+        state={state}
+        controller={controller}
+        send={t('auth.code.send')}
+        confirm={t('auth.flow.next')}
+        email={email}
+      />
     </Screen>
   );
 }

@@ -20,6 +20,7 @@ import {
   settingsFlow,
 } from '../testing/flows.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { keepEmail } from './keptEmail.ts';
 import { RecoveryScreen } from './RecoveryScreen.tsx';
 import { RegistrationScreen } from './RegistrationScreen.tsx';
 import { loadTexts, showScreen } from './testing/showScreen.tsx';
@@ -41,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 beforeEach(() => {
   identity.reset();
+  window.sessionStorage.clear();
   tab = createFakeTab('/recovery');
 });
 
@@ -247,6 +249,12 @@ describe('registration', () => {
 
 describe('recovery', () => {
   beforeEach(() => identity.answer('GET /self-service/recovery/browser', 200, addressFlow()));
+
+  it('begins with the address that was typed at the sign-in', async () => {
+    keepEmail('anna@example.org');
+    show(<RecoveryScreen flowId={null} />);
+    expect(await screen.findByLabelText(/^E-mailadres/)).toHaveValue('anna@example.org');
+  });
   const answer = (status: number, body: unknown) => identity.answer('POST /self-service/recovery', status, body);
   const sent = { id: 1060003, type: 'info', text: 'sent' };
 

@@ -1,4 +1,4 @@
-const storageKey = 'ledenbureau.auth.email';
+import { keptEmailKey as storageKey } from '../oauth/keptEmailKey.ts';
 
 /** Keeps the e-mail address that was typed, in this tab, while the browser leaves for another login. */
 export function keepEmail(email: string): void {

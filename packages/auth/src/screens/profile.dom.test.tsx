@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { errorBody, message, refreshFlow, settingsFlow, sessionOf } from '../testing/flows.ts';
 import { later } from '../testing/later.ts';
+import { forgetPassword, keepPassword, keptPassword } from './keptPassword.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { SavedLocale } from './SavedLocale.tsx';
 import { loadTexts, showScreen } from './testing/showScreen.tsx';
@@ -22,6 +23,7 @@ afterAll(() => identity.close());
 beforeEach(() => {
   identity.reset();
   window.sessionStorage.clear();
+  forgetPassword();
 });
 
 const anna = { sub: 'anna', email: 'anna@example.org' };
@@ -361,18 +363,19 @@ describe('profile', () => {
 
   it('says what is wrong with another password, and confirms who it is where the sign-in is too old for it', async () => {
     const field = { type: 'input', group: 'password', attributes: { name: 'password', type: 'password' } };
-    const short = message(4000032, 'x', { min_length: 8, actual_length: 3 });
+    const short = message(4000032, 'x', { min_length: 12, actual_length: 3 });
     answer(400, settingsFlow(traits, { nodes: [field], nodeMessages: { password: [short] } }));
     const { who, led } = show();
     const region = within(await open(who, 'Wachtwoord'));
     const password = region.getByLabelText(/^Nieuw wachtwoord/);
-    expect(password).toHaveAccessibleDescription(/^Minstens 8 tekens\./);
+    expect(password).toHaveAccessibleDescription(/^Hoe langer, hoe beter\./);
     await who.keyboard('{Enter}');
     await waitFor(() => expect(password).toBeInvalid());
     expect(submitted()).toEqual([]);
     await who.keyboard('kort{Enter}');
     expect(await region.findByText(/^Het wachtwoord is te kort\./)).toBeVisible();
     expect(password).toHaveValue('');
+    expect(password).toHaveAccessibleDescription(/Het aantal tekens moet minstens 12 zijn\. Gebruik geen wachtwoord/);
     answer(403, errorBody(403, 'session_refresh_required'));
     identity.answer('GET /sessions/whoami', 200, { ...sessionOf(), identity: { id: 'anna', traits } });
     identity.answer('GET /self-service/login/browser', 200, refreshFlow('anna@example.org', { id: 'l1' }));
@@ -381,6 +384,39 @@ describe('profile', () => {
     const login = identity.requests.find(({ path }) => path.startsWith('/self-service/login/browser'));
     expect(new URLSearchParams(login?.path.split('?')[1]).get('return_to')).toBe(window.location.href);
     expect(screen.queryByText('Opgeslagen')).not.toBeInTheDocument();
+  });
+
+  it('keeps another password, in memory only, while its person confirms who they are, and saves it after that', async () => {
+    answer(403, errorBody(403, 'session_refresh_required'));
+    identity.answer('GET /sessions/whoami', 200, { ...sessionOf(), identity: { id: 'anna', traits } });
+    identity.answer('GET /self-service/login/browser', 200, refreshFlow('anna@example.org', { id: 'l1' }));
+    const first = show({ first: 'password' });
+    await first.who.type(await screen.findByLabelText(/^Nieuw wachtwoord/), 'lang-genoeg-1{Enter}');
+    await waitFor(() => expect(first.led).toMatchObject([{ to: 'login' }]));
+    first.unmount();
+    expect(JSON.stringify([...Object.entries(sessionStorage), ...Object.entries(localStorage)])).not.toContain('lang-');
+    // Who changed their mind finds it there still, and nothing is saved by itself.
+    const second = show({ first: 'password' });
+    expect(await screen.findByLabelText(/^Nieuw wachtwoord/)).toHaveValue('lang-genoeg-1');
+    expect(submitted()).toHaveLength(1);
+    second.unmount();
+    answer(200, { ...settingsFlow(traits), state: 'success' });
+    const third = show({ first: 'password', repeat: true });
+    await saved('Wachtwoord');
+    expect(submitted()).toHaveLength(2);
+    expect(submitted()[1]).toMatchObject({ method: 'password', password: 'lang-genoeg-1' });
+    third.unmount();
+    show({ first: 'password' });
+    expect(await screen.findByLabelText(/^Nieuw wachtwoord/)).toHaveValue('');
+  });
+
+  it('shows another person no password that was kept', async () => {
+    keepPassword('bram', 'van-bram');
+    const { who } = show({ first: 'password' });
+    expect(await screen.findByLabelText(/^Nieuw wachtwoord/)).toHaveValue('');
+    keepPassword('anna', 'van-anna');
+    await who.click(screen.getByRole('button', { name: 'Annuleren' }));
+    expect(keptPassword('anna')).toBe('');
   });
 
   it('tells the app of another language at once', async () => {

@@ -24,10 +24,16 @@ export function useLogin(flowId: string | null): Login {
   const { go } = useScreens();
   const loadClient = useLoadClient();
   const [email] = useState(takeKeptEmail);
+  // A sign-in ended here: the next one begins when the person wants it.
+  const [ended] = useState(session.status === 'failed');
   const [login] = useState(() =>
     createLogin({
       loadClient,
-      go: (next) => go(next),
+      go(next) {
+        // What comes now may fail: whoever signs in again then need not type it again.
+        if (next.to === 'address') keepEmail(login.getState().email);
+        return go(next);
+      },
       async toLogin(error, typed) {
         keepEmail(typed);
         await auth.restart(error);
@@ -35,12 +41,17 @@ export function useLogin(flowId: string | null): Login {
     }),
   );
   const state = useSyncExternalStore(login.subscribe, login.getState);
-  useEffect(() => void login.load(flowId, email), [login, flowId, email]);
+  useEffect(() => {
+    if (!ended) void login.load(flowId, email);
+  }, [ended, login, flowId, email]);
   return {
     ...login,
     state,
     restarted: session.status === 'signed_out' ? session.error : null,
-    signIn: () => void auth.signIn(),
+    signIn() {
+      keepEmail(state.email || email);
+      void auth.signIn();
+    },
     signOut() {
       login.logout();
       void auth.signOut();

@@ -21,6 +21,7 @@ export const buttonStyles = css`
   align-items: center;
   justify-content: center;
   gap: 0.5rem;
+  max-inline-size: 100%;
   min-block-size: 2.25rem;
   padding: 0.375rem 0.875rem;
   font: var(--lb-type-body);
@@ -132,6 +133,11 @@ export const buttonStyles = css`
   }
   & > [data-part='label'] {
     min-inline-size: 0;
+  }
+  /* words that do not fit in their place end in three points; inline ones go on below */
+  &:not([data-inline]) > [data-part='label'] {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   /* a finger needs more room than a pointer */
   @media (pointer: coarse) {

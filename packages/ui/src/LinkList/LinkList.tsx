@@ -30,7 +30,7 @@ const Root = styled.ol`
   list-style: none;
   & a {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) fit-content(50%);
     gap: 0 1rem;
     padding: 0.3125rem 0.5rem;
     color: inherit;
@@ -38,7 +38,7 @@ const Root = styled.ol`
     border-radius: var(--lb-radius);
   }
   &[data-counted] a {
-    grid-template-columns: 1.75rem minmax(0, 1fr) auto;
+    grid-template-columns: 1.75rem minmax(0, 1fr) fit-content(50%);
     gap: 0 0.75rem;
     align-items: center;
     min-block-size: 2.375rem;
@@ -63,8 +63,7 @@ const Root = styled.ol`
   &:not([data-counted]) [data-part='title'] {
     font-weight: 500;
   }
-  & [data-part='title'],
-  & [data-part='detail'] {
+  & :is([data-part='title'], [data-part='detail'], [data-part='end'], [data-part='note']) {
     overflow-wrap: anywhere;
   }
   & [data-part='end'],

@@ -55,6 +55,7 @@ export interface MenuTarget {
 const Root = styled.div`
   position: relative;
   display: inline-block;
+  max-inline-size: 100%;
   @media print {
     display: none;
   }

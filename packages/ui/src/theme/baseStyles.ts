@@ -20,5 +20,6 @@ h1,h2,h3{break-after:avoid}
 tr,li,figure{break-inside:avoid}
 }`;
 
-/** What text inherits. */
-export const textStyles = 'font:var(--lb-type-body);color:var(--lb-text);-webkit-font-smoothing:antialiased;';
+/** What text inherits; a name without a space that is longer than its line breaks within, rather than widen the page. */
+export const textStyles =
+  'overflow-wrap:break-word;font:var(--lb-type-body);color:var(--lb-text);-webkit-font-smoothing:antialiased;';

@@ -8,17 +8,17 @@ import {
   Switch,
   TextField,
   UnsavedChangesGuard,
-  useFormActions,
 } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, Grid, Notice, Stack } from '@ledenbureau/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Identity } from '../../identity/flow.ts';
 import { saveProfile } from '../../profile/saveProfile.ts';
 import { traitKey } from '../../profile/fieldKeys.ts';
 import { lostTraits } from '../../profile/traits.ts';
 import { refuse } from '../formErrors.tsx';
+import { Restored } from '../Restored.tsx';
 import { useScreens } from '../ScreensProvider.tsx';
 import { remark } from '../styles.ts';
 import { useLoadClient } from '../useController.ts';
@@ -110,19 +110,6 @@ function Lost({ group, identity }: { group: ProfileGroup; identity: Identity }) 
   const lost = lostTraits(identity.traits, changeOf(group, {}), copiedTraits);
   if (lost.length === 0) return null;
   return <Notice level="warning">{t('auth.profile.loses', { traits: traitsText(lost) })}</Notice>;
-}
-
-/** Says that what was typed is still there; after a confirmation that was asked for it, saves it, once. */
-function Restored({ repeat }: { repeat: boolean }) {
-  const { t } = useI18n();
-  const { submit } = useFormActions();
-  const done = useRef(false);
-  useEffect(() => {
-    if (!repeat || done.current) return;
-    done.current = true;
-    submit();
-  });
-  return <Notice level="info">{t('auth.profile.restored')}</Notice>;
 }
 
 function Input({ field }: { field: ProfileField }) {

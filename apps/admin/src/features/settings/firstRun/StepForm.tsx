@@ -56,7 +56,9 @@ export function StepForm<V extends object>({ draft, initial, confirm, note, wish
             >
               {confirm}
             </SubmitButton>
-            <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>{why ?? note}</p>
+            <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)', overflowWrap: 'anywhere' }}>
+              {why ?? note}
+            </p>
           </div>
         </Stack>
       </Form>

@@ -1,0 +1,43 @@
+// Names as long as the register keeps them, without a space to break at: no page may become wider than its window.
+import { go, memberAt, signIn } from './app.ts';
+import { paths } from '../src/paths.ts';
+import { pages } from './pages.ts';
+import { expect, test } from './test.ts';
+
+test.setTimeout(240_000);
+
+const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 201);
+const names = new Set(['name', 'full_name', 'holder', 'given_name', 'family_name', 'organisation', 'counterparty']);
+
+/** The same answer with every name as long as can be. */
+const stretched = (text: string): string =>
+  JSON.stringify(
+    JSON.parse(text, (key, value: unknown) =>
+      names.has(key) && typeof value === 'string' && value !== '' ? long : value,
+    ),
+  );
+
+test('a name of 201 signs without a space widens no page', async ({ page }) => {
+  await signIn(page, 'anna');
+  const { number } = await memberAt(page, 3);
+  await page.route('**/api/v1/**', async (route) => {
+    // What is told as it happens has no end, and no names.
+    if (route.request().headers().accept?.includes('event-stream')) return route.fallback();
+    const answer = await route.fetch();
+    const json = /json/.test(answer.headers()['content-type'] ?? '') && answer.status() === 200;
+    return route.fulfill({ response: answer, ...(json ? { body: stretched(await answer.text()) } : {}) });
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: long })).toBeVisible();
+  const wide: string[] = [];
+  await page.screenshot({ path: '/tmp/long.png' });
+  for (const path of [...pages(number), paths.profile, paths.sessions]) {
+    await go(page, path);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    if (path === paths.cooperativeSettings) await expect(page.locator('main').getByText(long).first()).toBeVisible();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 0) wide.push(`${path}: ${over} px`);
+  }
+  expect(wide).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

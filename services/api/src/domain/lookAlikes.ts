@@ -1,0 +1,25 @@
+/** Letters of other scripts beside the Latin ones that they are taken for. */
+const pairs =
+  // Cyrillic
+  'АA ВB СC ЕE НH ІI ЈJ КK МM ОO РP ЅS ТT ХX УY ҮY аa сc ԁd еe һh іi јj ӏl оo рp ԛq ѕs ѵv ԝw хx уy үy ' +
+  // Greek
+  'ΑA ΒB ΕE ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΧX ΥY ΖZ αa ιi κk νv οo ρp υu ' +
+  // Armenian
+  'ՍU ՏS ՕO հh ոn սu օo ցg';
+const latin = new Map(pairs.split(' ').map((pair) => [...pair] as [string, string]));
+
+/**
+ * A name that says which of its letters are not what they look like: "Anna" with a Cyrillic A becomes "Аnna (А ≠ A)". Only
+ * of words that can be read as Latin: a name in another script pretends nothing.
+ */
+export function markLookAlikes(name: string): string {
+  const pretends = (word: string) =>
+    [...word].every((letter) => latin.has(letter) || !/^\p{L}$/u.test(letter) || /^\p{Script=Latin}$/u.test(letter));
+  const letters = name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(pretends)
+    .join('');
+  const found = new Set([...letters].filter((letter) => latin.has(letter)));
+  if (found.size === 0) return name;
+  return `${name} (${[...found].map((letter) => `${letter} ≠ ${latin.get(letter) ?? ''}`).join(', ')})`;
+}
