@@ -10,8 +10,8 @@ import { initialLoginState, loginReducer, loginStage, type LoginStage, type Logi
 
 export interface LoginPorts {
   loadClient: () => Promise<Pick<IdentityClient, 'login' | 'fedcm'>>;
-  /** Leaves this login. @throws AuthError for an address that is not to be followed. */
-  go: (next: Next) => void | Promise<void>;
+  /** Leaves this login, with the e-mail address that was typed. @throws AuthError for an address that is not to be followed. */
+  go: (next: Next, email: string) => void | Promise<void>;
   /** To the login route, where another login begins; it says why, and keeps the e-mail address that was typed. */
   toLogin: (error: AuthError, email: string) => void | Promise<void>;
 }
@@ -93,7 +93,10 @@ export function createLogin(ports: LoginPorts): LoginController {
   }
 
   const leave = async (flow: LoginFlow, result: Exclude<LoginResult, { kind: 'flow' }>): Promise<void> =>
-    ports.go(result.kind === 'redirect' ? { to: 'address', address: result.to } : afterwards(flow, result));
+    ports.go(
+      result.kind === 'redirect' ? { to: 'address', address: result.to } : afterwards(flow, result),
+      getState().email,
+    );
 
   async function submitEmail(email: string): Promise<readonly AuthError[]> {
     const { flow } = getState();

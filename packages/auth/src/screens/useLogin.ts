@@ -29,9 +29,9 @@ export function useLogin(flowId: string | null): Login {
   const [login] = useState(() =>
     createLogin({
       loadClient,
-      go(next) {
+      go(next, typed) {
         // What comes now may fail: whoever signs in again then need not type it again.
-        if (next.to === 'address') keepEmail(login.getState().email);
+        if (next.to === 'address') keepEmail(typed);
         return go(next);
       },
       async toLogin(error, typed) {

@@ -6,7 +6,7 @@ const pairs =
   'ΑA ΒB ΕE ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΧX ΥY ΖZ αa ιi κk νv οo ρp υu ' +
   // Armenian
   'ՍU ՏS ՕO հh ոn սu օo ցg';
-const latin = new Map(pairs.split(' ').map((pair) => [...pair] as [string, string]));
+const latin = new Map(pairs.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)] as const));
 
 /**
  * A name that says which of its letters are not what they look like: "Anna" with a Cyrillic A becomes "Аnna (А ≠ A)". Only
@@ -14,12 +14,14 @@ const latin = new Map(pairs.split(' ').map((pair) => [...pair] as [string, strin
  */
 export function markLookAlikes(name: string): string {
   const pretends = (word: string) =>
-    [...word].every((letter) => latin.has(letter) || !/^\p{L}$/u.test(letter) || /^\p{Script=Latin}$/u.test(letter));
+    Array.from(word).every(
+      (letter) => latin.has(letter) || !/^\p{L}$/u.test(letter) || /^\p{Script=Latin}$/u.test(letter),
+    );
   const letters = name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(pretends)
     .join('');
-  const found = new Set([...letters].filter((letter) => latin.has(letter)));
+  const found = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
   if (found.size === 0) return name;
-  return `${name} (${[...found].map((letter) => `${letter} ≠ ${latin.get(letter) ?? ''}`).join(', ')})`;
+  return `${name} (${Array.from(found, (letter) => `${letter} ≠ ${latin.get(letter) ?? ''}`).join(', ')})`;
 }
