@@ -1385,6 +1385,7 @@ declare module '@ledenbureau/i18n' {
       'notice.return_round.reversed': { number: Value };
       'notice.interest_run.proposed': { number: Value };
       'notice.interest_run.executed': { number: Value };
+      'notice.interest_run.held': { count: number; number: Value; total_cents: Value };
       'notice.interest_run.rejected': { number: Value };
       'notice.interest_run.reversal_proposed': { number: Value };
       'notice.interest_run.reversed': { number: Value };
@@ -2082,6 +2083,9 @@ declare module '@ledenbureau/i18n' {
       'interest.skipped.member_deceased': object;
       'interest.skipped.document_required': object;
       'interest.skipped.before_join_date': object;
+      'interest.held.member_deceased': object;
+      'interest.willHold': { amount: Value; count: number };
+      'interest.wereHeld': { amount: Value; count: number };
       'interest.own': object;
       'interest.overtaken': object;
       'interest.stale': object;

@@ -336,6 +336,7 @@ export interface InterestRunMembersTable {
   withholding_cents: bigint;
   transaction_id: string | null;
   skipped: string | null;
+  held_for: ColumnType<'member_deceased' | null, never, 'member_deceased'>;
 }
 
 /** One formula of a run. */

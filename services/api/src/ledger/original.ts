@@ -90,7 +90,7 @@ export async function readInterestSince(trx: DbTransaction, ids: readonly string
   const { rows } = await sql<{ id: string; number: string }>`
     select t.id, (
         select r.number from postings p
-          join interest_lines l on l.lot_id = p.lot_id
+          join counted_interest_lines l on l.lot_id = p.lot_id
           join interest_runs r on r.id = l.run_id
           where p.transaction_id = t.id and r.kind = 'payment' and r.status in ('executed', 'reversal_waiting')
             and r.decided_at > t.booked_at order by r.number limit 1) as number

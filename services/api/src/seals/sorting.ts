@@ -163,7 +163,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
       'id number kind instrument_id until status lines_sha256 line_count member_count skipped_count principal_cents interest_cents withholding_cents booked_cents maker_id created_at checker_id decided_at comment reversal_reason reversal_description reversal_maker_id reversal_created_at reversal_checker_id reversal_decided_at reversal_comment version',
   },
   interest_run_members: {
-    sealed: 'run_id member_id principal_cents interest_cents withholding_cents transaction_id skipped',
+    sealed: 'run_id member_id principal_cents interest_cents withholding_cents transaction_id skipped held_for',
   },
   interest_lines: {
     sealed:

@@ -69,6 +69,7 @@ const keys = {
     'conversion_run.reversal_failed',
     'conversion_run.reversed',
     'interest_run.executed',
+    'interest_run.held',
     'interest_run.reversed',
     'statement_run.ready',
     'statement_run.failed',

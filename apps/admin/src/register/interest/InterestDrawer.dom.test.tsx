@@ -43,7 +43,15 @@ const totals = {
   withholding_cents: 6_750,
   net_cents: 38_250,
   booked_cents: 38_250,
-  skipped_members: [{ member: femke, code: 'document_required' as const, principal_cents: 0, interest_cents: 1_125 }],
+  skipped_members: [
+    {
+      member: femke,
+      code: 'document_required' as const,
+      held_for: null,
+      principal_cents: 0,
+      interest_cents: 1_125,
+    },
+  ],
 };
 const preview = (change: Partial<InterestRunPreview> = {}): InterestRunPreview => ({
   ...totals,
@@ -239,6 +247,30 @@ test('a link to a run opens it; another administrator approves exactly that, and
   expect(sent?.headers.get('If-Match')).toBe('"1"');
   await userEvent.click(await drawer.findByRole('link', { name: 'Transactie van Jan de Vries' }));
   expect(router.state.location.search).toContain(`tx=${transaction_id}`);
+});
+
+test('who died since a run was filed is held: the approver is told, and approves the rest', async () => {
+  const held = {
+    member: femke,
+    code: 'member_deceased' as const,
+    held_for: 'member_deceased' as const,
+    principal_cents: 0,
+    interest_cents: 1_125,
+  };
+  await show(`run=${id}`, {
+    'GET /interest-runs/*': () => run({ members: 2, skipped: 0, booked_cents: 39_375, skipped_members: [held] }),
+    [`POST /interest-runs/${id}/approve`]: () => preview({ skipped: 1, skipped_members: [held] }),
+  });
+  const drawer = within(await dialog('Run RN-2026-000001'));
+  expect(
+    await drawer.findByText('Bij goedkeuren wordt 1 lid aangehouden, met € 11,25. De rest gaat door.'),
+  ).toBeVisible();
+  expect(drawer.getByText(/^Aangehouden: overleden\. Verdeel de obligaties over de erven/u)).toBeVisible();
+  await userEvent.click(drawer.getByRole('button', { name: 'Goedkeuren…' }));
+  const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
+  expect(await last.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
+  expect(last.getByText(/^Bij goedkeuren wordt 1 lid aangehouden/u)).toBeVisible();
+  await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeEnabled());
 });
 
 test('a run that is out of date says what changed, and for whom, and cannot be approved', async () => {

@@ -10,6 +10,7 @@ import { ActionDialog } from '../request/ActionDialog.tsx';
 import { approvalQuery, type InterestRunDetail, type ReversalReason, type RunStep } from './interest.api.ts';
 import { RunChanges } from './RunChanges.tsx';
 import { runProblemKey, useRunProblem } from './runProblem.ts';
+import { HeldNotice } from './SkippedMembers.tsx';
 import { RunSum } from './RunSum.tsx';
 import { useRunSentence } from './useRunSentence.ts';
 
@@ -99,8 +100,9 @@ function Approve(props: RunDialogProps) {
       ) : null}
       {now && same ? (
         <>
-          <p>{sentence(run)}</p>
-          <RunSum run={run} />
+          <p>{sentence({ ...run, ...now })}</p>
+          <HeldNotice run={now} waits />
+          <RunSum run={{ ...run, ...now }} />
         </>
       ) : null}
       {now && !same ? (

@@ -12,7 +12,7 @@ import { RunLines, useLines } from './RunLines.tsx';
 import { RunStatus } from './RunStatus.tsx';
 import { RunStepper } from './RunStepper.tsx';
 import { RunSum } from './RunSum.tsx';
-import { SkippedMembers } from './SkippedMembers.tsx';
+import { HeldNotice, SkippedMembers } from './SkippedMembers.tsx';
 
 /** What became of the run just now. The focus goes here: the button that did it is gone. */
 export function Outcome({ run, action }: { run: InterestRunDetail; action: RunAction }) {
@@ -59,7 +59,8 @@ export function RunView({ run }: { run: InterestRunDetail }) {
       </Stack>
       <Story run={run} />
       <RunSum run={run} />
-      <SkippedMembers run={run} />
+      <HeldNotice run={run} waits={status === 'waiting'} />
+      <SkippedMembers run={run} waits={status === 'waiting'} />
       <RunLines kind={kind} pages={pages} query={query} total={run.lines} />
     </Stack>
   );

@@ -1,21 +1,29 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Fold, Link, Money, Stack, Table } from '@ledenbureau/ui';
+import { Fold, Link, Money, Notice, Stack, Table } from '@ledenbureau/ui';
 import { memberHref } from '../../paths.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import type { InterestRunDetail } from './interest.api.ts';
 
 type Skipped = InterestRunDetail['skipped_members'][number];
 
+interface SkippedMembersProps {
+  run: Pick<InterestRunDetail, 'skipped' | 'skipped_members'>;
+  /** The run waits for its approval: who is held is not among the skipped yet. */
+  waits?: boolean;
+}
+
 /** As many as stand open; more are folded away. */
 const fewSkipped = 5;
 
-/** Who is left out of a run, and what keeps each of them out. */
-export function SkippedMembers({ run }: { run: Pick<InterestRunDetail, 'skipped' | 'skipped_members'> }) {
+/** Who is left out of a run or held since it was filed, and what keeps each of them out. */
+export function SkippedMembers({ run, waits = false }: SkippedMembersProps) {
   const { t, lookup, formats } = useI18n();
   const { item } = useProblemText();
-  const { skipped, skipped_members: members } = run;
+  const { skipped_members: members } = run;
+  const skipped = run.skipped + (waits ? members.filter(({ held_for }) => held_for !== null).length : 0);
   if (skipped === 0) return null;
-  const why = ({ code }: Skipped) => lookup(`interest.skipped.${code as 'member_deceased'}`) ?? item({ code });
+  const why = ({ code, held_for }: Skipped) =>
+    held_for ? t(`interest.held.${held_for}`) : (lookup(`interest.skipped.${code as 'document_required'}`) ?? item({ code }));
   return (
     <Fold
       title={t('interest.skipped.title', { count: skipped })}
@@ -52,5 +60,18 @@ export function SkippedMembers({ run }: { run: Pick<InterestRunDetail, 'skipped'
         ) : null}
       </Stack>
     </Fold>
+  );
+}
+
+/** How many members a run holds, and with how much. */
+export function HeldNotice({ run, waits }: Required<SkippedMembersProps>) {
+  const { t, formats } = useI18n();
+  const held = run.skipped_members.filter(({ held_for }) => held_for !== null);
+  if (held.length === 0) return null;
+  const amount = formats.money(held.reduce((sum, row) => sum + row.principal_cents + row.interest_cents, 0));
+  return (
+    <Notice level="warning">
+      {t(waits ? 'interest.willHold' : 'interest.wereHeld', { count: held.length, amount })}
+    </Notice>
   );
 }

@@ -23,7 +23,7 @@ export async function readReversal(db: Db, id: string): Promise<ReversalPreview>
       select s.line, s.number, array_agg(distinct n.number), 'interest_paid'
       from standing s
       join postings p on p.transaction_id = s.id
-      join interest_lines l on l.lot_id = p.lot_id
+      join counted_interest_lines l on l.lot_id = p.lot_id
       join interest_runs n on n.id = l.run_id
       where n.kind = 'payment' and n.status in ('executed', 'reversal_waiting') and n.decided_at > s.booked_at
       group by s.line, s.number

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
+import { centsToNumber } from '../../domain/money.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { AuditEntry, Outcome } from '../../requests/once.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
-import type { RunPlan } from './plan.ts';
-import { readRun } from './repository.ts';
+import type { PlannedMember, RunPlan } from './plan.ts';
+import { countedOf, readRun } from './repository.ts';
 import type { LockedRun } from './repository.ts';
 import { draftReversals } from './reversal.ts';
 
@@ -19,16 +20,24 @@ interface Decided {
   comment: string | null;
 }
 
-/** Books the run, and has it executed. */
+/** Books the run, holds who died since it was filed, and has it executed. */
 export async function executed(
   trx: DbTransaction,
-  id: string,
+  { id, maker_id }: Pick<LockedRun, 'id' | 'maker_id'>,
   plan: RunPlan,
   { actorId, checkerId, comment, status }: Decided & { status: number },
 ): Promise<Outcome> {
+  const held = plan.members.filter(({ held_for }) => held_for !== null);
+  await trx
+    .updateTable('interest_run_members')
+    .set({ held_for: 'member_deceased' })
+    .where('run_id', '=', id)
+    .where('member_id', '=', (eb) => eb.fn.any(eb.val(held.map(({ member_id }) => member_id))))
+    .execute();
   await trx
     .updateTable('interest_runs')
     .set({
+      ...countedOf(plan),
       status: 'executed',
       checker_id: checkerId,
       decided_at: sql<string>`clock_timestamp()`,
@@ -37,8 +46,25 @@ export async function executed(
     })
     .where('id', '=', id)
     .execute();
-  const done = await outcome(trx, { id, actorId, status }, 'executed', { ...figures(plan), comment });
+  const done = await outcome(trx, { id, actorId, status }, 'executed', {
+    ...figures(plan),
+    held: held.map(({ member_id }) => member_id),
+    comment,
+  });
+  await tellHeld(trx, id, held, [maker_id, checkerId ?? maker_id]);
   return { ...done, book: ledgerBook(plan.drafts) };
+}
+
+/** Tells both administrators of a run whom it left out. */
+async function tellHeld(trx: DbTransaction, id: string, held: readonly PlannedMember[], both: readonly string[]) {
+  if (held.length === 0) return;
+  const { number } = await readRun(trx, id);
+  const cents = held.reduce((total, { principal_cents, interest_cents }) => total + principal_cents + interest_cents, 0n);
+  const params = { number, count: held.length, total_cents: centsToNumber(cents) };
+  const subject = { type: 'interest_run', id };
+  for (const to of new Set(both)) {
+    await notify(trx, { level: 'warning', key: 'interest_run.held', params, subject, to });
+  }
 }
 
 /** Takes back what the run booked; a dry run only shows that it can be. */

@@ -16,7 +16,16 @@ export interface PlannedMember extends RunMember {
   /** The id of its transaction; null when nothing is booked. */
   transaction_id: string | null;
   skipped: ErrorCode | null;
+  /** Why it is held: it was filed to be booked, and the member has died since. */
+  held_for: HoldReason | null;
 }
+
+/** What keeps a member of a filed run from being booked, while the rest of the run goes on. */
+export const holdReasons = ['member_deceased'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** Refusals that a death causes: interest is not booked for the dead, and their bonds do not go without a certificate. */
+const deathCodes: readonly ErrorCode[] = ['member_deceased', 'document_required'];
 
 /** What a run comes to on the register as it is now. */
 export interface RunPlan {
@@ -29,7 +38,7 @@ export interface RunPlan {
   withholding_cents: bigint;
   /** Of an accrual the difference with the one before it; else what is owed to the members. */
   booked_cents: bigint;
-  /** Of every line, of who is left out, and of what is booked. */
+  /** Of every line, of who was left out when it was filed, and of what was to be booked: holding a member leaves it as it is. */
   digest: string;
   drafts: Draft[];
 }
@@ -46,6 +55,8 @@ export interface RunInput {
   maker_id: string;
   checker_id: string | null;
   today: string;
+  /** The members for whom the run was filed to book something; empty while it is not filed. */
+  filed: ReadonlySet<string>;
   /** The id of a member's transaction. */
   transactionId: (memberId: string) => string;
 }
@@ -71,10 +82,13 @@ export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunP
   const booked = new Set(sound.map(({ header }) => header.id));
   const members = found.map((member): PlannedMember => {
     const id = input.transactionId(member.member_id);
+    const code = refusals.get(id)?.code ?? null;
+    const isHeld = code !== null && deathCodes.includes(code) && input.filed.has(member.member_id);
     return {
       ...member,
       transaction_id: booked.has(id) ? id : null,
-      skipped: refusals.get(id)?.code ?? null,
+      skipped: isHeld ? 'member_deceased' : code,
+      held_for: isHeld ? 'member_deceased' : null,
     };
   });
   const there = members.filter(({ skipped }) => skipped === null);
@@ -84,12 +98,12 @@ export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunP
     interest_cents: sum(there, 'interest_cents'),
     withholding_cents: sum(there, 'withholding_cents'),
   };
-  const booked_cents =
-    kind === 'accrual'
-      ? interest_cents - input.accrued_cents
-      : sums.principal_cents + sums.interest_cents - sums.withholding_cents;
+  const accrued = interest_cents - input.accrued_cents;
+  const booked_cents = kind === 'accrual' ? accrued : netOf(there);
+  const filed_cents =
+    kind === 'accrual' ? accrued : netOf(members.filter(({ skipped, held_for }) => skipped === held_for));
   const plan = { kind, bond, until, members, ...sums, booked_cents, drafts: sound };
-  return { ...plan, digest: digestOf(plan) };
+  return { ...plan, digest: digestOf(plan, filed_cents) };
 }
 
 /** Every holder's lots, with the day up to which each was paid; members before accounts, as a booking locks them. */
@@ -144,10 +158,14 @@ function sum(members: readonly RunMember[], which: Cents): bigint {
   return members.reduce((total, member) => total + member[which], 0n);
 }
 
-function digestOf({ kind, bond, until, members, booked_cents }: Omit<RunPlan, 'digest'>): string {
-  const hash = createHash('sha256').update(`${kind} ${bond.instrument.id} ${until} ${booked_cents}\n`);
-  for (const { member_id, withholding_cents, skipped, lines } of members) {
-    hash.update(`${member_id} ${withholding_cents} ${skipped ?? ''}\n`);
+/** What is owed to members. */
+const netOf = (members: readonly RunMember[]): bigint =>
+  sum(members, 'principal_cents') + sum(members, 'interest_cents') - sum(members, 'withholding_cents');
+
+function digestOf({ kind, bond, until, members }: Omit<RunPlan, 'digest'>, filed_cents: bigint): string {
+  const hash = createHash('sha256').update(`${kind} ${bond.instrument.id} ${until} ${filed_cents}\n`);
+  for (const { member_id, withholding_cents, skipped, held_for, lines } of members) {
+    hash.update(`${member_id} ${withholding_cents} ${held_for === null ? (skipped ?? '') : ''}\n`);
     for (const { lot_id, quantity, from, to, days, year_days, rate_ppm, ...line } of lines) {
       const money = `${line.principal_cents} ${line.interest_cents}`;
       hash.update(`${lot_id} ${quantity} ${from} ${to} ${days} ${year_days} ${rate_ppm} ${money}\n`);

@@ -4,6 +4,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
+import type { HoldReason } from './plan.ts';
 import type { InterestLine, InterestRun, InterestRunDetail, InterestRunPreview } from './schemas.ts';
 
 /** A run as the repository reads it. */
@@ -118,6 +119,7 @@ export function presentLine({ place: _place, member, quantity, ...row }: LineRow
 export interface SkippedRow {
   member: MemberRow;
   code: ErrorCode;
+  held_for: HoldReason | null;
   principal_cents: bigint;
   interest_cents: bigint;
 }
@@ -126,6 +128,7 @@ export function presentSkipped(row: SkippedRow): InterestRunDetail['skipped_memb
   return {
     member: memberRef(row.member),
     code: row.code,
+    held_for: row.held_for,
     principal_cents: centsToNumber(row.principal_cents),
     interest_cents: centsToNumber(row.interest_cents),
   };

@@ -27,7 +27,7 @@ export async function previewOf(
   const wanted = lines.filter((line) => line.place > after && line.member_id === (member_id ?? line.member_id));
   const { page, next_cursor } = toPage(wanted, limit, ({ place }) => [place]);
   const skipped = members.filter((member) => member.skipped !== null).slice(0, mostNamed);
-  const changes = filed ? changesSince(filed, there).slice(0, mostNamed) : [];
+  const changes = filed ? changesSince(filed, members).slice(0, mostNamed) : [];
   const people = await readPeople(trx, [...page, ...skipped, ...changes]);
   return {
     kind,
@@ -63,9 +63,12 @@ function unitsOf(lines: readonly { lot_id: string; quantity: bigint }[]): bigint
   return [...byLot.values()].reduce((sum, quantity) => sum + quantity, 0n);
 }
 
-function changesSince(filed: ReadonlyMap<string, bigint>, there: readonly PlannedMember[]) {
+/** For whom it comes to something else than what was filed; who is held is told of by itself. */
+function changesSince(filed: ReadonlyMap<string, bigint>, members: readonly PlannedMember[]) {
   const now = new Map(
-    there.map(({ member_id, principal_cents, interest_cents, withholding_cents }) => [
+    members
+      .filter(({ skipped, held_for }) => skipped === held_for)
+      .map(({ member_id, principal_cents, interest_cents, withholding_cents }) => [
       member_id,
       principal_cents + interest_cents - withholding_cents,
     ]),

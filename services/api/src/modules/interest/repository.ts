@@ -63,11 +63,15 @@ export async function readRunDetail(db: Db, id: string): Promise<InterestRunDeta
     readRun(db, id),
     sql<{ quantity: bigint }>`
       select coalesce(sum(l.quantity), 0)::bigint as quantity
-      from (select distinct lot_id, quantity from interest_lines where run_id = ${id}) l`.execute(db),
+      from (select distinct lot_id, quantity from counted_interest_lines where run_id = ${id}) l`.execute(db),
     sql<SkippedRow>`
-      select x.skipped as code, x.principal_cents, x.interest_cents, ${sql.raw(memberColumns)} as member
-      from interest_run_members x join members m on m.id = x.member_id
-      where x.run_id = ${id} and x.skipped is not null order by m.member_no limit ${mostNamed}`.execute(db),
+      select coalesce(x.skipped, h.held_for) as code, h.held_for, x.principal_cents, x.interest_cents,
+        ${sql.raw(memberColumns)} as member
+      from interest_run_members x join interest_runs r on r.id = x.run_id join members m on m.id = x.member_id
+      cross join lateral (select case when r.status = 'waiting' and x.transaction_id is not null
+        then interest_hold(x.member_id) else x.held_for end as held_for) h
+      where x.run_id = ${id} and (x.skipped is not null or h.held_for is not null)
+      order by h.held_for is null, m.member_no limit ${mostNamed}`.execute(db),
   ]);
   const quantity = formatQuantity(units.rows[0]?.quantity ?? 0n, run.instrument.scale);
   return { ...run, quantity, skipped_members: rows.map(presentSkipped) };
@@ -89,7 +93,7 @@ export async function listLines(
       select l.place, l.lot_id, o.acquired_on, l.quantity, l.interest_from, l.interest_to, l.days, l.year_days, l.rate_ppm,
         l.principal_cents, l.interest_cents, ${sql.raw(memberColumns)} as member,
         case when r.status in ('executed', 'reversal_waiting', 'reversed') then x.transaction_id end as transaction_id
-      from interest_lines l join lots o on o.id = l.lot_id join members m on m.id = l.member_id
+      from counted_interest_lines l join lots o on o.id = l.lot_id join members m on m.id = l.member_id
       join interest_runs r on r.id = l.run_id
       join interest_run_members x on x.run_id = l.run_id and x.member_id = l.member_id
       where ${and([
@@ -102,13 +106,28 @@ export async function listLines(
   return { items: page.map((row) => presentLine(row, instrument.scale)), next_cursor };
 }
 
+/** The sums of a run, and how much they are of. */
+export function countedOf({ members, principal_cents, interest_cents, withholding_cents, booked_cents }: RunPlan) {
+  const there = members.filter(({ skipped }) => skipped === null);
+  return {
+    line_count: there.reduce((count, { lines }) => count + lines.length, 0),
+    member_count: there.length,
+    skipped_count: members.length - there.length,
+    principal_cents,
+    interest_cents,
+    withholding_cents,
+    booked_cents,
+  };
+}
+
 /** Files a run with its members and lines. What is left out has no lines: nothing is paid on it. */
 export async function insertRun(trx: DbTransaction, id: string, makerId: string, plan: RunPlan): Promise<void> {
-  const there = plan.members.filter(({ skipped }) => skipped === null);
-  const lines = there.flatMap(({ member_id, lines: own }) =>
-    own.map(({ from, to, ...line }) => ({ ...line, member_id, interest_from: from, interest_to: to })),
+  const lines = plan.members.flatMap(({ member_id, skipped, lines: own }) =>
+    skipped === null
+      ? own.map(({ from, to, ...line }) => ({ ...line, member_id, interest_from: from, interest_to: to }))
+      : [],
   );
-  const { kind, bond, until, digest, principal_cents, interest_cents, withholding_cents, booked_cents } = plan;
+  const { kind, bond, until, digest } = plan;
   await trx
     .insertInto('interest_runs')
     .values({
@@ -117,13 +136,7 @@ export async function insertRun(trx: DbTransaction, id: string, makerId: string,
       instrument_id: bond.instrument.id,
       until,
       lines_sha256: digest,
-      line_count: lines.length,
-      member_count: there.length,
-      skipped_count: plan.members.length - there.length,
-      principal_cents,
-      interest_cents,
-      withholding_cents,
-      booked_cents,
+      ...countedOf(plan),
       maker_id: makerId,
     })
     .execute();

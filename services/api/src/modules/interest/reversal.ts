@@ -58,7 +58,7 @@ async function checkReversal(
         and r.status in ('executed', 'reversal_waiting') and r.decided_at > ${decided_at}::timestamptz
       order by r.decided_at limit 1)
     union all
-    (select 'units_moved', t.number from interest_lines l
+    (select 'units_moved', t.number from counted_interest_lines l
       join postings p on p.lot_id = l.lot_id and p.delta < 0
       join transactions t on t.id = p.transaction_id
       where l.run_id = ${id} and ${kind} = 'payment' and t.booked_at > ${decided_at}::timestamptz

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '../../domain/errors.ts';
+import { holdReasons } from './plan.ts';
 import { runKinds } from '../../domain/interest/run.ts';
 import { pageQuery } from '../../paging.ts';
 import { dryRunQuery } from '../../wire/decisions.ts';
@@ -89,6 +90,9 @@ export const mostNamed = 500;
 const skippedSchema = z.object({
   member: memberRefSchema,
   code: z.enum(errorCodes),
+  held_for: z.enum(holdReasons).nullable().meta({
+    description: 'Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now',
+  }),
   principal_cents: cents,
   interest_cents: cents,
 });

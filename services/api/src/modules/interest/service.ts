@@ -57,7 +57,7 @@ export function proposeRun(
     if (digest !== null && digest !== plan.digest) throw refusal('preview_stale');
     await insertRun(trx, id, actor.id, plan);
     if (!context.config.fourEyes) {
-      return executed(trx, id, plan, { actorId: actor.id, checkerId: null, comment: null, status: 201 });
+      return executed(trx, { id, maker_id: actor.id }, plan, { actorId: actor.id, checkerId: null, comment: null, status: 201 });
     }
     return outcome(trx, { id, actorId: actor.id, status: 202 }, 'proposed', figures(plan));
   });
@@ -67,8 +67,9 @@ export function proposeRun(
 const fewLines = 25;
 
 /**
- * Executes what waits, as another administrator than the one who asked for it: a run, or taking one back. Throws
- * preview_stale when a run would no longer come to what was shown.
+ * Executes what waits, as another administrator than the one who asked for it: a run, or taking one back. Who died since
+ * the run was filed is held: left out, while the others go on. Throws preview_stale when the run would come to anything
+ * else than what was shown.
  */
 export function approveRun(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
   const { actor, identity } = caller;
@@ -85,7 +86,7 @@ export function approveRun(context: AppContext, caller: Caller, decision: Decisi
       return { status: 200, body, audit: [], book: ledgerBook(plan.drafts) };
     }
     if (plan.digest !== run.lines_sha256) throw refusal('preview_stale');
-    return executed(trx, run.id, plan, { ...by, status: 200 });
+    return executed(trx, run, plan, { ...by, status: 200 });
   });
 }
 
@@ -159,6 +160,7 @@ async function plannedNow(
   { ids }: { ids: Map<string, string> },
 ): Promise<RunPlan> {
   const day = today(clock);
+  const filed = new Set(ids.keys());
   const bond = await readBond(trx, instrument_id);
   const accrued_cents = await checkRun(trx, { id, kind, bond, until, today: day });
   return planRun(trx, {
@@ -171,6 +173,7 @@ async function plannedNow(
     maker_id,
     checker_id: checker_id ?? null,
     today: day,
+    filed,
     transactionId: (memberId) => {
       const known = ids.get(memberId) ?? uuidv7();
       ids.set(memberId, known);

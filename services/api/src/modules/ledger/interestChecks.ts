@@ -36,7 +36,7 @@ export const interestChecks: readonly Check[] = [
       select format('%s: its lines come to %s and %s, it says %s and %s', r.number, coalesce(l.principal, 0), coalesce(l.interest, 0),
                     r.principal_cents, r.interest_cents)
       from interest_runs r left join (
-        select run_id, sum(principal_cents) as principal, sum(interest_cents) as interest from interest_lines group by run_id
+        select run_id, sum(principal_cents) as principal, sum(interest_cents) as interest from counted_interest_lines group by run_id
       ) l on l.run_id = r.id
       where (coalesce(l.principal, 0), coalesce(l.interest, 0)) <> (r.principal_cents, r.interest_cents)
       union all

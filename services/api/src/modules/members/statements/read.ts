@@ -203,7 +203,7 @@ async function readLots(db: Db, memberId: string, moment: Moment): Promise<LotRo
     and (${knownAt}::timestamptz is null or r.decided_at <= ${knownAt}::timestamptz)`;
   const { rows } = await sql<LotRow>`
     select l.instrument_id, x.units, l.lock_until, case when l.interest_from is not null then greatest(l.interest_from, (
-        select max(i.interest_to) from interest_lines i join interest_runs r on r.id = i.run_id
+        select max(i.interest_to) from counted_interest_lines i join interest_runs r on r.id = i.run_id
         where i.lot_id = l.id and r.kind = 'payment' and r.until <= ${asOf}::date and ${executed})) end as since
     from (
       select p.lot_id, sum(p.delta)::bigint as units from accounts a join postings p on p.account_id = a.id
