@@ -76,8 +76,7 @@ const step = async (run: InterestRun, verb: string, as: 'anna' | 'bram', body: o
 };
 const takenBack = async (run: InterestRun) =>
   step(await step(run, 'reverse', 'anna', { reason_code: 'other' }), 'approve', 'bram');
-const detailOf = async ({ id }: InterestRun) =>
-  (await app.request({ url: `${runs}/${id}` })).json<InterestRunDetail>();
+const detailOf = async ({ id }: InterestRun) => (await app.request({ url: `${runs}/${id}` })).json<InterestRunDetail>();
 const bookedFor = async ({ id }: InterestRun) => {
   const { rows } = await sql<{ member_no: bigint }>`
     select m.member_no from transactions t join members m on m.id = t.member_id

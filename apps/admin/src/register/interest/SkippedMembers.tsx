@@ -23,7 +23,9 @@ export function SkippedMembers({ run, waits = false }: SkippedMembersProps) {
   const skipped = run.skipped + (waits ? members.filter(({ held_for }) => held_for !== null).length : 0);
   if (skipped === 0) return null;
   const why = ({ code, held_for }: Skipped) =>
-    held_for ? t(`interest.held.${held_for}`) : (lookup(`interest.skipped.${code as 'document_required'}`) ?? item({ code }));
+    held_for
+      ? t(`interest.held.${held_for}`)
+      : (lookup(`interest.skipped.${code as 'document_required'}`) ?? item({ code }));
   return (
     <Fold
       title={t('interest.skipped.title', { count: skipped })}

@@ -59,7 +59,10 @@ export async function executed(
 async function tellHeld(trx: DbTransaction, id: string, held: readonly PlannedMember[], both: readonly string[]) {
   if (held.length === 0) return;
   const { number } = await readRun(trx, id);
-  const cents = held.reduce((total, { principal_cents, interest_cents }) => total + principal_cents + interest_cents, 0n);
+  const cents = held.reduce(
+    (total, { principal_cents, interest_cents }) => total + principal_cents + interest_cents,
+    0n,
+  );
   const params = { number, count: held.length, total_cents: centsToNumber(cents) };
   const subject = { type: 'interest_run', id };
   for (const to of new Set(both)) {

@@ -69,9 +69,9 @@ function changesSince(filed: ReadonlyMap<string, bigint>, members: readonly Plan
     members
       .filter(({ skipped, held_for }) => skipped === held_for)
       .map(({ member_id, principal_cents, interest_cents, withholding_cents }) => [
-      member_id,
-      principal_cents + interest_cents - withholding_cents,
-    ]),
+        member_id,
+        principal_cents + interest_cents - withholding_cents,
+      ]),
   );
   return [...new Set([...filed.keys(), ...now.keys()])]
     .map((member_id) => ({ member_id, before: filed.get(member_id) ?? null, after: now.get(member_id) ?? null }))

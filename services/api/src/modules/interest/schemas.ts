@@ -91,7 +91,8 @@ const skippedSchema = z.object({
   member: memberRefSchema,
   code: z.enum(errorCodes),
   held_for: z.enum(holdReasons).nullable().meta({
-    description: 'Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now',
+    description:
+      'Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now',
   }),
   principal_cents: cents,
   interest_cents: cents,

@@ -57,7 +57,12 @@ export function proposeRun(
     if (digest !== null && digest !== plan.digest) throw refusal('preview_stale');
     await insertRun(trx, id, actor.id, plan);
     if (!context.config.fourEyes) {
-      return executed(trx, { id, maker_id: actor.id }, plan, { actorId: actor.id, checkerId: null, comment: null, status: 201 });
+      return executed(trx, { id, maker_id: actor.id }, plan, {
+        actorId: actor.id,
+        checkerId: null,
+        comment: null,
+        status: 201,
+      });
     }
     return outcome(trx, { id, actorId: actor.id, status: 202 }, 'proposed', figures(plan));
   });
