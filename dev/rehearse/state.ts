@@ -23,7 +23,9 @@ export async function stateOf(machine: Machine, admin: { identity: string; oauth
     select 'role ' || rolname || ': ' || rolcanlogin || rolsuper as line from pg_roles where rolname !~ '^pg_'
     union all select 'database ' || datname || ': ' || pg_get_userbyid(datdba) from pg_database`);
   await client.end();
-  const json = async (url: string): Promise<string> => JSON.stringify(await (await fetch(url)).json());
+  const app = (await (await fetch(`${admin.oauth}/admin/clients/admin-app`)).json()) as Record<string, unknown>;
+  // Hydra adds when it was told of it.
+  const { created_at: _created, updated_at: _updated, ...told } = app;
   const keys = await Promise.all(
     ['hydra.openid.id-token', 'hydra.jwt.access-token'].map(
       async (set) => `keys ${set}: ${(await fetch(`${admin.oauth}/admin/keys/${set}`)).status}`,
@@ -36,7 +38,7 @@ export async function stateOf(machine: Machine, admin: { identity: string; oauth
     ...files,
     ...rows.map(({ line }) => line),
     ...keys,
-    `client admin-app: ${await json(`${admin.oauth}/admin/clients/admin-app`)}`,
+    `client admin-app: ${JSON.stringify(told)}`,
     ...running.trim().split('\n'),
     `administrators: ${administratorsIn(await machine.run('. deploy/rendered/admin/env; export DATABASE_URL IDENTITY_ADMIN_URL OAUTH_ADMIN_URL; npm run --silent admin -- list'))}`,
   ].toSorted();

@@ -1,7 +1,7 @@
 // As much of systemd as the units of deploy/ need: it reads them from a folder, and starts what they say.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,6 +17,9 @@ export interface Systemd {
 interface Running {
   stop: () => Promise<unknown>;
 }
+
+/** Where Kratos and Hydra are, if they are installed. */
+const programs = process.env.ORY_PROGRAMS ?? '/usr/local/bin';
 
 const ports: Record<string, string> = { 'ledenbureau-api': 'API_PORT', kratos: 'KRATOS_PORT', hydra: 'HYDRA_PORT' };
 
@@ -40,9 +43,20 @@ export function openSystemd(
     return (name) => [...whole.matchAll(new RegExp(`^${name}=(.*)$`, 'gmu'))].map(([, value = '']) => value);
   };
 
+  /** A command of a unit with the places of this machine. Kratos and Hydra do without https here. */
+  const commandHere = (command: string): string => {
+    const [, part = ''] = /^\/usr\/local\/bin\/(kratos|hydra) /u.exec(command) ?? [];
+    if (part === '') return place(command);
+    const file = `/etc/${part}/${part}.yml`;
+    const here = join(folder, `${part}.yml`);
+    writeFileSync(here, readFileSync(place(file), 'utf8').replaceAll(`/etc/${part}`, place(`/etc/${part}`)));
+    const dev = command.includes(' serve ') ? ' --dev' : '';
+    return `${command.replace('/usr/local/bin', programs).replace(file, here)}${dev}`;
+  };
+
   const launch = (unit: ReturnType<typeof read>, command: string): ChildProcess => {
     const environment = unit('EnvironmentFile').flatMap((file) => readEnvironment(readFileSync(place(file), 'utf8')));
-    const [program = '', ...args] = place(command).split(' ');
+    const [program = '', ...args] = commandHere(command).split(' ');
     return spawn(program, args, {
       cwd: place(unit('WorkingDirectory')[0] ?? '/'),
       // A folder of the server is one of ours; other values are taken as they are.
@@ -71,7 +85,7 @@ export function openSystemd(
     const lines = read(unit);
     for (const other of lines('Requires')) await finish(other.replace('.service', ''));
     const program = lines('ExecStart')[0] ?? '';
-    if (!existsSync(program.split(' ')[0] ?? '') && (unit === 'kratos' || unit === 'hydra')) {
+    if ((unit === 'kratos' || unit === 'hydra') && !existsSync(join(programs, unit))) {
       const begin = unit === 'kratos' ? startKratos : startHydra;
       running.set(unit, { stop: await begin(place(`/etc/${unit}/${unit}.yml`), folder) });
       return;

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { deployDir, plainSettings } from './rendered.ts';
+import { deployDir, has, plainSettings } from './rendered.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'ledenbureau-commands-'));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -95,6 +95,46 @@ describe('deploy/install', () => {
     expect(run('install', '--frobnicate')).toMatchObject({ status: 2 });
     expect(run('install', '--help').output).toMatch(/^Sets one Debian server up[\s\S]*--containers/u);
   });
+
+  const script = has('script', '--version');
+  it.skipIf(!script)(
+    `asks a person for what it does not know, and keeps the answers${script ? '' : ' (skipped: script is not installed)'}`,
+    () => {
+      const asked = (answers: string[]): string => {
+        const command = `${join(checkout, 'deploy/install')} --containers --root ${root}`;
+        const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+          encoding: 'utf8',
+          input: `${answers.join('\n')}\n`,
+          env: { PATH: `${join(checkout, 'bin')}:${process.env.PATH}`, HOME: checkout },
+        });
+        return stdout;
+      };
+      standIn('docker', 'case "$*" in *psql*) ! grep -q connect ;; esac');
+      standIn('curl', 'case "$*" in *ready* | *keys* | *clients*) printf 200 ;; *) echo "[{\\"id\\":1}]" ;; esac');
+      const names = [
+        "Coöperatie 't Wad",
+        'https://leden.wad.nl/',
+        'https://id.wad.nl',
+        'https://auth.wad.nl',
+        'https://www.wad.nl/',
+      ];
+      const first = asked([...names, 'mail.wad.nl:587', 'post@wad.nl', `p'w"$ é`, 'leden@wad.nl', 'anna@wad.nl']);
+      expect(first).toMatch(/Its password \(not shown\): \r?\n/u);
+      expect(first).toMatch(/Correct this in deploy\/env, and run it again:\s+deploy\/env: APP_URL must be like/u);
+      // Nothing is asked twice: the mistake is mended in the file.
+      const env = join(checkout, 'deploy/env');
+      writeFileSync(env, readFileSync(env, 'utf8').replace('leden.wad.nl/', 'leden.wad.nl'));
+      expect(asked([])).toContain('start the parts anew');
+      const kept = readFileSync(env, 'utf8');
+      expect(kept).toMatch(/^COOPERATIVE=Coöperatie 't Wad$/mu);
+      const url = new URL(/^MAIL_URL=(.*)$/mu.exec(kept)?.[1]?.replace('smtp:', 'http:') ?? '');
+      expect([url.host, url.username, url.password].map(decodeURIComponent)).toEqual([
+        'mail.wad.nl:587',
+        'post@wad.nl',
+        `p'w"$ é`,
+      ]);
+    },
+  );
 
   it('with --containers gives docker the same steps, and keeps the secrets that it made', () => {
     standIn('docker', 'case "$*" in *psql*) ! grep -q connect ;; esac');
@@ -180,5 +220,52 @@ describe('deploy/upgrade', () => {
     });
     expect(readFileSync(copies.stdout.trim(), 'utf8')).toBe('dumped\n');
     expect(log()).toEqual(['runuser -u postgres -- pg_dump -p 5432 -Fc ledenbureau']);
+  });
+});
+
+describe('deploy/uninstall', () => {
+  it('removes what was written, and keeps settings, databases and what is not ours', () => {
+    standIn('systemctl');
+    standIn('runuser', 'cat >/dev/null');
+    const env = join(checkout, 'deploy/env');
+    cpSync(settings(plainSettings), env);
+    expect(run('render')).toMatchObject({ status: 0 });
+    const ours = ['etc/ledenbureau/api.env', 'etc/kratos/kratos.yml', 'etc/systemd/system/kratos.service'];
+    const others = ['etc/systemd/system/other.service', 'etc/caddy/other', 'srv/other/index.html'];
+    for (const path of [...ours, ...others, 'srv/ledenbureau/index.html']) {
+      mkdirSync(join(root, path, '..'), { recursive: true });
+      writeFileSync(join(root, path), '');
+    }
+
+    expect(run('uninstall', '--plan', '--root', root).output).toContain('· remove /etc/kratos');
+    expect(ours.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    rmSync(join(checkout, 'log'), { force: true });
+    expect(run('uninstall', '--root', root)).toMatchObject({ status: 0 });
+    expect([...ours, 'srv/ledenbureau'].filter((path) => existsSync(join(root, path)))).toEqual([]);
+    expect(others.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(existsSync(env)).toBe(true);
+    expect(log()[0]).toBe('systemctl disable --now --quiet kratos');
+    expect(log().filter((line) => line.startsWith('runuser'))).toEqual([]);
+    expect(run('uninstall', '--root', root)).toMatchObject({ status: 1, output: 'Nothing is installed from here.\n' });
+  });
+
+  it('drops the register with --purge only after the word was typed', () => {
+    standIn('systemctl');
+    standIn('runuser', 'cat >>"$HOME/sql"');
+    cpSync(settings(plainSettings), join(checkout, 'deploy/env'));
+    expect(run('render')).toMatchObject({ status: 0 });
+    expect(run('uninstall', '--root', root, '--purge')).toMatchObject({ status: 1 });
+    expect(existsSync(join(checkout, 'sql'))).toBe(false);
+    const { status } = spawnSync(join(checkout, 'deploy/uninstall'), ['--root', root, '--purge'], {
+      input: 'purge\n',
+      env: { PATH: `${join(checkout, 'bin')}:${process.env.PATH}`, HOME: checkout },
+    });
+    expect(status).toBe(0);
+    expect(readFileSync(join(checkout, 'sql'), 'utf8').match(/"(\w+)"/gu)).toEqual(
+      ['ledenbureau', 'kratos', 'hydra', 'hydra', 'kratos', 'ledenbureau', 'ledenbureau_service'].map(
+        (name) => `"${name}"`,
+      ),
+    );
+    expect(existsSync(join(checkout, 'deploy/env'))).toBe(false);
   });
 });
