@@ -1260,6 +1260,7 @@ declare module '@ledenbureau/i18n' {
       'result.another': object;
       'decision.own': object;
       'decision.alike': object;
+      'decision.alikeYou': { name: Value };
       'decision.enteredBy': { at: Value; name: Value };
       'decision.done.approve': { number: Value };
       'decision.done.reject': object;

@@ -26,6 +26,7 @@ describe('access token', () => {
       id: people.anna.id,
       name: 'Anna de Vries',
       email: 'anna@ledenbureau.example',
+      sign_ins: [people.anna.id],
       settings: {
         cooperative: 'Ledenbureau',
         four_eyes: true,

@@ -183,6 +183,6 @@ test('views are one’s own, in one’s order, and no change of another window i
 test('whose work can be looked at: everybody who did anything', async () => {
   await get('/me', 'bram');
   expect(await get('/administrators')).toEqual({
-    items: [people.anna, people.bram].map(({ id, name }) => ({ id, name })),
+    items: [people.anna, people.bram].map(({ id, name }) => ({ id, name, alike: [] })),
   });
 });

@@ -5317,6 +5317,12 @@ export interface components {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
+        KnownAdministrator: {
+            /** @description Ids of sign-ins that may be the same person, by name or an address */
+            alike: string[];
+            id: string;
+            name: string;
+        };
         LedgerAnchor: {
             audit_hash: string;
             audit_seq: number;
@@ -5387,6 +5393,8 @@ export interface components {
                 four_eyes_gap: ("off" | "too_few") | null;
                 four_eyes_threshold_cents: number;
             };
+            /** @description Ids of all my sign-ins, this one included: what one of them asked, none of them approves */
+            sign_ins: string[];
         };
         Member: {
             anonymised_at: string | null;
@@ -8366,8 +8374,6 @@ export interface components {
             version: number;
         };
         TransactionDetail: {
-            /** @description Who entered and who approved it may be one person */
-            alike: boolean;
             amount_cents: number | null;
             booked_at: string | null;
             checker: components["schemas"]["Actor"] | null;
@@ -8770,7 +8776,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["Actor"][];
+                        items: components["schemas"]["KnownAdministrator"][];
                     };
                 };
             };

@@ -87,7 +87,11 @@ export async function createFakeApp({
   locale = 'nl',
   loginPath = '/login',
 }: FakeAppOptions) {
-  const server = createFakeServer({ 'GET /me': () => me, ...answers });
+  const server = createFakeServer({
+    'GET /me': () => me,
+    'GET /administrators': () => ({ items: [{ ...anna, alike: [] }] }),
+    ...answers,
+  });
   const { auth, set: setSession } = fakeAuth(server.fetch, user);
   const i18n = await createI18n({
     locale,

@@ -21,6 +21,7 @@ export const me = {
   id: anna.id,
   name: anna.name,
   email: 'anna@ledenbureau.example',
+  sign_ins: [anna.id],
   notifications_unread: 0,
   roles: ['viewer', 'operator', 'approver', 'auditor'],
   settings: {
@@ -121,7 +122,6 @@ export const transaction = (change: Partial<TransactionDetail> = {}): Transactio
   reverses: null,
   reversed_by: null,
   version: 1,
-  alike: false,
   postings: [],
   ...change,
 });

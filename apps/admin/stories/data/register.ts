@@ -46,7 +46,7 @@ const common = gets({
   'GET /compliance': () => compliance,
   'GET /ledger/check': () => ({ ok: true, checked_at: '2026-11-21T06:00:00Z', duration_ms: 812, checks: [] }),
   'GET /notifications': () => ({ items: notices, next_cursor: null, unread: 2, muted: [] }),
-  'GET /administrators': () => ({ items: [anna, bram, carla] }),
+  'GET /administrators': () => ({ items: [anna, bram, carla].map((one) => ({ ...one, alike: [] })) }),
   'GET /instruments': () => ({ items: instruments }),
   'GET /saved-views/{list}': () => ({ version: 1, views: [] }),
   'GET /members': () => ({ ...whole(members), total: 7_412, totals: { active: 7_388 } }),

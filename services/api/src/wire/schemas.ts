@@ -101,7 +101,6 @@ export const postingSchema = z
 export const transactionDetailSchema = z
   .object({
     ...transactionShape,
-    alike: z.boolean().meta({ description: 'Who entered and who approved it may be one person' }),
     postings: z.array(postingSchema),
   })
   .meta({ id: 'TransactionDetail' });

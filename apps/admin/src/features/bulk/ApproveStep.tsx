@@ -14,6 +14,7 @@ import { Summary } from './Summary.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useReadingFacts } from './useReadingFacts.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 
 /** Steps 4 and 5: what was submitted, as its maker and the second administrator both see it; then how far it is booked. */
 export function ApproveStep({
@@ -96,6 +97,7 @@ export function ApproveStep({
             }
       }
     >
+      <AlikeNotice maker={maker} checker={batch.checker} over={batch.status !== 'awaiting_approval'} />
       {failure ? (
         <Notice level="warning" title={t('bulk.notBooked')}>
           {failure.line === null ? '' : `${t('bulk.line', { line: formats.number(failure.line) })}: `}

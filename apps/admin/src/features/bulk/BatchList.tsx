@@ -23,6 +23,7 @@ import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
 import type { Batch } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
 import { tabs, useBatchList } from './useBatchList.ts';
+import { isSelf, type Self } from '../../api/people.ts';
 
 /** The batches there are, newest first; a state stands only where there is something to do or to know. */
 export function BatchList() {
@@ -50,7 +51,7 @@ export function BatchList() {
     },
     { id: 'created', header: t('bulk.list.created'), align: 'end', cell: (row) => <DateText value={row.created_at} /> },
     { id: 'maker', header: t('bulk.list.by'), cell: ({ maker }) => maker.name },
-    { id: 'status', header: t('bulk.list.status'), cell: (batch) => <BatchState batch={batch} me={me.data?.id} /> },
+    { id: 'status', header: t('bulk.list.status'), cell: (batch) => <BatchState batch={batch} me={me.data} /> },
   ];
 
   return (
@@ -103,7 +104,7 @@ const clip = { display: 'block', maxInlineSize: '18rem', overflow: 'hidden', tex
 const toned = (tone: 'accent' | 'warning' | 'danger' | 'text-quiet') => ({ color: `var(--lb-${tone})` });
 
 /** Where a batch stands, seen by who looks: what one can do now, or what became of it. Booked is what is usual. */
-function BatchState({ batch, me }: { batch: Batch; me: string | undefined }) {
+function BatchState({ batch, me }: { batch: Batch; me: Self | undefined }) {
   const { t, formats } = useI18n();
   const { status, maker, reversal, progress } = batch;
   if (progress) return <span style={toned('text-quiet')}>{t(`bulk.task.${progress.task}`)}</span>;
@@ -114,7 +115,7 @@ function BatchState({ batch, me }: { batch: Batch; me: string | undefined }) {
     const date = formats.date(reversal?.reversed_at ?? '');
     return <span style={toned('warning')}>{t('bulk.status.reversedOn', { date })}</span>;
   }
-  if (status === 'awaiting_approval' && me !== maker.id) {
+  if (status === 'awaiting_approval' && !isSelf(me, maker)) {
     return <span style={toned('accent')}>{t('bulk.status.yourApproval')}</span>;
   }
   if (status === 'invalid')

@@ -14,6 +14,7 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { type BatchDetail, batchQuery } from './bulk.api.ts';
 import { BatchDialog, type BatchAction, possibleActions } from './dialogs/BatchDialog.tsx';
 import { stepOf } from './steps.ts';
+import { isSelf } from '../../api/people.ts';
 
 // A batch is at one step at a time, and who chooses a file is at none of these.
 const ColumnsStep = onDemand(async () => (await import('./ColumnsStep.tsx')).ColumnsStep);
@@ -62,11 +63,11 @@ export function BatchPage({ id }: { id: string }) {
     );
   }
   const step = stepOf(batch, search.get('step'));
-  const mayDo = possibleActions(batch, me.data.id, me.data.settings.four_eyes);
+  const mayDo = possibleActions(batch, me.data, me.data.settings.four_eyes);
   const action = mayDo.find((known) => known === search.get('do'));
   const props = {
     batch,
-    own: batch.maker.id === me.data.id,
+    own: isSelf(me.data, batch.maker),
     mayDo,
     onChoose: (next: BatchAction) => change({ do: next }),
   };

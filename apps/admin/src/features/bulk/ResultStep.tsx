@@ -11,9 +11,11 @@ import { RowList } from './RowList.tsx';
 import { Summary } from './Summary.tsx';
 import { useBatchSentence } from './useBatchSentence.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
+import { isSelf, type Self } from '../../api/people.ts';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 
 /** What came of a batch: booked with the number of each row, taken back since, or thrown away. */
-export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: { id: string } }) {
+export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Self }) {
   const { t, formats } = useI18n();
   const { item } = useBulkProblem();
   const sentence = useBatchSentence();
@@ -62,7 +64,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: { i
                     : t('bulk.canBeReversed', { count }),
               note:
                 status === 'posted'
-                  ? t(reversal?.asked_by.id === me.id ? 'bulk.reversalOwn' : 'bulk.reversalByTwo')
+                  ? t(isSelf(me, reversal?.asked_by) ? 'bulk.reversalOwn' : 'bulk.reversalByTwo')
                   : undefined,
               actions: (
                 <>
@@ -82,6 +84,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: { i
             }
       }
     >
+      <AlikeNotice maker={maker} checker={batch.checker} over />
       {failure ? (
         <Notice level="warning" title={t('bulk.notReversed')}>
           {failure.line === null ? '' : `${t('bulk.line', { line: formats.number(failure.line) })}: `}

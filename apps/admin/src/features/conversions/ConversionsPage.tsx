@@ -20,6 +20,7 @@ import { RunPicture } from './RunPicture.tsx';
 import { RunTable } from './RunTable.tsx';
 import { type TermsAction, termsActions } from './termsActions.ts';
 import { onDemand } from '../../layout/onDemand.tsx';
+import { isSelf } from '../../api/people.ts';
 
 const TermsDecisionDialog = onDemand(async () => (await import('./TermsDecisionDialog.tsx')).TermsDecisionDialog);
 
@@ -111,7 +112,7 @@ export function ConversionsPage() {
           {shown && me.data ? (
             <ProgrammeFacts
               programme={shown}
-              own={shown.waiting?.maker.id === me.data.id}
+              own={isSelf(me.data, shown.waiting?.maker)}
               fourEyes={me.data.settings.four_eyes}
               onChange={() => change({ do: 'change' })}
               onDecide={(next) => change({ do: next })}

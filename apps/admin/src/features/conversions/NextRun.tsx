@@ -64,7 +64,7 @@ function Known({ run }: { run: RunDetail }) {
   const me = useQuery(meQuery(useApi()));
   const sentence = useRunSentence();
   const steps = me.data
-    ? possibleSteps(run, { me: me.data.id, fourEyes: me.data.settings.four_eyes, today: today() })
+    ? possibleSteps(run, { me: me.data, fourEyes: me.data.settings.four_eyes, today: today() })
     : [];
   const asked = mainStep(run, steps);
   return (

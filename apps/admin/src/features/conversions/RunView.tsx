@@ -23,13 +23,15 @@ import { StaleNotice } from './StaleNotice.tsx';
 import { possibleSteps, type RunAction, stepIds, stepOf } from './steps.ts';
 import { useRunDecision } from './useRunDecision.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
+import type { Self } from '../../api/people.ts';
 
 const DecideLineDialog = onDemand(async () => (await import('./DecideLineDialog.tsx')).DecideLineDialog);
 const RunDialog = onDemand(async () => (await import('./RunDialog.tsx')).RunDialog);
 
 export interface RunViewProps {
   run: RunDetail;
-  me: { id: string; settings: { four_eyes: boolean } };
+  me: Self & { settings: { four_eyes: boolean } };
 }
 
 /** A run: where it stands, the sum that ties, for whom, and the decision about it. Tab and dialog stand in the address. */
@@ -45,7 +47,7 @@ export function RunView({ run, me }: RunViewProps) {
   const [line, setLine] = useState<Line | null>(null);
   const [form, setForm] = useState<ExportForm>('file');
   const find = useRef<HTMLInputElement>(null);
-  const steps = possibleSteps(run, { me: me.id, fourEyes: me.settings.four_eyes, today: today() });
+  const steps = possibleSteps(run, { me, fourEyes: me.settings.four_eyes, today: today() });
   const action = steps.find((known) => known === search.get('do'));
   const open = (step: RunAction | '') =>
     setSearch((current) => withParameters(current, { do: step }), { replace: true });
@@ -105,6 +107,7 @@ export function RunView({ run, me }: RunViewProps) {
       >
         <Stack gap={4} style={{ marginBlockStart: '-1rem' }}>
           <RunFacts run={run} />
+          <AlikeNotice maker={run.submitter} checker={run.checker} over={run.status !== 'awaiting_approval'} />
           {mutation.error && mutation.variables.step.action === 'calculate' ? (
             <Notice level="error">{problem.failure(mutation.error)}</Notice>
           ) : null}

@@ -1,3 +1,4 @@
+import { isSelf, type Self } from '../../api/people.ts';
 import type { Run, RunDetail } from './conversion.api.ts';
 
 /** What can be chosen about a run. `calculate` is done at once; the others ask something first. */
@@ -16,8 +17,7 @@ const runActions = [
 export type RunAction = (typeof runActions)[number];
 
 export interface Seen {
-  /** Id of the administrator. */
-  me: string;
+  me: Self;
   fourEyes: boolean;
   /** YYYY-MM-DD */
   today: string;
@@ -41,7 +41,7 @@ export function possibleSteps(run: Run, { me, fourEyes, today }: Seen): readonly
       return ['calculate', ...ask(sound && run.run_on <= today, 'execute'), 'cancel', ...file];
     case 'executed':
       return [
-        ...ask(reversal === null || reversal.maker.id !== me || !fourEyes, 'reverse'),
+        ...ask(reversal === null || !isSelf(me, reversal.maker) || !fourEyes, 'reverse'),
         ...ask(reversal !== null, 'keep'),
         'statements',
         ...file,

@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { type Decision } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { Key } from '../../register/request/Key.tsx';
+import { isSelf, type Self } from '../../api/people.ts';
 import { today } from '../../today.ts';
 import type { RunDetail } from './conversion.api.ts';
 import type { RunAction } from './steps.ts';
@@ -12,7 +13,7 @@ import { RoleButton } from '../../list/RoleButton.tsx';
 export interface RunDecisionOptions {
   run: RunDetail;
   steps: readonly RunAction[];
-  me: { id: string; settings: { four_eyes: boolean } };
+  me: Self & { settings: { four_eyes: boolean } };
   /** It is being asked for. */
   calculating: boolean;
   onChoose(action: RunAction): void;
@@ -39,7 +40,7 @@ export function useRunDecision({ run, steps, me, calculating, onChoose }: RunDec
   const words = (action: (typeof ordered)[number]) => {
     if (action === 'calculate')
       return t(run.calculation === null ? 'conversions.calculate.choose' : 'conversions.again');
-    if (action === 'reject' && submitter?.id === me.id) return t('conversions.takeBack.choose');
+    if (action === 'reject' && isSelf(me, submitter)) return t('conversions.takeBack.choose');
     return t(action === 'reverse' && reversal ? 'conversions.reverse.second' : `conversions.${action}.choose`);
   };
   const letters: Partial<Record<RunAction, string>> = { approve: 'A', reject: 'R' };
@@ -85,7 +86,7 @@ function useNote(run: RunDetail, me: RunDecisionOptions['me']): string | undefin
     }
     case 'executed':
       if (reversal === null) return t('conversions.note.executed');
-      return t(reversal.maker.id === me.id ? 'conversions.note.reversalOwn' : 'conversions.note.reversalAsked', {
+      return t(isSelf(me, reversal.maker) ? 'conversions.note.reversalOwn' : 'conversions.note.reversalAsked', {
         name: reversal.maker.name,
       });
     default:

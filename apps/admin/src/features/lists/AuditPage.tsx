@@ -18,7 +18,8 @@ import { memberHref, paths } from '../../paths.ts';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { EventChanges } from './EventChanges.tsx';
-import { administratorsQuery, type AuditEvent, type AuditFilter, auditQuery, exportAudit } from './lists.api.ts';
+import { administratorsQuery } from '../../api/people.ts';
+import { type AuditEvent, type AuditFilter, auditQuery, exportAudit } from './lists.api.ts';
 import { daysOf, type Recent, recents } from './recent.ts';
 import { onDemand } from '../../layout/onDemand.tsx';
 

@@ -4,15 +4,6 @@ import type { components, paths } from '../../api/schema.d.ts';
 import type { ExportWhy } from '../../list/exportWhy.ts';
 import type { TransactionFilter } from '../../register/transaction/transaction.api.ts';
 
-/** Everybody who did anything in the register. */
-export const administratorsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['administrators'],
-    meta: { aside: true },
-    staleTime: 60_000,
-    queryFn: ({ signal }) => api.unwrap(api.http.GET('/administrators', { signal })),
-  });
-
 const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } });
 
 /** What the filter leaves as a file; who took it and why is kept. */

@@ -12,7 +12,7 @@ import {
 } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { useEarlyQuery } from '../../useEarlyQuery.ts';
-import { administratorsQuery } from './lists.api.ts';
+import { administratorsQuery } from '../../api/people.ts';
 import { daysOf, recents } from './recent.ts';
 
 /** In the order in which people look for them. */

@@ -1,4 +1,3 @@
-import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, ErrorState, Notice, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,13 +9,16 @@ import { instrumentName } from '../../texts/instrumentName.ts';
 import { decideProposal, type MemberProposal, memberProposalsQuery, type Verdict } from './estate/estate.api.ts';
 import { onDemand } from '../../layout/onDemand.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
+import { isSelf } from '../../api/people.ts';
+import { meQuery } from '../../api/me.ts';
 
 const CommentDialog = onDemand(async () => (await import('../../register/request/CommentDialog.tsx')).CommentDialog);
 
 /** What waits at a member for a second administrator: an estate to be divided, or a member to be made unknown. */
 export function MemberSteps({ memberId }: { memberId: string }) {
   const { t } = useI18n();
-  const { user } = useAuth();
+  const { data: me } = useQuery(meQuery(useApi()));
   const query = useQuery(memberProposalsQuery(useApi(), memberId));
   const [deciding, setDeciding] = useState<{ proposal: MemberProposal; verdict: Verdict } | null>(null);
   const waiting = query.data?.items.find(({ status }) => status === 'waiting');
@@ -24,7 +26,7 @@ export function MemberSteps({ memberId }: { memberId: string }) {
     return <ErrorState title={t('members.decide.failed')} onRetry={() => void query.refetch()} />;
   }
   if (!waiting) return null;
-  const own = waiting.maker.id === user?.sub;
+  const own = isSelf(me, waiting.maker);
   const verdicts: readonly Verdict[] = own ? ['withdraw'] : ['approve', 'reject'];
   return (
     <>
@@ -48,6 +50,7 @@ export function MemberSteps({ memberId }: { memberId: string }) {
       >
         <Proposed proposal={waiting} />
         {own ? <p>{t('members.decide.own')}</p> : null}
+        <AlikeNotice maker={waiting.maker} checker={null} />
       </Notice>
       {deciding ? <DecideDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
     </>

@@ -44,7 +44,7 @@ export function ApprovalButtons({ id }: { id: string }) {
   const href = useTransactionHref();
   const { data: transaction } = useQuery(transactionQuery(api, id));
   const me = useQuery(meQuery(api));
-  const actions = transaction && me.data ? possibleActions(transaction, me.data.id).actions : [];
+  const actions = transaction && me.data ? possibleActions(transaction, me.data).actions : [];
   return (
     <ButtonGroup>
       {actions.includes('approve') ? (

@@ -17,6 +17,7 @@ import type { PeriodAction } from './PeriodDialog.tsx';
 import { rolesFor } from '../../api/useMay.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
+import { isSelf, type Self } from '../../api/people.ts';
 
 const PeriodDialog = onDemand(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 
@@ -52,7 +53,7 @@ export function PeriodPage({ year }: { year: number }) {
 
 interface PeriodViewProps {
   period: Period;
-  me: { id: string; settings: { four_eyes: boolean } };
+  me: Self & { settings: { four_eyes: boolean } };
   onCheck(): void;
 }
 
@@ -63,7 +64,7 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
   const { year, status, checks, waiting, closed, journal } = period;
   const failing = checks.filter(({ outcome }) => outcome === 'blocks');
   const over = String(year) < today().slice(0, 4);
-  const own = waiting?.maker.id === me.id;
+  const own = isSelf(me, waiting?.maker);
   const lastDay = formats.date(`${year}-12-31`);
   const button = (next: PeriodAction, tone?: 'green' | 'danger', disabled = false) => (
     <RoleButton

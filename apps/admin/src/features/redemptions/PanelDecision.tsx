@@ -17,13 +17,14 @@ import { rolesFor, useMay } from '../../api/useMay.ts';
 import { Key } from '../../register/request/Key.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
+import type { Self } from '../../api/people.ts';
 import { type PanelAction, possibleActions } from './actions.ts';
 import { type Decision, isChanged } from './useDecision.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface PanelDecisionProps {
   redemption: RedemptionDetail;
-  me: string;
+  me: Self;
   decision: Decision;
   onChoose(action: PanelAction): void;
   onTake(): void;

@@ -17,6 +17,8 @@ import { memberHref } from '../../paths.ts';
 import { useRefresh } from '../../queryClient.ts';
 import { isChanged } from './useDecision.ts';
 import { addComment, addDocument, takeDocument } from './redemption.api.ts';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
+import { isOpen } from './actions.ts';
 
 export interface RedemptionPanelProps {
   redemption: RedemptionDetail | undefined;
@@ -53,6 +55,7 @@ function Content({
   return (
     <div>
       {error ? <Notice level="error">{failure(error)}</Notice> : null}
+      <AlikeNotice maker={redemption.maker} checker={redemption.checker} over={!isOpen(redemption.status)} />
       <Who redemption={redemption} />
       <QuoteSum quote={asked} before={isChanged(redemption, preview) ? quote : undefined} />
       <Account redemption={redemption} />

@@ -1,3 +1,4 @@
+import { isSelf, type Self } from '../../api/people.ts';
 import type { Redemption, RedemptionDetail } from '../../api/types.ts';
 
 /** Nobody has decided on it yet. */
@@ -8,20 +9,20 @@ export const panelActions = ['approve', 'reject', 'withdraw', 'requote', 'ask_do
 export type PanelAction = (typeof panelActions)[number];
 
 /** What this administrator can do with a request. */
-export function possibleActions(redemption: RedemptionDetail, me: string): readonly (PanelAction | 'take')[] {
+export function possibleActions(redemption: RedemptionDetail, me: Self): readonly (PanelAction | 'take')[] {
   const { status, maker, assignee, reversal } = redemption;
   if (isOpen(status)) {
-    const own = maker.id === me && redemption.approval.state === 'own_entry';
+    const own = isSelf(me, maker) && redemption.approval.state === 'own_entry';
     return [
       ...(own ? [] : (['approve', 'reject'] as const)),
-      ...(assignee?.id === me ? [] : (['take'] as const)),
+      ...(isSelf(me, assignee) ? [] : (['take'] as const)),
       'requote',
       'ask_document',
-      ...(maker.id === me ? (['withdraw'] as const) : []),
+      ...(isSelf(me, maker) ? (['withdraw'] as const) : []),
     ];
   }
   if (status === 'approved') {
-    if (reversal) return reversal.asked_by.id === me ? ['keep'] : ['reverse', 'keep'];
+    if (reversal) return isSelf(me, reversal.asked_by) ? ['keep'] : ['reverse', 'keep'];
     return ['reverse'];
   }
   return [];

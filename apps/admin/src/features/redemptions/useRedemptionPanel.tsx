@@ -41,7 +41,7 @@ export function useRedemptionPanel(rows: readonly Redemption[]): OpenPanel {
   const step = useRedemptionStep();
   const [takeKey, setTakeKey] = useState(() => crypto.randomUUID());
 
-  const mayDo = redemption && me.data ? possibleActions(redemption, me.data.id) : [];
+  const mayDo = redemption && me.data ? possibleActions(redemption, me.data) : [];
   const choose = (action: PanelAction) => {
     const focused = at.focused();
     // what can be done with it is known once it is there: then its dialog opens
@@ -71,7 +71,7 @@ export function useRedemptionPanel(rows: readonly Redemption[]): OpenPanel {
                   <PanelDecision
                     key={id}
                     redemption={redemption}
-                    me={me.data.id}
+                    me={me.data}
                     decision={decision}
                     taking={step.isPending}
                     error={step.error}

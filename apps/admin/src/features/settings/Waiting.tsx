@@ -5,14 +5,15 @@ import { useMay } from '../../api/useMay.ts';
 import { usePageKeys } from '../../list/pageKeys.ts';
 import { Changes } from './Changes.tsx';
 import { type SettingAction, SettingDialog } from './SettingDialog.tsx';
-import { isAbout, signInsOf } from './people.ts';
+import { isAbout } from './people.ts';
+import type { Self } from '../../api/people.ts';
 import type { SettingProposal, Settings } from './settings.api.ts';
 import { useApprovers } from './useApprovers.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface WaitingProps {
   settings: Settings;
-  me: { id: string };
+  me: Self;
 }
 
 const box: CSSProperties = {
@@ -36,7 +37,7 @@ export function Waiting({ settings, me }: WaitingProps) {
   const { t } = useI18n();
   const [all, setAll] = useState(false);
   const [chosen, setChosen] = useState<{ action: SettingAction; proposal: SettingProposal } | null>(null);
-  const mine = signInsOf(settings, me.id);
+  const mine = me.sign_ins;
   const isOwn = (one: SettingProposal) => settings.four_eyes && (mine.includes(one.maker.id) || isAbout(one, mine));
   const { waiting } = settings;
   const sorted = [...waiting.filter((one) => !isOwn(one)), ...waiting.filter(isOwn)];
@@ -111,7 +112,7 @@ interface ProposalTextProps extends WaitingProps {
 /** Old and new, by whom and why, and what it does. */
 function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
   const { t, formats } = useI18n();
-  const mine = signInsOf(settings, me.id);
+  const mine = me.sign_ins;
   const subject = proposal.administrator?.id ?? '';
   const approvers = useApprovers(settings, isAbout(proposal, [subject]) ? subject : undefined);
   const { maker, created_at, reason, effect, loosens } = proposal;

@@ -10,7 +10,7 @@ export function useApprovers(settings: Pick<Settings, 'administrators'>, except?
   const { t } = useI18n();
   const { list } = useMoreFormats();
   const { data: me } = useQuery(meQuery(useApi()));
-  const barred = [...signInsOf(settings, me?.id), ...(except === undefined ? [] : signInsOf(settings, except))];
+  const barred = [...(me?.sign_ins ?? []), ...(except === undefined ? [] : signInsOf(settings, except))];
   const able = settings.administrators.filter(({ id, roles }) => roles.includes('approver') && !barred.includes(id));
   const names = onePerPerson(able).map(({ name }) => name);
   return names.length === 0 ? t('settings.nobody') : list(names, 'or');

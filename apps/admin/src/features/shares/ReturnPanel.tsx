@@ -21,6 +21,7 @@ import { OutcomeChoice } from './OutcomeChoice.tsx';
 import { RequestLots } from './RequestLots.tsx';
 import { addComment, addDocument, takeDocument } from './return.api.ts';
 import type { Admission } from './useAdmission.ts';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 
 export interface ReturnPanelProps {
   request: ReturnRequestDetail | undefined;
@@ -55,6 +56,7 @@ function Content({ request, admission }: { request: ReturnRequestDetail; admissi
   const decidable = isOpen(status) && request.admission.state !== 'own_entry';
   return (
     <>
+      <AlikeNotice maker={request.maker} checker={request.checker} over={!isOpen(request.status)} />
       <Who request={request} />
       <AtMost request={request} outcome={decidable ? admission.outcome : request.outcome} />
       {free.length > 0 ? (

@@ -1,3 +1,4 @@
+import { isSelf, type Self } from '../../api/people.ts';
 import type { ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
 
 /** Nobody has decided on it yet. */
@@ -11,17 +12,17 @@ export type PanelAction = (typeof panelActions)[number];
 const reversible: readonly string[] = ['approved', 'given', 'to_convert', 'nothing_due'];
 
 /** What this administrator can do with a request. That a member withdraws, anybody may write down. */
-export function possibleActions(request: ReturnRequestDetail, me: string): readonly (PanelAction | 'take')[] {
+export function possibleActions(request: ReturnRequestDetail, me: Self): readonly (PanelAction | 'take')[] {
   const { status, assignee, reversal, admission, rounds } = request;
   if (isOpen(status)) {
     return [
       ...(admission.state === 'own_entry' ? [] : (['admit', 'reject'] as const)),
-      ...(assignee?.id === me ? [] : (['take'] as const)),
+      ...(isSelf(me, assignee) ? [] : (['take'] as const)),
       'ask_document',
       'withdraw',
     ];
   }
-  const reverse = reversal ? (reversal.asked_by.id === me ? ['keep'] : ['reverse', 'keep']) : ['reverse'];
+  const reverse = reversal ? (isSelf(me, reversal.asked_by) ? ['keep'] : ['reverse', 'keep']) : ['reverse'];
   const given = reversible.includes(rounds.at(-1)?.status ?? '') ? (reverse as PanelAction[]) : [];
   if (status === 'waiting' || status === 'settled')
     return [...given, ...(status === 'waiting' ? ['withdraw' as const] : [])];

@@ -43,7 +43,7 @@ export function useReturnPanel(rows: readonly ReturnRequest[]): OpenPanel {
   const step = useReturnStep();
   const [takeKey, setTakeKey] = useState(() => crypto.randomUUID());
 
-  const actions = request && me.data ? possibleActions(request, me.data.id) : [];
+  const actions = request && me.data ? possibleActions(request, me.data) : [];
   const choose = (action: PanelAction) => {
     const focused = at.focused();
     // what can be done with it is known once it is there: then its dialog opens

@@ -13,6 +13,7 @@ import { RunStatus } from './RunStatus.tsx';
 import { RunStepper } from './RunStepper.tsx';
 import { RunSum } from './RunSum.tsx';
 import { HeldNotice, SkippedMembers } from './SkippedMembers.tsx';
+import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 
 /** What became of the run just now. The focus goes here: the button that did it is gone. */
 export function Outcome({ run, action }: { run: InterestRunDetail; action: RunAction }) {
@@ -57,6 +58,12 @@ export function RunView({ run }: { run: InterestRunDetail }) {
           <Link href={`${paths.redemptions}?batch=owed`}>{t('payments.newOwed')}</Link>
         ) : null}
       </Stack>
+      <AlikeNotice maker={run.maker} checker={run.checker} over={status !== 'waiting'} />
+      <AlikeNotice
+        maker={run.reversal?.maker}
+        checker={run.reversal?.checker ?? null}
+        over={status !== 'reversal_waiting'}
+      />
       <Story run={run} />
       <RunSum run={run} />
       <HeldNotice run={run} waits={status === 'waiting'} />

@@ -12,13 +12,14 @@ import { type InterestRun, runQuery, useRunStep } from './interest.api.ts';
 import { type RunAction, RunDialog } from './RunDialogs.tsx';
 import { Outcome, RunView } from './RunView.tsx';
 import { useRunSentence } from './useRunSentence.ts';
+import { isSelf, type Self } from '../../api/people.ts';
 
 /** What this administrator can do about a run. */
-function possibleActions({ status, maker, reversal }: InterestRun, me: string): readonly RunAction[] {
+function possibleActions({ status, maker, reversal }: InterestRun, me: Self): readonly RunAction[] {
   if (status === 'executed') return ['reverse'];
   if (status !== 'waiting' && status !== 'reversal_waiting') return [];
   const asked = status === 'waiting' ? maker : reversal?.maker;
-  return asked?.id === me ? ['withdraw'] : ['reject', 'approve'];
+  return isSelf(me, asked) ? ['withdraw'] : ['reject', 'approve'];
 }
 
 export interface UseRunOptions {
@@ -59,7 +60,7 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
     if (done !== null || filed) void refreshEverything(client);
   }, [client, done, filed]);
   const run = query.data?.id === id ? query.data : undefined;
-  const may = run && me.data ? possibleActions(run, me.data.id) : [];
+  const may = run && me.data ? possibleActions(run, me.data) : [];
   const action = may.find((known) => known === step);
   const own = may.includes('withdraw');
   const subject = run?.status === 'reversal_waiting' ? 'reversal' : 'run';

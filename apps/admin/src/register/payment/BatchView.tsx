@@ -1,4 +1,3 @@
-import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { CopyButton, DateField, Notice, Stack } from '@ledenbureau/ui';
@@ -13,6 +12,11 @@ import { DrawerFoot } from './DrawerFoot.tsx';
 import { LineNote, LineTable } from './LineTable.tsx';
 import { type PaymentBatchDetail, type PaymentLine, type PaymentStep, totalOf, usePaymentStep } from './payment.api.ts';
 import { useKeyFor } from './useKeyFor.ts';
+import { AlikeNotice } from '../approval/AlikeNotice.tsx';
+import { isSelf } from '../../api/people.ts';
+import { meQuery } from '../../api/me.ts';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useQuery } from '@tanstack/react-query';
 
 export interface BatchViewProps {
   batch: PaymentBatchDetail;
@@ -23,12 +27,12 @@ export interface BatchViewProps {
 export function BatchView({ batch, onClose }: BatchViewProps) {
   const { t, formats } = useI18n();
   const { failure } = useProblemText();
-  const { user } = useAuth();
+  const { data: me } = useQuery(meQuery(useApi()));
   const step = usePaymentStep(batch);
   const keyFor = useKeyFor();
   const [settledOn, setSettledOn] = useState(today);
   const { status, maker, checker, comment, file_sha256: hash, lines } = batch;
-  const own = status === 'draft' && maker.id === user?.sub;
+  const own = status === 'draft' && isSelf(me, maker);
   const { error } = step;
   const take = (taken: PaymentStep) => {
     step.mutate({ step: taken, key: keyFor([batch.version, taken]) });
@@ -43,6 +47,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
         <Fact term={t('payments.executionDate')}>{formats.date(batch.execution_date)}</Fact>
         <Fact term={t('payments.from')}>{batch.debtor.iban_masked}</Fact>
       </Stack>
+      <AlikeNotice maker={maker} checker={checker} over={status !== 'draft'} />
       {own ? <Notice level="info">{t('decision.own')}</Notice> : null}
       {status === 'withdrawn' ? <Notice level="info">{t('payments.withdrawn')}</Notice> : null}
       {mustHold ? (

@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
+import { isSelf, type Self } from '../../api/people.ts';
 import type { TransactionDetail } from '../../api/types.ts';
 import { pressOnce } from './pressOnce.ts';
 import { rolesFor } from '../../api/useMay.ts';
@@ -10,11 +11,11 @@ export type PanelAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
 /** What this administrator can do with a transaction; `own`: it waits, and is their own. */
 export function possibleActions(
   transaction: Pick<TransactionDetail, 'status' | 'kind' | 'reversed_by' | 'maker'>,
-  me: string,
+  me: Self,
 ): { actions: PanelAction[]; own: boolean } {
   const { status, kind, reversed_by: reversedBy, maker } = transaction;
   if (status === 'waiting') {
-    const own = maker.id === me;
+    const own = isSelf(me, maker);
     return { actions: own ? ['withdraw'] : ['approve', 'reject'], own };
   }
   const reversible = status === 'booked' && kind !== 'reversal' && !reversedBy;

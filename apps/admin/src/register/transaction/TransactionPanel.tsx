@@ -23,6 +23,7 @@ import {
 } from './transaction.api.ts';
 import { TransactionFacts } from './TransactionFacts.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
+import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 
 /** A transaction over the current page (`?tx=`): its facts, postings, and what can be done with it (`?action=`). */
 export function TransactionPanel({ id }: { id: string }) {
@@ -55,7 +56,7 @@ export function TransactionPanel({ id }: { id: string }) {
   };
 
   const { data: transaction } = query;
-  const allowed = transaction && me.data ? possibleActions(transaction, me.data.id) : null;
+  const allowed = transaction && me.data ? possibleActions(transaction, me.data) : null;
   const action = allowed?.actions.find((known) => known === search.get('action'));
   const mutation = useTransactionAction(id, transaction?.version ?? 0);
   const asked = action === 'approve' || action === 'reverse' ? action : null;
@@ -111,7 +112,11 @@ export function TransactionPanel({ id }: { id: string }) {
         <Stack gap={4}>
           {done && !action ? <Outcome key={done} action={done} transaction={transaction} /> : null}
           {allowed?.own ? <Notice level="info">{t('decision.own')}</Notice> : null}
-          {transaction.alike ? <Notice level="warning">{t('decision.alike')}</Notice> : null}
+          <AlikeNotice
+            maker={transaction.maker}
+            checker={transaction.checker}
+            over={transaction.status !== 'waiting'}
+          />
           {!done && transaction.reversed_by?.status === 'waiting' ? (
             <Notice level="warning">{t('decision.reversalWaits')}</Notice>
           ) : null}

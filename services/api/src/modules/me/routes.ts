@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '../../database.ts';
 import { actorSchema } from '../../wire/schemas.ts';
 import type { AppContext } from '../../context.ts';
 import { roles } from '../../domain/roles.ts';
@@ -13,6 +15,9 @@ const me = z
     id: z.string(),
     name: z.string(),
     email: z.string().nullable(),
+    sign_ins: z.array(z.string()).meta({
+      description: 'Ids of all my sign-ins, this one included: what one of them asked, none of them approves',
+    }),
     roles: z.array(z.enum(roles)).meta({ description: 'What I may do; another answers 403 with the role it needs' }),
     settings: z.object({
       four_eyes: z.boolean(),
@@ -26,6 +31,24 @@ const me = z
     notifications_unread: z.int().meta({ description: '100 means 100 or more' }),
   })
   .meta({ id: 'Me' });
+
+const administrator = actorSchema
+  .extend({
+    alike: z
+      .array(z.string())
+      .meta({ description: 'Ids of sign-ins that may be the same person, by name or an address' }),
+  })
+  .meta({ id: 'KnownAdministrator' });
+
+/** Every sign-in that did anything in the register, by name, and which others look like it. */
+async function readAdministrators(db: Db): Promise<z.infer<typeof administrator>[]> {
+  const { rows } = await sql<z.infer<typeof administrator>>`
+    select a.id, a.name, array(
+        select o.id from administrators o
+        where o.id <> a.id and look_alike(a.id, o.id) and person_of(a.id) <> person_of(o.id) order by o.id) as alike
+    from administrators a order by a.name, a.id`.execute(db);
+  return rows;
+}
 
 export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, config }) => {
   app.get(
@@ -51,6 +74,7 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
         id: actor.id,
         name: actor.name,
         email: actor.email,
+        sign_ins: [...actor.signIns],
         roles: [...mine],
         settings: {
           four_eyes: config.fourEyes,
@@ -71,11 +95,11 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
         operationId: 'listAdministrators',
         summary: 'Everybody who did anything in the register, by name: to choose whose work to look at',
         tags: ['session'],
-        response: { 200: z.object({ items: z.array(actorSchema) }), ...problemResponses() },
+        response: { 200: z.object({ items: z.array(administrator) }), ...problemResponses() },
       },
     },
     async () => ({
-      items: await db.selectFrom('administrators').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+      items: await readAdministrators(db),
     }),
   );
 };

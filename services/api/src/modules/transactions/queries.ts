@@ -19,14 +19,11 @@ export async function readProposal(db: Db, id: string): Promise<Transaction> {
 export async function readTransaction(db: Db, id: string): Promise<TransactionDetail> {
   const { rows } = await sql<TransactionRow>`${sql.raw(transactionSelect)} where t.id = ${id}`.execute(db);
   const [row] = rows;
-  if (row === undefined) return { ...(await readProposal(db, id)), alike: false, postings: [] };
+  if (row === undefined) return { ...(await readProposal(db, id)), postings: [] };
   const postings = await sql<PostingRow>`
     select p.seq, p.delta, p.lot_id, a.kind as account_kind, m.member_no, i.code as instrument_code, i.scale
     from postings p join accounts a on a.id = p.account_id
     left join members m on m.id = a.member_id left join instruments i on i.id = a.instrument_id
     where p.transaction_id = ${id} order by p.seq`.execute(db);
-  const { rows: eyes } = await sql<{ alike: boolean }>`
-    select coalesce(look_alike(maker_id, checker_id), false) as alike from transactions where id = ${id}`.execute(db);
-  const shown = presentTransaction(row);
-  return { ...shown, alike: eyes[0]?.alike === true, postings: postings.rows.map(presentPosting) };
+  return { ...presentTransaction(row), postings: postings.rows.map(presentPosting) };
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { onDemand } from '../../../layout/onDemand.tsx';
+import { isSelf, type Self } from '../../../api/people.ts';
 import type { Batch, BatchDetail } from '../bulk.api.ts';
 import { isOpen } from '../steps.ts';
 
@@ -9,11 +10,11 @@ export type BatchAction = 'submit' | 'submit_rest' | 'discard' | 'approve' | 're
 /** What this administrator can do about a batch; the API decides again. */
 export function possibleActions(
   batch: Pick<Batch, 'status' | 'maker' | 'progress' | 'reversal' | 'rows' | 'errors' | 'skipped'>,
-  me: string,
+  me: Self,
   fourEyes: boolean,
 ): BatchAction[] {
   const { status, maker, progress, reversal, rows, errors, skipped } = batch;
-  const own = maker.id === me;
+  const own = isSelf(me, maker);
   if (progress) return [];
   if (isOpen(batch)) {
     if (!own) return [];
@@ -27,7 +28,7 @@ export function possibleActions(
   }
   if (status !== 'posted') return [];
   if (!reversal) return ['reverse'];
-  return reversal.asked_by.id === me && fourEyes ? ['keep'] : ['reverse', 'keep'];
+  return isSelf(me, reversal.asked_by) && fourEyes ? ['keep'] : ['reverse', 'keep'];
 }
 
 export interface BatchDialogProps {

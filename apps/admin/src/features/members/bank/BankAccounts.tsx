@@ -1,4 +1,3 @@
-import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,8 @@ import { type BankAccount, bankAccountsQuery } from './bank.api.ts';
 import { BankAccountLine } from './BankAccountLine.tsx';
 import { onDemand } from '../../../layout/onDemand.tsx';
 import { RoleButton } from '../../../list/RoleButton.tsx';
+import { isSelf } from '../../../api/people.ts';
+import { meQuery } from '../../../api/me.ts';
 
 const AddAccount = onDemand(async () => (await import('./AddAccount.tsx')).AddAccount);
 const RevealAccount = onDemand(async () => (await import('./RevealAccount.tsx')).RevealAccount);
@@ -33,7 +34,7 @@ export interface BankAccountsProps {
 export function BankAccounts({ memberId, payable, readOnly = false }: BankAccountsProps) {
   const { t } = useI18n();
   const { failure } = useProblemText();
-  const { user } = useAuth();
+  const { data: me } = useQuery(meQuery(useApi()));
   const query = useQuery(bankAccountsQuery(useApi(), memberId));
   const [asking, setAsking] = useState<Asking | null>(null);
   const card = useRef<HTMLElement>(null);
@@ -72,7 +73,7 @@ export function BankAccounts({ memberId, payable, readOnly = false }: BankAccoun
               <BankAccountLine
                 key={account.id}
                 account={account}
-                own={account.created_by?.id === user?.sub}
+                own={isSelf(me, account.created_by)}
                 onReveal={() => setAsking({ what: 'reveal', account })}
                 onVerify={() => setAsking({ what: 'verify', account })}
               />

@@ -25,6 +25,7 @@ import { useWalk } from '../../../list/useWalk.ts';
 import { useWhatIf } from './useWhatIf.ts';
 import { WhatIf } from './WhatIf.tsx';
 import { onDemand } from '../../../layout/onDemand.tsx';
+import { AlikeNotice } from '../../../register/approval/AlikeNotice.tsx';
 
 const RoundDialog = onDemand(async () => (await import('./RoundDialog.tsx')).RoundDialog);
 
@@ -98,7 +99,7 @@ function Round({ round }: { round: ReturnRoundDetail }) {
   const whatIf = useWhatIf(round);
   const roomy = useMediaQuery('(min-width: 1100px)');
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const steps = me.data ? possibleSteps(round, me.data.id) : [];
+  const steps = me.data ? possibleSteps(round, me.data) : [];
   const calculate = () =>
     mutation.mutate(
       { of: round, step: { action: 'calculate', body: {} }, key },
@@ -113,6 +114,7 @@ function Round({ round }: { round: ReturnRoundDetail }) {
     <>
       <Stack gap={5}>
         <RoundFacts round={round} />
+        <AlikeNotice maker={round.maker} checker={round.checker} over={!open} />
         <Stale round={round} />
         {round.calculation ? (
           <>

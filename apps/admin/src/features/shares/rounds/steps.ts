@@ -1,3 +1,4 @@
+import { isSelf, type Self } from '../../../api/people.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 
 /** What can be chosen about a round; each asks something first. */
@@ -15,7 +16,7 @@ const roundActions = [
 export type RoundAction = (typeof roundActions)[number];
 
 /** What this administrator can do with a round. */
-export function possibleSteps(round: ReturnRoundDetail, me: string): readonly RoundAction[] {
+export function possibleSteps(round: ReturnRoundDetail, me: Self): readonly RoundAction[] {
   const { status, decision, reversal, calculation } = round;
   const file: RoundAction[] = calculation ? ['export'] : [];
   switch (status) {
@@ -27,7 +28,7 @@ export function possibleSteps(round: ReturnRoundDetail, me: string): readonly Ro
       return ['execute', 'cancel', ...file];
     case 'done':
       return [
-        ...(reversal?.asked_by.id === me ? [] : ['reverse' as const]),
+        ...(isSelf(me, reversal?.asked_by) ? [] : ['reverse' as const]),
         ...(reversal ? ['keep' as const] : []),
         'letters',
         'print',
