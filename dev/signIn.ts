@@ -23,6 +23,8 @@ export interface SignInOptions {
   tokenHook?: TokenHook;
   /** Whom the identity service tells of another profile, another password and a recovery. */
   webHook?: WebHook;
+  /** The API that counts what is guessed at the identity service; nobody does without it. */
+  brakeUrl?: string;
   /** Hydra's `ttl.access_token`. */
   accessTokenSeconds?: number;
   identity?: Partial<IdentityConfig>;
@@ -69,6 +71,7 @@ export async function startSignIn(options: SignInOptions): Promise<{ close: () =
       databaseUrl,
       dataDir,
       webHook: options.webHook,
+      brakeUrl: options.brakeUrl,
       ...(options.identity && { config: options.identity }),
       ...(now && { now }),
     });

@@ -61,6 +61,7 @@ export async function startStack(options: StackOptions): Promise<void> {
       accessTokenSeconds: settings.accessTokenSeconds,
       tokenHook: { url: `${api}/api/v1/account/token-hook`, key: hookKey },
       webHook: { url: `${api}/api/v1/account/identity-hook`, key: hookKey },
+      brakeUrl: `${api}/api/v1`,
     });
     onStarted(() => signIn.close());
   }
@@ -144,6 +145,7 @@ async function startApi(options: StackOptions, databaseUrl: string, hookKey: str
     OAUTH_ADMIN_URL: signIn.oauthAdmin,
     IDENTITY_URL: signIn.identity,
     IDENTITY_ADMIN_URL: signIn.identityAdmin,
+    IDENTITY_UPSTREAM: signIn.identity,
     TOKEN_HOOK_KEY: hookKey,
     APP_URL: admin,
     CORS_ORIGINS: admin,

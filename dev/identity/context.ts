@@ -37,6 +37,8 @@ export interface IdentityContext {
   challenges: LoginChallenges;
   /** Whom the hooks of the flows tell; nobody without it. */
   webHook: WebHook | undefined;
+  /** The API that counts what is guessed, with `/api/v1` at the end; nobody does without it. */
+  brakeUrl: string | undefined;
   lockout: Lockout;
   /** Folder where each mail is put as an .eml file. */
   mailDir: string;

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyCorsOptions } from '@fastify/cors';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { goByApi } from './brake.ts';
 import type { IdentityContext } from './context.ts';
 import { FormError, WireError } from './errors.ts';
 import { fedcmProvider } from './fedcm/provider.ts';
@@ -52,6 +53,7 @@ export async function buildPublic(context: IdentityContext, keys: Keys): Promise
       });
     },
   );
+  if (context.brakeUrl !== undefined) goByApi(app, context.brakeUrl);
   loginRoutes(app, context);
   registrationRoutes(app, context);
   recoveryRoutes(app, context);

@@ -24,6 +24,7 @@ export interface IdentityServiceOptions {
   issuer: string;
   challenges: LoginChallenges;
   webHook?: WebHook | undefined;
+  brakeUrl?: string | undefined;
   /** Of the database that keeps the service's own schema; connected as its owner. */
   databaseUrl: string;
   /** Holds the mail folder and the key for tokens; must exist. */
@@ -53,6 +54,7 @@ export async function startIdentityService(options: IdentityServiceOptions): Pro
     db,
     challenges,
     webHook: options.webHook,
+    brakeUrl: options.brakeUrl,
     lockout: new Lockout(config.lockoutFailures, config.lockoutMs, now),
     mailDir: join(dataDir, 'mail'),
     now,

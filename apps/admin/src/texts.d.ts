@@ -3390,6 +3390,7 @@ declare module '@ledenbureau/i18n' {
       'error.auth.overtaken': object;
       'error.auth.tabBlocked': object;
       'error.auth.noAccessToken': object;
+      'error.auth.tooManyTries': object;
       'error.auth.userInfoUnauthorized': object;
       'error.auth.userInfoForbidden': object;
       'error.auth.userInfoNotFound': object;

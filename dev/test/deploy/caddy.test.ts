@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -123,6 +123,39 @@ describe.skipIf(!caddy)(`Caddy${caddy ? '' : ' (skipped: it is not installed)'}`
     const answer = await open(`${url.app}/api/v1/members`);
     expect([answer.status, await answer.text(), answer.headers.get('x-part')]).toEqual([503, 'own words', 'yes']);
     await close(part);
+  });
+
+  it('has the API count what is guessed at Kratos and what has mails sent, and nothing else', async () => {
+    const told = (name: string) => (request: IncomingMessage, response: ServerResponse) =>
+      void response.end(`${name} ${request.method} ${request.url}`);
+    const servers = await Promise.all(
+      (['api', 'kratos'] as const).map(async (name) => {
+        const server = createServer(told(name));
+        await new Promise<void>((done) => server.listen(parts[name], '127.0.0.1', done));
+        return server;
+      }),
+    );
+    const ask = async (path: string, method = 'POST') =>
+      (await open(`${url.identity}${path}`, { method, ...(method === 'POST' ? { body: '{}' } : {}) })).text();
+    for (const form of ['login', 'recovery', 'verification', 'registration']) {
+      expect(await ask(`/self-service/${form}?flow=1`)).toBe(
+        `api POST /api/v1/account/kratos/self-service/${form}?flow=1`,
+      );
+      expect(await ask(`/self-service/${form}?flow=1`, 'GET')).toMatch(/^api GET/u);
+      expect(await ask(`/self-service/${form}/browser`, 'GET')).toMatch(/^kratos GET/u);
+    }
+    for (const path of [
+      '//self-service/login',
+      '/self-service//login',
+      '/self-service/x/../login',
+      '/SELF-SERVICE/login',
+    ]) {
+      expect([path, await ask(path)]).toEqual([path, expect.stringMatching(/^api POST/u)]);
+    }
+    expect(await ask('/self-service/settings?flow=1')).toMatch(/^kratos POST/u);
+    expect(await ask('/self-service/login', 'OPTIONS')).toMatch(/^kratos OPTIONS/u);
+    expect((await open(`${url.app}/api/v1/account/kratos/self-service/login`, { method: 'POST' })).status).toBe(404);
+    await Promise.all(servers.map(close));
   });
 
   it('serves the page with a nonce of its own, its files, and nothing for what is missing or closed', async () => {

@@ -32,6 +32,7 @@ type OwnError =
   | 'stateMismatch'
   | 'flowNotFound'
   | 'noBrowserAccount'
+  | 'tooManyTries'
   | 'userInfoUnauthorized'
   | 'userInfoForbidden'
   | 'userInfoNotFound'

@@ -73,6 +73,7 @@ const environment = z
     OAUTH_ADMIN_URL: address.optional(),
     IDENTITY_URL: address.optional(),
     IDENTITY_ADMIN_URL: address.optional(),
+    IDENTITY_UPSTREAM: address.optional(),
     TOKEN_HOOK_KEY: z.string().min(shortestKey).optional(),
     APP_URL: address.optional(),
     CORS_ORIGINS: origins.default([]),
@@ -165,6 +166,8 @@ export interface Config {
     /** Kratos as browsers see it. */
     identityUrl: string | null;
     identityAdminUrl: string | null;
+    /** Kratos' public interface from inside, for the brake before it. */
+    identityUpstream: string | null;
     /** Hydra's admin interface. */
     oauthAdminUrl: string | null;
     /** What Hydra and Kratos send as x-hook-key. */
@@ -259,6 +262,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     account: {
       identityUrl: values.IDENTITY_URL ?? null,
       identityAdminUrl: values.IDENTITY_ADMIN_URL ?? null,
+      identityUpstream: values.IDENTITY_UPSTREAM ?? null,
       oauthAdminUrl: values.OAUTH_ADMIN_URL ?? null,
       hookKey: values.TOKEN_HOOK_KEY ?? null,
       appUrl: values.APP_URL ?? values.CORS_ORIGINS[0] ?? null,

@@ -42,7 +42,9 @@ export function toIdentityError(status: number, data: unknown): IdentityError {
   const id = text(error?.id);
   const named = namedIds.find((known) => known === id);
   const detail = text(error?.reason) ?? text(error?.message);
-  const key: AuthErrorKey = named == null ? statusError(status).key : `error.auth.${named}`;
+  // The specification knows no limits: this status is of what stands before the service.
+  const byStatus = status === 429 ? 'error.auth.tooManyTries' : statusError(status).key;
+  const key: AuthErrorKey = named == null ? byStatus : `error.auth.${named}`;
   return new IdentityError(key, {
     status,
     params: { status },

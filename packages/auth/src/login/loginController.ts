@@ -56,8 +56,8 @@ export function createLogin(ports: LoginPorts): LoginController {
     const error = toAuthError(cause);
     // Another login would ask for the second factor again.
     const hopeless = error.key === 'error.auth.session_aal2_required';
-    // Who did not answer has refused nothing: the form stays as it is.
-    if (!hopeless && error.status != null) return fail(error);
+    // Who did not answer has refused nothing, and another login would be refused as well: the form stays as it is.
+    if (!hopeless && error.status != null && error.key !== 'error.auth.tooManyTries') return fail(error);
     dispatch({ type: 'errorsSet', errors: [error], stage: hopeless ? loginStage.failed : stage });
     return [error];
   }

@@ -268,6 +268,15 @@ describe('on a form with e-mail address and password', () => {
     expect(takeKeptEmail()).toBe('anna@example.org');
   });
 
+  it('says of too many tries that it has to wait, and leaves the form as it is', async () => {
+    onSubmit(429, { error: { code: 429, status: 'Too Many Requests', reason: 'x', details: { retry_after: 900 } } });
+    const { user } = show();
+    await typeCredentials(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Dit is te vaak geprobeerd\./);
+    expect(await password()).toBeVisible();
+    expect(tab.visits).toEqual([]);
+  });
+
   it('hands the address that was typed on to who forgot the password', async () => {
     const { user } = show();
     await user.type(await email(), 'anna@example.org{Enter}');

@@ -5,48 +5,68 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { refusal } from '../domain/errors.ts';
 
-const windowMs = 60_000;
-const wrongKeysPerMinute = 10;
+const minute = 60_000;
 const mostRefused = 10_000;
 
-/** What is counted: requests of an address, requests about one person, wrong keys sent from an address. */
-type Counted = 'address' | 'subject' | 'wrong_key';
+/**
+ * What is counted: requests of an address, requests about one person, wrong keys sent from an address; guesses at one
+ * account and from one network, and mails that are asked for to one address and from one network.
+ */
+export type Counted = 'address' | 'subject' | 'wrong_key' | 'guess' | 'guess_network' | 'mail' | 'mail_network';
 
-/** Counts a request. Throws too_many_requests, with the seconds to wait, once there are too many in a minute. */
-export type RateLimits = (counted: Counted, value: string) => Promise<void>;
+export interface RateLimits {
+  /** Counts one. Throws too_many_requests, with the seconds to wait, once there are too many in a window. */
+  (counted: Counted, value: string): Promise<void>;
+  /** It was none, after all. */
+  takeBack(counted: Counted, value: string): Promise<void>;
+}
+
+/** How many, in how long. */
+const limitsOf = ({ rateLimitPerMinute }: AppContext['config']): Record<Counted, { most: number; ms: number }> => ({
+  address: { most: rateLimitPerMinute, ms: minute },
+  subject: { most: rateLimitPerMinute, ms: minute },
+  wrong_key: { most: 10, ms: minute },
+  guess: { most: 10, ms: 15 * minute },
+  guess_network: { most: 50, ms: 15 * minute },
+  mail: { most: 5, ms: 60 * minute },
+  mail_network: { most: 30, ms: 60 * minute },
+});
+const longest = 60 * minute;
 
 /**
- * Counts by calendar minute in the database, so that several processes have one limit together, not one each. Who is over
- * it is refused from memory for the rest of the minute: a flood from one address costs the database no more than its limit.
+ * Counts by windows of the clock in the database, so that several processes have one limit together, not one each. Who is
+ * over it is refused from memory for the rest of the window: a flood costs the database no more than its limit.
  */
 export function rateLimits({ db, clock, config }: AppContext): RateLimits {
-  const limits: Record<Counted, number> = {
-    address: config.rateLimitPerMinute,
-    subject: config.rateLimitPerMinute,
-    wrong_key: wrongKeysPerMinute,
-  };
-  let refused = new Set<string>();
-  let window = 0;
+  const limits = limitsOf(config);
+  const refused = new Map<string, number>();
+  let swept = 0;
 
-  return async (counted, value) => {
+  const keyOf = (counted: Counted, value: string) =>
+    createHash('sha256').update(`${counted} ${value}`).digest('base64url');
+
+  async function sweep(now: number): Promise<void> {
+    if (now - (now % minute) === swept) return;
+    swept = now - (now % minute);
+    for (const [key, until] of refused) if (until <= now) refused.delete(key);
+    await sql`delete from rate_windows where started < ${new Date(swept - longest)}`.execute(db);
+  }
+
+  const limit = async (counted: Counted, value: string): Promise<void> => {
     const now = clock.now().getTime();
-    const started = now - (now % windowMs);
-    if (started !== window) {
-      window = started;
-      refused = new Set();
-      await sql`delete from rate_windows where started < ${new Date(started - windowMs)}`.execute(db);
+    await sweep(now);
+    const { most, ms } = limits[counted];
+    const started = now - (now % ms);
+    const key = keyOf(counted, value);
+    if ((refused.get(key) ?? 0) <= now) {
+      if ((await count(key, new Date(started))) <= most) return;
+      if (refused.size < mostRefused) refused.set(key, started + ms);
     }
-    const key = createHash('sha256').update(`${counted} ${value}`).digest('base64url');
-    if (!refused.has(key)) {
-      const hits = await count(key, new Date(started));
-      if (hits <= limits[counted]) return;
-      if (refused.size < mostRefused) refused.add(key);
-    }
-    throw refusal('too_many_requests', null, { seconds: Math.ceil((started + windowMs - now) / 1000) });
+    throw refusal('too_many_requests', null, { seconds: Math.ceil((started + ms - now) / 1000) });
   };
 
   async function count(key: string, started: Date): Promise<number> {
-    // A clock that is behind counts into the later minute.
+    // A clock that is behind counts into the later window.
     const { rows } = await sql<{ hits: number }>`
       insert into rate_windows as w (key, started, hits) values (${key}, ${started}, 1)
       on conflict (key) do update set hits = case when w.started >= excluded.started then w.hits + 1 else 1 end,
@@ -54,6 +74,12 @@ export function rateLimits({ db, clock, config }: AppContext): RateLimits {
       returning hits`.execute(db);
     return rows[0]?.hits ?? 1;
   }
+
+  return Object.assign(limit, {
+    async takeBack(counted: Counted, value: string) {
+      await sql`update rate_windows set hits = hits - 1 where key = ${keyOf(counted, value)} and hits > 0`.execute(db);
+    },
+  });
 }
 
 /** Bounds how often an address may ask, on the routes of `app` that are marked `config: {limited: true}`. */

@@ -18,6 +18,7 @@ import {
   tokenHookBody,
   userInfoSchema,
 } from './schemas.ts';
+import { brake } from './brake.ts';
 import { accountService } from './service.ts';
 import type { AccountOptions } from './service.ts';
 
@@ -32,6 +33,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   const identities = account.identityAdminUrl === null ? null : identitiesAt(account.identityAdminUrl);
   const service = identities && accountService(options, identities);
   const authorizations = account.oauthAdminUrl === null ? null : authorizationsAt(account.oauthAdminUrl);
+
+  if (account.identityUpstream !== null) {
+    await app.register(brake, { kratos: account.identityUpstream, limits: options.limits });
+  }
 
   app.get(
     '/account/userinfo',
