@@ -272,7 +272,7 @@ describe('on a form with e-mail address and password', () => {
     onSubmit(429, { error: { code: 429, status: 'Too Many Requests', reason: 'x', details: { retry_after: 900 } } });
     const { user } = show();
     await typeCredentials(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Dit is te vaak geprobeerd\./);
+    expect(await screen.findByText(/^Dit is te vaak geprobeerd\./)).toBeVisible();
     expect(await password()).toBeVisible();
     expect(tab.visits).toEqual([]);
   });
