@@ -1,7 +1,7 @@
 // `deploy/rehearse`: docs/deploy.md on a server that is a folder. By hand, by command, and back; then it is lived in.
 //   --short  without the way back and the second installation
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandsByHand } from './rehearse/document.ts';
 import { liveThere, makeAccount, setPassword } from './rehearse/life.ts';
@@ -25,6 +25,11 @@ try {
   process.exitCode = 1;
 } finally {
   await machine.close();
+}
+
+/** Every password and key of the settings: what `openssl rand -hex 16` makes. */
+function secretsOf(settings: Record<string, string>): string[] {
+  return Object.values(settings).flatMap((value) => value.match(/[0-9a-f]{32}/gu) ?? []);
 }
 
 async function rehearse(): Promise<void> {
@@ -86,6 +91,14 @@ async function rehearse(): Promise<void> {
   await setPassword(admin.identity, administrator, `demo-${name}-2026`);
   const { APP_URL = '', IDENTITY_URL = '', OAUTH_ISSUER = '' } = settings;
   await liveThere({ adminOrigin: APP_URL, identityUrl: IDENTITY_URL, issuer: OAUTH_ISSUER }, owner, name, say);
+
+  const logs = join(machine.folder, 'log');
+  const told = readdirSync(logs).filter((unit) => {
+    const text = readFileSync(join(logs, unit), 'utf8');
+    return secretsOf(filledIn).some((value) => text.includes(value));
+  });
+  if (told.length > 0) throw new Error(`A secret is in the log of ${told.join(', ')}.`);
+  say('no secret is in a log');
 
   /** Takes everything away, and sets it up by the command. */
   async function installAnew(expected: string[]): Promise<void> {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase } from '@ledenbureau/api/database.ts';
 import { fixtures, insertFixtures } from '../../services/api/test/fixtures.ts';
-import { Browser, signIn } from '../test/browser.ts';
-import type { Servers } from '../test/browser.ts';
+import { Browser, node, signIn } from '../test/browser.ts';
+import type { Flow, Servers } from '../test/browser.ts';
 
 type Say = (line: string) => void;
 
@@ -69,7 +69,8 @@ export async function liveThere(servers: Servers, ownerUrl: string, name: string
     200,
     'somebody reads with the administrator’s session',
   );
-  const own = await signIn(new Browser(), servers, name);
+  const browser = new Browser();
+  const own = await signIn(browser, servers, name);
   const booking = {
     kind: 'issue',
     member_id: fixtures.members.jan.id,
@@ -93,4 +94,25 @@ export async function liveThere(servers: Servers, ownerUrl: string, name: string
     'the other session is out at the next call',
   );
   await expectStatus(await call(own.access_token, 'GET', '/account/userinfo'), 200, 'her own goes on');
+
+  // Kratos itself tells the API of another password.
+  const third = await signIn(new Browser(), servers, name);
+  await changePassword(browser, servers.identityUrl, randomUUID());
+  await expectStatus(
+    await call(third.access_token, 'GET', '/account/userinfo'),
+    401,
+    'after another password nobody else is in',
+  );
+}
+
+/** As the profile does it: Kratos' form for settings, with the session of the browser. */
+async function changePassword(browser: Browser, identityUrl: string, password: string): Promise<void> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  const flow = (await (
+    await browser.request(`${identityUrl}/self-service/settings/browser`, { headers })
+  ).json()) as Flow;
+  const csrf_token = node(flow, 'csrf_token')?.attributes.value;
+  const body = JSON.stringify({ method: 'password', csrf_token, password });
+  const answer = await browser.request(flow.ui.action, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`The password was not changed: ${answer.status} ${await answer.text()}`);
 }

@@ -43,7 +43,7 @@ export async function openMachine(administrator: string): Promise<Machine> {
   };
   try {
     const checkout = join(folder, 'opt/ledenbureau');
-    for (const path of [checkout, join(folder, 'etc/systemd/system'), join(folder, 'srv')]) {
+    for (const path of [checkout, ...['etc/systemd/system', 'srv', 'log'].map((path) => join(folder, path))]) {
       mkdirSync(path, { recursive: true });
     }
     for (const name of readdirSync(root)) {
@@ -74,7 +74,7 @@ export async function openMachine(administrator: string): Promise<Machine> {
       IDENTITY_URL: `http://localhost:${id}`,
       OAUTH_ISSUER: `http://localhost:${auth}`,
       MEMBERS_SITE: `http://localhost:${portOf(members)}/`,
-      MAIL_URL: `smtp://127.0.0.1:${portOf(mail)}/`,
+      MAIL_URL: `smtp://127.0.0.1:${portOf(mail)}/?disable_starttls=true`,
       MAIL_FROM: 'ledenbureau@wad.example',
       ADMINISTRATOR: administrator,
       FOUR_EYES: 'off',

@@ -1,7 +1,7 @@
 // As much of systemd as the units of deploy/ need: it reads them from a folder, and starts what they say.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -75,7 +75,7 @@ export function openSystemd(
   async function finish(unit: string): Promise<void> {
     const lines = read(unit);
     const child = launch(lines, lines('ExecStart')[0] ?? '');
-    const output = collect(child);
+    const output = collect(child, join(folder, 'log', unit));
     const code = await new Promise((done) => child.once('close', done));
     if (code !== 0) throw new Error(`${unit} ended with ${String(code)}: ${output()}`);
   }
@@ -92,11 +92,11 @@ export function openSystemd(
     }
     for (const command of lines('ExecStartPre')) {
       const child = launch(lines, command);
-      const output = collect(child);
+      const output = collect(child, join(folder, 'log', unit));
       if ((await new Promise((done) => child.once('close', done))) !== 0) throw new Error(`${unit}: ${output()}`);
     }
     const child = launch(lines, program);
-    const output = collect(child);
+    const output = collect(child, join(folder, 'log', unit));
     const ended = new Promise<void>((done) => child.once('close', () => done()));
     running.set(unit, {
       stop: async () => {
@@ -143,10 +143,13 @@ function readEnvironment(text: string): [string, string][] {
   return lines.map(([, name = '', value = '']) => [name, value.replaceAll(/\\(["\\$`])/gu, '$1')]);
 }
 
-/** The last of what a process says. */
-function collect(child: ChildProcess): () => string {
+/** Writes what a process says into a file, and answers the last of it. */
+function collect(child: ChildProcess, file: string): () => string {
   let text = '';
-  const add = (more: Buffer): void => void (text = (text + more.toString()).slice(-2_000));
+  const add = (more: Buffer): void => {
+    appendFileSync(file, more);
+    text = (text + more.toString()).slice(-2_000);
+  };
   child.stdout?.on('data', add);
   child.stderr?.on('data', add);
   return () => text;

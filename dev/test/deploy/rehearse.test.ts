@@ -32,6 +32,8 @@ describe.skipIf(missing.length > 0)(`deploy/rehearse --short${skipped}`, () => {
       'shows every other session out: 204',
       'the other session is out at the next call: 401',
       'her own goes on: 200',
+      'after another password nobody else is in: 401',
+      'no secret is in a log',
       'the rehearsal went well',
     ]);
   });
