@@ -194,6 +194,37 @@ describe('the right to open the register', () => {
     ]);
   });
 
+  test('does not stand where its approval was not kept: it goes again, and comes with the next approval', async () => {
+    const id = '01900000-0000-7000-8000-0000000000b3';
+    const traits = { email: 'das@ledenbureau.example' };
+    const address = { value: traits.email, verified: true, via: 'email', status: 'completed' };
+    ory.accounts.set(id, account('carla', { id, traits, verifiable_addresses: [address] }));
+    const proposal = await proposed(right(traits.email));
+    const approve = () => post(app, `/setting-proposals/${proposal.id}/approve`, {}, { version: 1, as: 'bram' });
+    const isGiven = () => ory.accounts.get(id)?.metadata_admin?.is_admin ?? false;
+    await sql
+      .raw(
+        `create function fail_commit() returns trigger language plpgsql as
+      $$ begin raise exception 'the disk is full' using errcode = 'disk_full'; end $$`,
+      )
+      .execute(app.owner);
+    await sql`create constraint trigger fail_commit after insert on idempotency_records deferrable initially deferred
+      for each row execute function fail_commit()`.execute(app.owner);
+    const changes = ory.called(`/identities/${id}`).length;
+    expect((await approve()).statusCode).toBeGreaterThanOrEqual(500);
+    await sql`drop trigger fail_commit on idempotency_records`.execute(app.owner);
+    // It was given, and taken again.
+    expect(ory.called(`/identities/${id}`).length).toBeGreaterThan(changes + 1);
+    expect(isGiven()).toBe(false);
+    const waits = await sql<{ status: string }>`select status from setting_proposals where id = ${proposal.id}`.execute(
+      app.db,
+    );
+    expect(waits.rows).toEqual([{ status: 'waiting' }]);
+    const approved = await approve();
+    expect(approved.statusCode, approved.body).toBe(200);
+    expect(isGiven()).toBe(true);
+  });
+
   test('not to an account that is blocked or is not there, and not where it is not known who has one', async () => {
     ory.accounts.set('blocked', account('carla', { id: '01900000-0000-7000-8000-0000000000b1', state: 'inactive' }));
     const nobody = refusalOf(await propose(right('niemand@ledenbureau.example')));

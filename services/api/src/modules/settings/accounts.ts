@@ -27,5 +27,10 @@ export function accounts({ config }: AppContext) {
       if (!canHaveRight(identity)) throw refusal('not_found', 'email');
       await identities.setAdministrator(identity, true);
     },
+
+    /** Takes the right from an account that got it by an approval which was not kept. */
+    async takeRight(id: string): Promise<void> {
+      await identities.setAdministrator(await identities.read(id), false);
+    },
   };
 }

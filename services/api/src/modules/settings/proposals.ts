@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
+import { withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { AdministratorRoles, PersonSignIns } from '../../domain/settings.ts';
@@ -82,7 +83,8 @@ export function decideSetting(
   verb: Verb,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
-  return once(context, caller, async (trx) => {
+  const right: RightGiven = { to: null };
+  const work = once(context, caller, async (trx) => {
     await inTurn(trx);
     const { rows } = await sql<Locked>`
       select section, subject_id, after, status, version, maker_id,
@@ -102,7 +104,7 @@ export function decideSetting(
       }
     }
     const alone = verb === 'approve' && own ? 'four_eyes_off' : null;
-    const made = await decide(context, trx, { id, verb, checkerId: own ? null : actor.id, alone, comment });
+    const made = await decide(context, trx, { id, verb, checkerId: own ? null : actor.id, alone, comment, right });
     if (verb === 'withdraw') await unask(trx, { type: 'setting', id });
     else {
       await notify(trx, {
@@ -115,6 +117,22 @@ export function decideSetting(
       });
     }
     return made;
+  });
+  return work.catch(async (error: unknown) => {
+    if (right.to !== null) await takeBack(context, id, right.to);
+    throw error;
+  });
+}
+
+/**
+ * Takes a right away that was given in the account by an approval whose commit failed. A commit whose answer alone was lost
+ * stands, and so does the right. In turn with other decisions, so that the right of a later approval stays.
+ */
+async function takeBack(context: AppContext, id: string, subjectId: string): Promise<void> {
+  await withTransaction(context.db, async (trx) => {
+    await inTurn(trx);
+    const { rows } = await sql`select from setting_proposals where id = ${id} and status = 'waiting'`.execute(trx);
+    if (rows.length > 0) await accounts(context).takeRight(subjectId);
   });
 }
 
@@ -138,13 +156,19 @@ interface Decided {
   checkerId: string | null;
   alone: SettingProposal['alone'];
   comment: string | null;
+  right: RightGiven;
+}
+
+/** The account that was given the right, or may have been: it is taken back unless the approval is kept. */
+interface RightGiven {
+  to: string | null;
 }
 
 /** What is approved takes effect in the database, by the same statement. */
 async function decide(
   context: AppContext,
   trx: DbTransaction,
-  { id, verb, checkerId, alone, comment }: Decided,
+  { id, verb, checkerId, alone, comment, right: given }: Decided,
 ): Promise<Outcome> {
   const status = machine[verb].to;
   const { rows } = await sql<{ subject_id: string; right: boolean }>`
@@ -156,6 +180,7 @@ async function decide(
   const [{ subject_id: subjectId, right }] = rows as [(typeof rows)[number]];
   if (right && verb === 'approve') {
     // Last: what is refused until here gives nothing.
+    given.to = subjectId;
     await accounts(context).giveRight(subjectId);
     audit.push({ action: 'administrator.granted', subjectType: 'identity', subjectId, data: { proposal_id: id } });
   }
