@@ -30,7 +30,8 @@ export function accounts({ config }: AppContext) {
 
     /** Takes the right from an account that got it by an approval which was not kept. */
     async takeRight(id: string): Promise<void> {
-      await identities.setAdministrator(await identities.read(id), false);
+      const identity = await identities.read(id);
+      if (identity !== undefined) await identities.setAdministrator(identity, false);
     },
   };
 }

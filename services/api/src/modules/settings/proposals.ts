@@ -31,39 +31,48 @@ export type Verb = keyof typeof machine;
  */
 export function propose(context: AppContext, caller: Caller, body: ProposeBody): Promise<StoredAnswer> {
   const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    await inTurn(trx);
-    const { section, subjectId, after } = await wishOf(context, trx, body);
-    const { rows: waiting } = await sql`
+  return keepingRights(context, (right) =>
+    once(context, caller, async (trx) => {
+      await inTurn(trx);
+      const { section, subjectId, after } = await wishOf(context, trx, body);
+      const { rows: waiting } = await sql`
       select from setting_proposals where section = ${section} and subject_id = ${subjectId} and status = 'waiting'`.execute(
-      trx,
-    );
-    if (waiting.length > 0) throw refusal('proposal_waiting', null, { count: waiting.length });
-    const id = uuidv7();
-    const kept = JSON.stringify(after);
-    const { rows } = await sql<{ alone: boolean; first: boolean }>`
+        trx,
+      );
+      if (waiting.length > 0) throw refusal('proposal_waiting', null, { count: waiting.length });
+      const id = uuidv7();
+      const kept = JSON.stringify(after);
+      const { rows } = await sql<{ alone: boolean; first: boolean }>`
       insert into setting_proposals (id, section, subject_id, before, after, reason, maker_id)
         values (${id}, ${section}, ${subjectId}, setting_now(${section}, ${subjectId}, ${kept}::jsonb), ${kept}::jsonb,
           ${body.reason.trim()}, ${actor.id})
         returning settles_alone(${actor.id}) as alone, before is null as first`.execute(trx);
-    const proposal = await readProposal(trx, context.config, id);
-    // that it stays as it was installed can be settled, once
-    if (proposal.changes.length === 0 && rows[0]?.first !== true) throw refusal('nothing_changed');
-    const asked = entryOf(proposal, 'proposed');
-    const why = context.config.fourEyes ? 'first_run' : 'four_eyes_off';
-    if (!context.config.fourEyes || rows[0]?.alone === true) {
-      const made = await decide(context, trx, { id, verb: 'approve', checkerId: null, alone: why, comment: null });
-      return { status: 201, body: made.body, audit: [asked, ...made.audit] };
-    }
-    await notify(trx, {
-      level: 'info',
-      key: 'setting.proposed',
-      params: { by: actor.name },
-      subject: { type: 'setting', id },
-      not: actor.id,
-    });
-    return { status: 202, body: proposal, audit: [asked] };
-  });
+      const proposal = await readProposal(trx, context.config, id);
+      // that it stays as it was installed can be settled, once
+      if (proposal.changes.length === 0 && rows[0]?.first !== true) throw refusal('nothing_changed');
+      const asked = entryOf(proposal, 'proposed');
+      const why = context.config.fourEyes ? 'first_run' : 'four_eyes_off';
+      if (!context.config.fourEyes || rows[0]?.alone === true) {
+        const made = await decide(context, trx, {
+          id,
+          verb: 'approve',
+          checkerId: null,
+          alone: why,
+          comment: null,
+          right,
+        });
+        return { status: 201, body: made.body, audit: [asked, ...made.audit] };
+      }
+      await notify(trx, {
+        level: 'info',
+        key: 'setting.proposed',
+        params: { by: actor.name },
+        subject: { type: 'setting', id },
+        not: actor.id,
+      });
+      return { status: 202, body: proposal, audit: [asked] };
+    }),
+  );
 }
 
 interface Decision {
@@ -83,57 +92,73 @@ export function decideSetting(
   verb: Verb,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
-  const right: RightGiven = { to: null };
-  const work = once(context, caller, async (trx) => {
-    await inTurn(trx);
-    const { rows } = await sql<Locked>`
+  return keepingRights(context, (right) =>
+    once(context, caller, async (trx) => {
+      await inTurn(trx);
+      const { rows } = await sql<Locked>`
       select section, subject_id, after, status, version, maker_id,
         setting_now(section, subject_id, after) is not distinct from before as holds
       from setting_proposals where id = ${id} for update`.execute(trx);
-    const [row] = rows;
-    if (row === undefined) throw refusal('not_found', 'id');
-    const { fourEyes } = context.config;
-    step(machine, verb, row, { actor, version, fourEyes });
-    const own = isSelf(actor, row.maker_id);
-    if (verb !== 'withdraw' && isAboutOneself(row) && isSelf(actor, row.subject_id)) throw refusal('self_approval');
-    if (verb === 'approve') {
-      if (!row.holds) throw refusal('setting_changed');
-      const { account, ...after } = row.after as AdministratorRoles;
-      if (row.section === 'roles' && account === undefined) {
-        await requireApprovers(trx, context.config, row.subject_id, after);
+      const [row] = rows;
+      if (row === undefined) throw refusal('not_found', 'id');
+      const { fourEyes } = context.config;
+      step(machine, verb, row, { actor, version, fourEyes });
+      const own = isSelf(actor, row.maker_id);
+      if (verb !== 'withdraw' && isAboutOneself(row) && isSelf(actor, row.subject_id)) throw refusal('self_approval');
+      if (verb === 'approve') {
+        if (!row.holds) throw refusal('setting_changed');
+        const { account, ...after } = row.after as AdministratorRoles;
+        if (row.section === 'roles' && account === undefined) {
+          await requireApprovers(trx, context.config, row.subject_id, after);
+        }
       }
-    }
-    const alone = verb === 'approve' && own ? 'four_eyes_off' : null;
-    const made = await decide(context, trx, { id, verb, checkerId: own ? null : actor.id, alone, comment, right });
-    if (verb === 'withdraw') await unask(trx, { type: 'setting', id });
-    else {
-      await notify(trx, {
-        level: verb === 'approve' ? 'info' : 'warning',
-        key: verb === 'approve' ? 'setting.approved' : 'setting.rejected',
-        params: { by: actor.name, comment: comment ?? '' },
-        subject: { type: 'setting', id },
-        to: row.maker_id,
-        not: actor.id,
-      });
-    }
-    return made;
-  });
-  return work.catch(async (error: unknown) => {
-    if (right.to !== null) await takeBack(context, id, right.to);
-    throw error;
-  });
+      const alone = verb === 'approve' && own ? 'four_eyes_off' : null;
+      const made = await decide(context, trx, { id, verb, checkerId: own ? null : actor.id, alone, comment, right });
+      if (verb === 'withdraw') await unask(trx, { type: 'setting', id });
+      else {
+        await notify(trx, {
+          level: verb === 'approve' ? 'info' : 'warning',
+          key: verb === 'approve' ? 'setting.approved' : 'setting.rejected',
+          params: { by: actor.name, comment: comment ?? '' },
+          subject: { type: 'setting', id },
+          to: row.maker_id,
+          not: actor.id,
+        });
+      }
+      return made;
+    }),
+  );
+}
+
+/** The account that was given the right, or may have been, and by which proposal. */
+interface RightGiven {
+  by: { id: string; subjectId: string } | null;
 }
 
 /**
- * Takes a right away that was given in the account by an approval whose commit failed. A commit whose answer alone was lost
- * stands, and so does the right. In turn with other decisions, so that the right of a later approval stays.
+ * Decides, and takes a right away that it gave in the account if the commit failed. A commit whose answer alone was lost stands,
+ * and so does the right. In turn with other decisions, so that the right of a later approval stays.
  */
-async function takeBack(context: AppContext, id: string, subjectId: string): Promise<void> {
-  await withTransaction(context.db, async (trx) => {
-    await inTurn(trx);
-    const { rows } = await sql`select from setting_proposals where id = ${id} and status = 'waiting'`.execute(trx);
-    if (rows.length > 0) await accounts(context).takeRight(subjectId);
-  });
+async function keepingRights(
+  context: AppContext,
+  work: (right: RightGiven) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const right: RightGiven = { by: null };
+  try {
+    return await work(right);
+  } catch (error) {
+    const { by } = right;
+    if (by !== null) {
+      await withTransaction(context.db, async (trx) => {
+        await inTurn(trx);
+        const { rows } = await sql`select from setting_proposals where id = ${by.id} and status = 'approved'`.execute(
+          trx,
+        );
+        if (rows.length === 0) await accounts(context).takeRight(by.subjectId);
+      });
+    }
+    throw error;
+  }
 }
 
 /** The own roles, or that a sign-in of one's own is somebody else's. That two are one person, each of them may confirm. */
@@ -159,11 +184,6 @@ interface Decided {
   right: RightGiven;
 }
 
-/** The account that was given the right, or may have been: it is taken back unless the approval is kept. */
-interface RightGiven {
-  to: string | null;
-}
-
 /** What is approved takes effect in the database, by the same statement. */
 async function decide(
   context: AppContext,
@@ -180,7 +200,7 @@ async function decide(
   const [{ subject_id: subjectId, right }] = rows as [(typeof rows)[number]];
   if (right && verb === 'approve') {
     // Last: what is refused until here gives nothing.
-    given.to = subjectId;
+    given.by = { id, subjectId };
     await accounts(context).giveRight(subjectId);
     audit.push({ action: 'administrator.granted', subjectType: 'identity', subjectId, data: { proposal_id: id } });
   }
