@@ -19,6 +19,7 @@ import { isRecord, isUuid, parseJson } from './negotiate.ts';
 import { number } from './paging.ts';
 import { hashPassword } from './passwords.ts';
 import { healthRoutes } from './publicRoutes.ts';
+import { adminRecoveryRoute } from './adminRecovery.ts';
 import { adminSessionRoutes } from './adminSessions.ts';
 import { newServer } from './server.ts';
 import { validTraits } from './traits.ts';
@@ -42,7 +43,9 @@ export function buildAdmin(context: IdentityContext): FastifyInstance {
       }
       const size = number(query.page_size, 1, 250);
       const after = query.page_token || firstToken;
-      if (!isUuid(after)) throw new WireError(400, { reason: 'The page token is invalid.' });
+      if (!isUuid(after)) {
+        throw new WireError(400, { reason: 'The page token is invalid, do not craft your own page tokens' });
+      }
       const found = await listIdentities(db, after, size + 1);
       const links = [link('first', firstToken, size)];
       const last = found.slice(0, size).at(-1);
@@ -87,6 +90,7 @@ export function buildAdmin(context: IdentityContext): FastifyInstance {
   });
 
   adminSessionRoutes(app, context);
+  adminRecoveryRoute(app, context);
   healthRoutes(app, context, '/admin');
   healthRoutes(app, context, '');
   return app;

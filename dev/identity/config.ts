@@ -21,9 +21,6 @@ export interface IdentityConfig {
   sessionMs: number;
   codeMs: number;
   privilegedMs: number;
-  /** Wrong passwords for one address within the window before 429; 0 turns it off. Ory's rate limit stands before it. */
-  lockoutFailures: number;
-  lockoutMs: number;
   /** Whether the service answers `/self-service/fed-cm` and is a provider for it, as Ory's network; Kratos itself is not. */
   fedcm: boolean;
 }
@@ -43,8 +40,6 @@ export const defaultConfig: IdentityConfig = {
   sessionMs: 24 * 60 * minute,
   codeMs: 15 * minute,
   privilegedMs: 15 * minute,
-  lockoutFailures: 10,
-  lockoutMs: 15 * minute,
   fedcm: false,
 };
 
@@ -59,11 +54,6 @@ export function readIdentityConfig(env: Environment = process.env): IdentityConf
   const registration = choice(env, 'IDENTITY_REGISTRATION', ['on', 'off']);
   if (registration) config.registrationEnabled = registration === 'on';
   config.fedcm = readFedcm(env);
-  const failures = env.IDENTITY_LOCKOUT_FAILURES;
-  if (failures) {
-    if (!/^\d{1,6}$/.test(failures)) throw new Error(`IDENTITY_LOCKOUT_FAILURES=${failures} is not a number.`);
-    config.lockoutFailures = Number(failures);
-  }
   return config;
 }
 

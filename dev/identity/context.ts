@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 import type { IdentityConfig } from './config.ts';
-import type { Lockout } from './lockout.ts';
 import type { WebHook } from './webHooks.ts';
 
 /** A login that the authorization server asks for, as Hydra's `oAuth2LoginRequest`. */
@@ -30,6 +29,8 @@ export interface IdentityContext {
   publicUrl: string;
   /** Origin of the back office: its pages draw the forms, and only it may call with cookies. */
   adminOrigin: string;
+  /** Address of the interface for administration, without a slash at the end. */
+  adminUrl: string;
   /** Where `return_to` may lead: addresses without a path allow every path. */
   allowedReturns: string[];
   config: IdentityConfig;
@@ -39,7 +40,6 @@ export interface IdentityContext {
   webHook: WebHook | undefined;
   /** The API that counts what is guessed, with `/api/v1` at the end; nobody does without it. */
   brakeUrl: string | undefined;
-  lockout: Lockout;
   /** Folder where each mail is put as an .eml file. */
   mailDir: string;
   now: Clock;

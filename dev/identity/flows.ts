@@ -33,10 +33,14 @@ export interface Flow {
   /** Login: a confirmation of who is signed in already. */
   refresh?: boolean;
   requestedAal?: 'aal1' | 'aal2';
-  /** Login and registration: the authorization server waits for it. */
+  /** Login and registration, and the verification that comes of one: the authorization server waits for it. */
   challenge?: string;
+  /** Verification: the session that begins with it, inside an authorization. */
+  sessionId?: string;
   /** For programs that asked for one; the code that would fit it comes with a social sign-in only. */
   exchangeCode?: string;
+  /** Recovery: an administrator began it, so no browser has its cookie. */
+  openToAll?: boolean;
   /** Settings: whose they are. */
   identityId?: string;
 }

@@ -11,7 +11,7 @@ import type { FlowKind } from './messages.ts';
 export function getFlowRoute(app: FastifyInstance, context: IdentityContext, kind: FlowKind, toWire: ToWire): void {
   app.get<{ Querystring: { id?: string } }>(`/self-service/${kind}/flows`, async (request) => {
     const flow = await findFlow(context, kind, request.query.id);
-    if (flow.type === 'browser') requireCsrf(context.publicUrl, request, flow.csrf);
+    if (flow.type === 'browser' && !flow.openToAll) requireCsrf(context.publicUrl, request, flow.csrf);
     requireUnexpired(context, flow);
     return toWire(flow);
   });

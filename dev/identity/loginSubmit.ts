@@ -5,9 +5,10 @@ import type { IdentityContext } from './context.ts';
 import { FormError, locationChange } from './errors.ts';
 import { clearMessages, requireToken, saveFlow } from './flows.ts';
 import type { Flow } from './flows.ts';
-import { findByAddress, normalized } from './identities.ts';
+import { findByAddress } from './identities.ts';
 import type { Identity } from './identities.ts';
 import { labels, messages } from './messages.ts';
+import { refuseDisabled } from './methods.ts';
 import { readFields, required, text, wantsJson } from './negotiate.ts';
 import { findNode, passwordNode, setValue, submitNode } from './nodes.ts';
 import { verifyPassword } from './passwords.ts';
@@ -27,6 +28,7 @@ export async function submitLogin(
   const fields = readFields(request);
   const method = text(fields, 'method');
   const firstStep = method === 'identifier_first' && context.config.loginStyle === 'identifier_first';
+  refuseDisabled(`login ${flow.requestedAal ?? 'aal1'}`, method);
   if (flow.requestedAal === 'aal2' || !(method === 'password' || firstStep)) {
     throw new FormError({ message: messages.loginStrategy });
   }
@@ -63,19 +65,11 @@ async function askPassword({ db, config }: IdentityContext, flow: Flow, identifi
   flow.ui.nodes.push(submitNode('password', 'password', labels.signInWithPassword));
 }
 
-/** @throws FormError 4000006 for an unknown address and a wrong password alike, WireError 429 after too many. */
-export async function authenticate(
-  { db, lockout }: IdentityContext,
-  address: string,
-  password: string,
-): Promise<Identity> {
-  const key = normalized(address);
-  // Counted as wrong until it proves right, so that many at once are no way around the limit.
-  lockout.count(key);
+/** @throws FormError 4000006 for an unknown address and a wrong password alike, however often: Kratos counts nothing. */
+export async function authenticate({ db }: IdentityContext, address: string, password: string): Promise<Identity> {
   const identity = await findByAddress(db, address);
   const right = await verifyPassword(password, identity?.passwordHash);
   if (!identity || !right) throw new FormError({ message: messages.credentials });
-  lockout.clear(key);
   return identity;
 }
 

@@ -69,10 +69,15 @@ export const addressNodes = (email?: string): Node[] => [
   submitNode('code', 'code', labels.continue),
 ];
 
+export const codeInput = (label: Message): Node => {
+  const attributes = { pattern: '[0-9]+', maxlength: 6, autocomplete: 'one-time-code' };
+  return input('code', { name: 'code', type: 'text', required: true, ...attributes }, label);
+};
+
 /** Where the code itself is asked; `address` gets another one on demand. */
 export function codeNodes(label: Message, address: string): Node[] {
   return [
-    input('code', { name: 'code', type: 'text', required: true, autocomplete: 'one-time-code' }, label),
+    codeInput(label),
     input('code', { name: 'method', type: 'hidden', value: 'code' }),
     submitNode('code', 'code', labels.continue),
     submitNode('code', address, labels.resend, 'email'),

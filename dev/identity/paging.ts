@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { WireError } from './errors.ts';
 
 const defaultSize = 250;
 const largestSize = 1000;
@@ -10,8 +9,9 @@ type Query = { page_size?: string; page_token?: string; per_page?: string; page?
 export function pageOfItems<T>(request: FastifyRequest, reply: FastifyReply, items: T[]): T[] {
   const query = request.query as Query;
   const modern = query.page_token !== undefined || query.page_size !== undefined;
-  const size = number(modern ? query.page_size : query.per_page, 1, defaultSize);
-  const offset = modern ? offsetOf(query.page_token) : number(query.page, 0, 0) * size;
+  const size = sizeOf(modern ? query.page_size : query.per_page);
+  const page = modern ? Math.floor(offsetOf(query.page_token) / size) : number(query.page, 0, 0);
+  const offset = page * size;
   const total = items.length;
   const last = total === 0 ? 0 : Math.floor((total - 1) / size) * size;
   const links: [string, number][] = [];
@@ -34,15 +34,19 @@ function link(request: FastifyRequest, rel: string, offset: number, size: number
   return `<${url.pathname}${url.search}>; rel="${rel}"`;
 }
 
+/** What is no token is the beginning. */
 function offsetOf(token: string | undefined): number {
-  if (!token) return 0;
   try {
-    const { offset } = JSON.parse(Buffer.from(token, 'base64url').toString()) as { offset?: string };
+    const { offset } = JSON.parse(Buffer.from(token ?? '', 'base64url').toString()) as { offset?: string };
     return number(offset, 0, 0);
   } catch {
-    throw new WireError(400, { reason: 'The page token is invalid.' });
+    return 0;
   }
 }
+
+/** How many on a page: at least one, at most a thousand. */
+const sizeOf = (value: string | undefined): number =>
+  /^-?\d{1,9}$/.test(value ?? '') ? Math.min(Math.max(Number(value), 1), largestSize) : defaultSize;
 
 /** @returns the fallback for what is absent or no such number, as Kratos does. */
 export function number(value: string | undefined, least: number, fallback: number): number {

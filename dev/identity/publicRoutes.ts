@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { instant } from './clock.ts';
 import type { IdentityContext } from './context.ts';
 import { WireError } from './errors.ts';
@@ -37,7 +37,28 @@ export function publicRoutes(app: FastifyInstance, context: IdentityContext): vo
     reply.redirect(`${adminOrigin}/account/profile`, 303),
   );
   healthRoutes(app, context, '');
+  for (const [method, paths] of Object.entries(administration)) {
+    for (const url of paths) app.route({ method, url, handler: toAdministration });
+  }
+
+  /** The same address at the interface for administration, which a browser outside cannot reach. */
+  async function toAdministration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = request.url.replace(/^\/admin(?=\/)/, '');
+    return reply.redirect(`${context.adminUrl}/admin${path}`, 307);
+  }
 }
+
+const both = (...paths: string[]): string[] => paths.flatMap((path) => [path, `/admin${path}`]);
+const identity = both('/identities/:id');
+
+/** What the public interface sends on to the one for administration. */
+const administration: Record<string, string[]> = {
+  GET: [...both('/identities'), ...identity, '/admin/courier/messages', '/admin/courier/messages/:id'],
+  POST: [...both('/identities'), '/recovery/code', '/recovery/link'],
+  PUT: identity,
+  PATCH: identity,
+  DELETE: [...identity, ...both('/identities/:id/credentials/:type'), '/identities/:id/sessions'],
+};
 
 /** Whether the process runs, and whether its database answers. */
 export function healthRoutes(app: FastifyInstance, { db }: IdentityContext, prefix: '' | '/admin'): void {

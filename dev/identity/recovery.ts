@@ -20,6 +20,16 @@ import { showOut } from './webHooks.ts';
 
 const toWire = (flow: Flow): Record<string, unknown> => flowToWire(flow);
 
+const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
+const hostName = /^(?!-)[\p{L}\p{N}-]+(\.(?!-)[\p{L}\p{N}-]+)*$/u;
+
+/** What is no address is said so before anything else, and no mail goes there. @throws FormError */
+function requireAddress(email: string): void {
+  const [local = '', ...rest] = email.split('@');
+  if (email === '' || (email.length <= 320 && localPart.test(local) && hostName.test(rest.join('@')))) return;
+  throw new FormError({ name: 'email', message: messages.email(email) });
+}
+
 /** Recovery of an account by a code: ask for one, enter it, choose another password in the settings. */
 export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { db, config, now } = context;
@@ -61,8 +71,10 @@ export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): 
 
   async function submit(request: FastifyRequest, reply: FastifyReply, flow: Flow): Promise<unknown> {
     const fields = readFields(request);
+    requireAddress(text(fields, 'email'));
     try {
-      requireToken(context, flow, request, fields);
+      // An administrator's form is opened by whoever has its address, in any browser.
+      if (!flow.openToAll) requireToken(context, flow, request, fields);
     } catch (error) {
       if (!(error instanceof WireError)) throw error;
       return startAnew(request, reply, flow, error);
@@ -100,7 +112,13 @@ export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): 
 
   async function enter(request: FastifyRequest, reply: FastifyReply, flow: Flow, code: string): Promise<unknown> {
     clearMessages(flow);
-    const recovered = await redeemCode(context, flow, code);
+    let recovered: Identity | undefined;
+    try {
+      recovered = await redeemCode(context, flow, code);
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+      return startAnew(request, reply, flow, error, messages.generic(error.reason ?? error.message));
+    }
     if (!recovered) {
       flow.ui.messages.push(messages.recoveryCodeWrong);
       await saveFlow(context, flow);
@@ -109,7 +127,9 @@ export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): 
     if (recovered.state !== 'active') throw new FormError({ message: messages.disabled });
     flow.state = 'passed_challenge';
     await saveFlow(context, flow);
-    return signIn(request, reply, flow, await updateIdentity(db, withVerified(recovered, now()), now()));
+    // An administrator who hands a code over proves nothing about the address.
+    const identity = flow.openToAll ? recovered : withVerified(recovered, now());
+    return signIn(request, reply, flow, await updateIdentity(db, identity, now()));
   }
 
   async function signIn(

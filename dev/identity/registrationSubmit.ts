@@ -2,18 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerDone, answerFlow, redirectBrowser } from './answers.ts';
 import type { ToWire } from './answers.ts';
 import type { IdentityContext } from './context.ts';
-import { FormError, locationChange } from './errors.ts';
+import { renewCsrf } from './csrf.ts';
+import { FormError } from './errors.ts';
 import { clearMessages, requireToken, saveFlow } from './flows.ts';
 import type { Flow } from './flows.ts';
 import { DuplicateIdentifier, findIdentity, identityToWire, insertIdentity, newIdentity } from './identities.ts';
 import type { Identity } from './identities.ts';
 import { labels, messages } from './messages.ts';
-import { isRecord, readFields, text, wantsJson } from './negotiate.ts';
+import { refuseDisabled } from './methods.ts';
+import { isRecord, readFields, text } from './negotiate.ts';
 import type { Fields } from './negotiate.ts';
 import { passwordNode, submitNode } from './nodes.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { allowedReturn } from './returnTo.ts';
-import { issueCookie, newSession, saveSession, sessionToWire } from './sessions.ts';
+import { newSession, saveSession } from './sessions.ts';
 import { setTraits, traitNodes, validTraits } from './traits.ts';
 import type { Traits } from './traits.ts';
 import { beginVerification } from './verification.ts';
@@ -29,6 +31,7 @@ export async function submitRegistration(
   const { config, db, now } = context;
   const fields = readFields(request);
   const [method, screen] = [text(fields, 'method'), text(fields, 'screen')];
+  refuseDisabled('registration', method);
   const step = config.registrationStyle === 'profile_first' && (method.startsWith('profile') || screen !== '');
   if (!step && method !== 'password') throw new FormError({ message: messages.registrationStrategy });
   requireToken(context, flow, request, fields);
@@ -89,7 +92,10 @@ function askProfile(flow: Flow, traits: Fields): void {
   flow.ui.nodes = [...(csrf ? [csrf] : []), ...traitNodes('default', traits), submit];
 }
 
-/** Signs the new person in and sends the mail that verifies the address. */
+/**
+ * Sends the mail that verifies the address, and shows where its code is entered (the hook `show_verification_ui`). Nobody is
+ * signed in by this, inside an authorization neither: the session waits for the code.
+ */
 async function welcome(
   context: IdentityContext,
   request: FastifyRequest,
@@ -97,27 +103,13 @@ async function welcome(
   flow: Flow,
   identity: Identity,
 ): Promise<FastifyReply> {
-  const { db, publicUrl, challenges } = context;
+  const { db, publicUrl } = context;
   const home = allowedReturn(context, flow.returnTo);
   const session = newSession(context, identity, 'password', request);
   await saveSession(db, session);
-  // The cookie first: the form of the verification has to fit the anti-CSRF token that comes with it.
-  if (flow.type === 'browser') issueCookie(context, request, reply, session, undefined);
-  const verification = await beginVerification(context, request, reply, identity, flow);
-  session.identity = (await findIdentity(db, identity.id)) ?? identity;
-  const who = {
-    session: sessionToWire(session, context),
-    identity: identityToWire(session.identity, publicUrl),
-  };
-  if (flow.type === 'api') {
-    const token = { action: 'set_ory_session_token', ory_session_token: session.token };
-    return reply.send({ session_token: session.token, ...who, continue_with: [token, verification] });
-  }
-  if (flow.challenge !== undefined) {
-    const login = { identityId: identity.id, sessionId: session.id, methods: ['password'] };
-    const target = await challenges.accept(flow.challenge, login);
-    if (wantsJson(request)) throw locationChange(target);
-    return reply.redirect(target, 303);
-  }
-  return answerDone(request, reply, flow, home, { ...who, continue_with: [redirectBrowser(home), verification] });
+  if (flow.type === 'browser') renewCsrf(publicUrl, request, reply);
+  const { wish, page } = await beginVerification(context, request, reply, identity, flow, session.id);
+  const created = identityToWire((await findIdentity(db, identity.id)) ?? identity, publicUrl);
+  const onward = flow.type === 'browser' ? [redirectBrowser(home)] : [];
+  return answerDone(request, reply, flow, page, { identity: created, continue_with: [...onward, wish] });
 }

@@ -9,7 +9,6 @@ import type { IdentityContext, LoginChallenges } from './context.ts';
 import { openDatabase, sweep } from './database.ts';
 import { addDemoAccounts } from './demo.ts';
 import { openKeys } from './keys.ts';
-import { Lockout } from './lockout.ts';
 import { buildPublic } from './server.ts';
 import type { WebHook } from './webHooks.ts';
 
@@ -49,13 +48,13 @@ export async function startIdentityService(options: IdentityServiceOptions): Pro
   const context: IdentityContext = {
     publicUrl,
     adminOrigin,
+    adminUrl: `http://localhost:${options.adminPort}`,
     allowedReturns: [adminOrigin, issuer],
     config,
     db,
     challenges,
     webHook: options.webHook,
     brakeUrl: options.brakeUrl,
-    lockout: new Lockout(config.lockoutFailures, config.lockoutMs, now),
     mailDir: join(dataDir, 'mail'),
     now,
   };

@@ -8,6 +8,7 @@ import type { Flow } from './flows.ts';
 import { DuplicateIdentifier, normalized, updateIdentity, withTraits } from './identities.ts';
 import type { Identity } from './identities.ts';
 import { messages } from './messages.ts';
+import { refuseDisabled } from './methods.ts';
 import { isRecord, text } from './negotiate.ts';
 import type { Fields } from './negotiate.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts';
@@ -38,6 +39,7 @@ export async function submitSettings(
   { flow, session, fields, toWire, trusted }: Submission,
 ): Promise<FastifyReply> {
   const method = text(fields, 'method');
+  refuseDisabled('settings', method);
   if (method !== 'profile' && method !== 'password') throw new FormError({ message: messages.settingsStrategy });
   if (!trusted) requireToken(context, flow, request, fields);
   const change = method === 'profile' ? changeTraits : changePassword;
@@ -53,7 +55,7 @@ export async function submitSettings(
   flow.ui.messages = [messages.saved];
   const steps: unknown[] = [];
   if (identity.address.status === 'pending') {
-    steps.push(await beginVerification(context, request, reply, identity, flow));
+    steps.push((await beginVerification(context, request, reply, identity, flow)).wish);
   }
   await saveFlow(context, flow);
   const target = flow.returnTo === undefined ? pageOf(context, flow) : allowedReturn(context, flow.returnTo);

@@ -160,8 +160,4 @@ describe('the admin interface', () => {
       expect(await answer.json()).toEqual({ status: 'ok' });
     }
   });
-
-  it('is not on the public port', async () => {
-    expect((await run.client.get(`/admin/identities/${anna}`)).status).toBe(404);
-  });
 });

@@ -99,13 +99,6 @@ describe('the identity provider', () => {
       expect([answer.status, answer.headers.get('set-login')]).toEqual([403, null]);
     }
   });
-
-  it('counts wrong passwords as the service does', async () => {
-    const client = run.server.client();
-    const statuses: number[] = [];
-    for (let i = 0; i < 11; i++) statuses.push((await signInAtProvider(client, 'nobody', 'x')).status);
-    expect(statuses.slice(-2)).toEqual([400, 429]);
-  });
 });
 
 describe('the token for a client', () => {

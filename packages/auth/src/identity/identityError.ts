@@ -11,7 +11,7 @@ interface IdentityErrorOptions extends AuthErrorOptions {
 export class IdentityError extends AuthError {
   /** The error's own id, where the service gives one. */
   readonly id: string | null;
-  /** The flow that replaces the one submitted, which expired (`use_flow_id`). */
+  /** The flow that replaces the one submitted, which is of no use any more (`use_flow_id`, or `continue_with` of the error). */
   readonly flowId: string | null;
   /** Where the service would send the browser; to be followed to configured origins only. */
   readonly redirectTo: string | null;
@@ -26,7 +26,7 @@ export class IdentityError extends AuthError {
 }
 
 interface ErrorBody {
-  error?: { id?: unknown; message?: unknown; reason?: unknown };
+  error?: { id?: unknown; message?: unknown; reason?: unknown; details?: { continue_with?: unknown } };
   use_flow_id?: unknown;
   redirect_browser_to?: unknown;
 }
@@ -34,7 +34,7 @@ interface ErrorBody {
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * The error of an answer `{error: {id, reason, message}, use_flow_id, redirect_browser_to}`: by its own id where it has
+ * The error of an answer `{error: {id, reason, message, details}, use_flow_id, redirect_browser_to}`: by its own id where it has
  * one that we know, else by the status as the specification's section 8 has it.
  */
 export function toIdentityError(status: number, data: unknown): IdentityError {
@@ -50,9 +50,15 @@ export function toIdentityError(status: number, data: unknown): IdentityError {
     params: { status },
     ...(detail == null ? {} : { detail }),
     id,
-    flowId: text(use_flow_id),
+    flowId: text(use_flow_id) ?? nextFlowOf(error?.details?.continue_with),
     redirectTo: text(redirect_browser_to),
   });
+}
+
+/** The flow of the first wish that names one: so Kratos tells of a recovery that begins anew. */
+function nextFlowOf(wishes: unknown): string | null {
+  const flows = Array.isArray(wishes) ? (wishes as ({ flow?: { id?: unknown } } | null)[]) : [];
+  return flows.map((wish) => text(wish?.flow?.id)).find((id) => id != null) ?? null;
 }
 
 /** The flow that replaces the one an error is about, if there is one. */
