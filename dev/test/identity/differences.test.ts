@@ -136,7 +136,7 @@ const rows: [what: string, from: string, ask: () => Promise<unknown>, answer: un
       await run.client.signIn('anna');
       const totp = await run.client.submit(await run.client.open('settings'), { method: 'totp', totp_code: '123456' });
       const second = await login({ method: 'totp', totp_code: '123456' }, '?aal=aal2');
-      return [passkey, totp, second].map(({ status, body }) => [status, body.error]).concat([said(unknown)]);
+      return [...[passkey, totp, second].map(({ status, body }) => [status, body.error]), said(unknown)];
     },
     [
       [404, disabled],
