@@ -13,7 +13,13 @@ export interface Answer {
 }
 
 /** A server that does not answer at all; the message says why. */
-class Unreachable extends Error {}
+export class Unreachable extends Error {
+  readonly url: string;
+  constructor(url: string, reason: string) {
+    super(`${new URL(url).origin} ${reason}`);
+    this.url = url;
+  }
+}
 
 const withinMs = 5_000;
 
@@ -24,7 +30,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
   } catch (error) {
-    throw new Unreachable(`${new URL(url).origin} ${reason(error)}`);
+    throw new Unreachable(url, reason(error));
   }
 }
 
@@ -66,16 +72,6 @@ export const at = (value: unknown, ...path: string[]): unknown =>
 export function textAt(value: unknown, ...path: string[]): string {
   const found = at(value, ...path);
   return typeof found === 'string' ? found : '';
-}
-
-/** Runs a check; a server that does not answer is a problem of the setting that names it. */
-export async function checked(setting: string, check: () => Promise<Problem[]>): Promise<Problem[]> {
-  try {
-    return await check();
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
-    return [{ setting, sentence: `${error.message}.` }];
-  }
 }
 
 /** A problem unless it holds. */

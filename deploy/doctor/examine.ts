@@ -1,24 +1,47 @@
-import { checkApi } from './api.ts';
-import { checked } from './ask.ts';
+import { Unreachable } from './ask.ts';
 import type { Problem } from './ask.ts';
-import { checkIdentity } from './identity.ts';
-import { checkOauth } from './oauth.ts';
+import { checks } from './checks.ts';
+import type { Check } from './checks.ts';
 import type { Setup } from './setup.ts';
-import { checkSignIn } from './signIn.ts';
-import { checkAddresses, checkClocks, checkClosed, checkConfig, checkPage } from './surroundings.ts';
 
-/** Looks at everything; a sign-in is tried when nothing else is wrong. */
-export async function examine(setup: Setup): Promise<Problem[]> {
-  const found = [
-    ...checkAddresses(setup),
-    ...(await checked('OAUTH_ISSUER, OAUTH_ADMIN_URL', () => checkOauth(setup))),
-    ...(await checked('IDENTITY_URL, IDENTITY_ADMIN_URL', () => checkIdentity(setup))),
-    ...(await checked('APP_URL', () => checkConfig(setup))),
-    ...(await checked('APP_URL', () => checkPage(setup))),
-    ...(await checked('config.json api_url', () => checkApi(setup))),
-    ...(await checked('interfaces for administration', () => checkClosed(setup))),
-    ...(await checked('clocks', () => checkClocks(setup))),
-  ];
-  if (found.length > 0) return found;
-  return checked('sign-in', () => checkSignIn(setup));
+/** Looks at everything, one check after the other; none hides the next, however it ends. */
+export async function examine(setup: Setup, table: Check[] = checks): Promise<Problem[]> {
+  const found = new Map<string, Problem>();
+  for (const check of table) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that no server is asked more than it takes
+    for (const problem of await look(check, setup)) {
+      // What several checks stumble over is said once.
+      found.set(`${problem.setting} ${problem.sentence}`, problem);
+    }
+  }
+  return [...found.values()];
+}
+
+async function look({ look, name }: Check, setup: Setup): Promise<Problem[]> {
+  try {
+    return await look(setup);
+  } catch (error) {
+    if (error instanceof Unreachable) return [{ setting: settingOf(error.url, setup), sentence: `${error.message}.` }];
+    const { message } = error as Error;
+    return [{ setting: name, sentence: `The doctor could not look at it: ${message}.` }];
+  }
+}
+
+/** The variable that names a server. */
+function settingOf(url: string, setup: Setup): string {
+  const { appUrl, identityUrl, identityAdminUrl, issuer, oauthAdminUrl, apiUrl, jwksUrl } = setup;
+  const named = {
+    APP_URL: appUrl,
+    IDENTITY_URL: identityUrl,
+    IDENTITY_ADMIN_URL: identityAdminUrl,
+    OAUTH_ISSUER: issuer,
+    OAUTH_ADMIN_URL: oauthAdminUrl,
+    API_URL: apiUrl,
+    OAUTH_JWKS_URL: jwksUrl,
+  };
+  const { origin } = new URL(url);
+  const found = Object.entries(named).find(
+    ([, address]) => address !== undefined && new URL(address).origin === origin,
+  );
+  return found?.[0] ?? 'config.json api_url';
 }

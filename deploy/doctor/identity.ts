@@ -58,12 +58,18 @@ function checkCookies(cookies: string[], identityUrl: string): Problem[] {
 async function checkTraits(identityUrl: string): Promise<Problem[]> {
   const { json } = await ask(`${identityUrl}/schemas`);
   const schemas = Array.isArray(json) ? json : [];
-  return schemas
+  const unverified = schemas.filter((schema) => !/"verification":\s*\{/.test(JSON.stringify(schema)));
+  const verification = unverified.map((schema) => ({
+    setting: 'verification in the identity schema',
+    sentence: `The schema ${JSON.stringify(at(schema, 'id'))} lets no address be verified: nobody can sign in. See deploy/kratos/identity.schema.json.`,
+  }));
+  const rights = schemas
     .filter((schema) => at(schema, 'schema', 'properties', 'traits', 'properties', 'is_admin') !== undefined)
     .map((schema) => ({
       setting: 'is_admin in the traits (identity schema)',
       sentence: `The schema ${JSON.stringify(at(schema, 'id'))} lets people make themselves administrators: remove it there; it belongs in metadata_admin.`,
     }));
+  return [...verification, ...rights];
 }
 
 async function checkAdministrators(identityAdminUrl: string): Promise<Problem[]> {

@@ -32,6 +32,10 @@ export async function checkOauth(setup: Setup): Promise<Problem[]> {
   ];
 }
 
+/** Lifetimes that the client has of its own. */
+const lifespans = (client: unknown): string[] =>
+  Object.entries((client ?? {}) as object).flatMap(([name, value]) => (/_lifespan$/.test(name) && value ? [name] : []));
+
 async function checkClient({ oauthAdminUrl, clientId, audience, appUrl }: Setup): Promise<Problem[]> {
   const { status, json } = await ask(`${oauthAdminUrl}/admin/clients/${encodeURIComponent(clientId)}`);
   if (status === 404) {
@@ -56,6 +60,19 @@ async function checkClient({ oauthAdminUrl, clientId, audience, appUrl }: Setup)
       list('post_logout_redirect_uris').includes(`${appUrl}/`),
       wrong('post_logout_redirect_uris'),
       `It must have "${appUrl}/", or a sign-out ends on the error page.`,
+    ),
+    ...['redirect_uris', 'post_logout_redirect_uris'].flatMap((name) => {
+      const foreign = list(name).filter((uri) => !String(uri).startsWith(`${appUrl}/`));
+      return unless(
+        foreign.length === 0,
+        wrong(name),
+        `Foreign addresses get what is meant for the app: ${foreign.join(', ')}.`,
+      );
+    }),
+    ...unless(
+      lifespans(json).length === 0,
+      wrong('lifespans'),
+      `They win over hydra.yml ttl: remove ${lifespans(json).join(', ')}.`,
     ),
     ...unless(
       list('audience').includes(audience),

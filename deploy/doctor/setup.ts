@@ -15,6 +15,13 @@ export interface Setup {
   /** Names on the way to the claim that says who is an administrator. */
   adminClaim: string[];
   hookKey: string | undefined;
+  /** As the API has them; undefined where they are not set. */
+  jwksUrl: string | undefined;
+  trustedProxies: string | undefined;
+  mailUrl: string | undefined;
+  /** How old a token and a sign-in may be for the API, in seconds. */
+  maxTokenSeconds: number;
+  maxSignInSeconds: number;
 }
 
 const addresses = [
@@ -44,5 +51,10 @@ export function readSetup(env: Record<string, string | undefined>): Setup {
     tokenTypes: (env.OAUTH_TOKEN_TYPES || 'JWT').split(',').map((type) => type.trim().toLowerCase()),
     adminClaim: claim.startsWith('/') ? claim.slice(1).split('/') : [claim],
     hookKey: env.TOKEN_HOOK_KEY || undefined,
+    jwksUrl: env.OAUTH_JWKS_URL || undefined,
+    trustedProxies: env.TRUSTED_PROXIES || undefined,
+    mailUrl: env.MAIL_URL || undefined,
+    maxTokenSeconds: Number(env.OAUTH_MAX_TOKEN_SECONDS || 600),
+    maxSignInSeconds: Number(env.OAUTH_MAX_SIGN_IN_SECONDS || 43_200),
   };
 }

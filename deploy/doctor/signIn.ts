@@ -107,13 +107,14 @@ async function goThrough(setup: Setup, subject: string): Promise<Problem[]> {
 
   const renewed = await token({ grant_type: 'refresh_token', refresh_token: textAt(given.json, 'refresh_token') });
   const found = await checkToken(setup, api, textAt(given.json, 'access_token'));
+  const lasting = await checkLifetime(setup, textAt(renewed.json, 'refresh_token'));
   const refreshes = unless(
     renewed.status === 200,
     `client ${clientId}: audience, scope, grant_types`,
     `A refresh is refused (${renewed.status}): ${textAt(renewed.json, 'error_description') || renewed.text.slice(0, 200)}`,
   );
   const hint = new URLSearchParams({
-    id_token_hint: textAt(given.json, 'id_token'),
+    id_token_hint: textAt(renewed.json, 'id_token') || textAt(given.json, 'id_token'),
     post_logout_redirect_uri: `${appUrl}/`,
   });
   const signOut = `${server}/oauth2/sessions/logout?${hint}`;
@@ -122,12 +123,25 @@ async function goThrough(setup: Setup, subject: string): Promise<Problem[]> {
   const last = textAt(renewed.json, 'refresh_token') || textAt(given.json, 'refresh_token');
   const body = new URLSearchParams({ client_id: clientId, token: last });
   await ask(`${server}/oauth2/revoke`, { method: 'POST', body });
-  return [...found, ...refreshes];
+  return [...found, ...refreshes, ...lasting];
+}
+
+/** How long somebody stays signed in who comes back now and then. */
+async function checkLifetime({ oauthAdminUrl, maxSignInSeconds }: Setup, token: string): Promise<Problem[]> {
+  if (token === '') return [];
+  const body = new URLSearchParams({ token });
+  const { json } = await ask(`${oauthAdminUrl}/admin/oauth2/introspect`, { method: 'POST', body });
+  const seconds = Number(at(json, 'exp') ?? 0) - Date.now() / 1000;
+  return unless(
+    seconds <= maxSignInSeconds + 60,
+    'hydra.yml ttl.refresh_token',
+    `A refresh token lives ${Math.round(seconds / 3600)} hours, and the API ends a sign-in after ${Math.round(maxSignInSeconds / 3600)}.`,
+  );
 }
 
 /** The access token as the API will judge it. */
 async function checkToken(
-  { tokenTypes, adminClaim, audience }: Setup,
+  { tokenTypes, adminClaim, audience, maxTokenSeconds }: Setup,
   api: string,
   accessToken: string,
 ): Promise<Problem[]> {
@@ -146,6 +160,7 @@ async function checkToken(
   const claim = at(payload, ...adminClaim);
   const elsewhere = [['is_admin'], ['ext', 'is_admin']].find((path) => typeof at(payload, ...path) === 'boolean');
   const audiences = at(payload, 'aud');
+  const seconds = Number(at(payload, 'exp')) - Number(at(payload, 'iat'));
   const userinfo = await ask(`${api}/account/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } });
   const wrong = [
     ...unless(
@@ -162,6 +177,11 @@ async function checkToken(
       elsewhere === undefined || claim !== undefined,
       'OAUTH_ADMIN_CLAIM',
       `The claim stands at /${elsewhere?.join('/')} of the token, not at /${adminClaim.join('/')}.`,
+    ),
+    ...unless(
+      seconds <= maxTokenSeconds,
+      'hydra.yml ttl.access_token',
+      `A token lives ${seconds} seconds, and the API takes none older than ${maxTokenSeconds}.`,
     ),
     ...unless(
       Array.isArray(audiences) ? audiences.includes(audience) : audiences === audience,

@@ -58,7 +58,7 @@ export async function checkClosed({ identityUrl, issuer }: Setup): Promise<Probl
   for (const [name, url] of Object.entries(addresses)) {
     const { status } = await ask(url);
     const sentence = `${url} answers ${status}: the interface for administration is open to everybody. Forward to the public port only.`;
-    found.push(...unless(status >= 400, name, sentence));
+    found.push(...unless(status >= 300, name, sentence));
   }
   return found;
 }
@@ -86,6 +86,11 @@ export async function checkPage({ appUrl, identityUrl, issuer }: Setup): Promise
       part('script-src') === "'self'",
       setting,
       `The policy must say script-src 'self' and says "${part('script-src')}".`,
+    ),
+    ...unless(
+      part('frame-ancestors') === "'none'",
+      setting,
+      `The policy must say frame-ancestors 'none' and says "${part('frame-ancestors')}": other sites could draw over the page.`,
     ),
     ...unless(
       nonce !== '' && first.text.includes(`nonce="${nonce}"`),

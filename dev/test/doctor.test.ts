@@ -1,23 +1,17 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+// The doctor beside the embedded servers; doctor/table.test.ts has the broken settings, one by one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkApi } from '../../deploy/doctor/api.ts';
-import { checked } from '../../deploy/doctor/ask.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '../../deploy/doctor/ask.ts';
 import { examine } from '../../deploy/doctor/examine.ts';
-import { checkIdentity } from '../../deploy/doctor/identity.ts';
-import { checkOauth } from '../../deploy/doctor/oauth.ts';
 import { readSetup } from '../../deploy/doctor/setup.ts';
 import type { Setup } from '../../deploy/doctor/setup.ts';
 import { checkSignIn } from '../../deploy/doctor/signIn.ts';
-import { checkAddresses, checkClocks, checkClosed, checkPage } from '../../deploy/doctor/surroundings.ts';
-import { backOffice } from '../oauth/clients.ts';
+import { checkAddresses } from '../../deploy/doctor/surroundings.ts';
 import { checkPort } from '../postgres.ts';
 import { startSignIn } from '../signIn.ts';
 import { openTestServer } from '../testDatabase.ts';
-import { portOf, removeFolders, start, stopAll } from './stack.ts';
+import { removeFolders, start, stopAll } from './stack.ts';
 import type { Started } from './stack.ts';
 
 let stack: Started;
@@ -43,13 +37,6 @@ afterAll(async () => {
 });
 
 const settings = (problems: Problem[]): string[] => problems.map(({ setting }) => setting);
-const register = (changes: object): Promise<Response> =>
-  fetch(`${right.oauthAdminUrl}/admin/clients/admin-app`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...backOffice(right.appUrl, right.audience), ...changes }),
-  });
-
 it('finds nothing wrong with a set-up that is right, and signs nobody in for longer', async () => {
   expect(await examine(right)).toEqual([]);
 });
@@ -73,12 +60,11 @@ describe('names what is set wrong in the environment', () => {
     ],
     ['a token type that Hydra does not write', () => ({ tokenTypes: ['at+jwt'] }), ['OAUTH_TOKEN_TYPES']],
     ['another place of the claim', () => ({ adminClaim: ['rights', 'is_admin'] }), ['OAUTH_ADMIN_CLAIM']],
-    ['an API that is not there', () => ({ apiUrl: 'http://localhost:9' }), ['config.json api_url']],
+    ['an API that is not there', () => ({ apiUrl: 'http://localhost:9' }), ['API_URL']],
   ] as [string, (setup: Setup) => Partial<Setup>, string[]][]) {
     it(`environment: ${what}`, async () => {
       const problems = await examine({ ...right, ...change(right) });
-      expect(settings(problems)).toEqual(named);
-      expect(problems.every(({ sentence }) => /[.?]$/.test(sentence))).toBe(true);
+      expect(settings(problems)).toEqual(expect.arrayContaining(named));
     });
   }
 
@@ -96,143 +82,10 @@ describe('names what is set wrong in the environment', () => {
   });
 });
 
-describe('names what is wrong with the client', () => {
-  afterEach(() => register({}));
-
-  for (const [changes, named] of [
-    [{ redirect_uris: ['http://localhost:5173'] }, 'client admin-app: redirect_uris'],
-    [{ post_logout_redirect_uris: [] }, 'client admin-app: post_logout_redirect_uris'],
-    [{ audience: [] }, 'client admin-app: audience'],
-    [{ scope: 'openid' }, 'client admin-app: scope'],
-    [{ grant_types: ['authorization_code'] }, 'client admin-app: grant_types'],
-  ] as const) {
-    it(`client: ${Object.keys(changes).join()}`, async () => {
-      expect((await register(changes)).status).toBe(200);
-      expect(settings(await checkOauth(right))).toEqual([named]);
-    });
-  }
-});
-
-describe('names what is wrong with the servers', () => {
-  const servers: Server[] = [];
-  afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
-
-  type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
-  async function serve(handler: Handler): Promise<string> {
-    const server = createServer((request, response) => void handler(request, response));
-    servers.push(server);
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    return `http://localhost:${portOf(server)}`;
-  }
-  /** Passes a request on to the right server, so that one thing in its answer can be spoilt. */
-  const passOn = async (to: string, request: IncomingMessage): Promise<{ headers: Headers; text: string }> => {
-    const headers = Object.entries(request.headers).filter(([name]) => /^(origin|accept)$/.test(name));
-    const answer = await fetch(`${to}${request.url}`, {
-      headers: Object.fromEntries(headers) as Record<string, string>,
-      redirect: 'manual',
-    });
-    const kept = new Headers(answer.headers);
-    for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) kept.delete(name);
-    return { headers: kept, text: await answer.text() };
-  };
-  const spoilt = (to: string, spoil: (headers: Headers, text: string) => string | void): Promise<string> =>
-    serve(async (request, response) => {
-      const { headers, text } = await passOn(to, request);
-      const changed = spoil(headers, text) ?? text;
-      response.setHeaders(headers).end(changed);
-    });
-
-  for (const [what, spoil, named] of [
-    [
-      'any origin may read',
-      (headers) => headers.set('access-control-allow-origin', '*'),
-      'kratos.yml serve.public.cors',
-    ],
-    [
-      'no cookies are sent',
-      (headers) => headers.delete('access-control-allow-credentials'),
-      'kratos.yml serve.public.cors',
-    ],
-    [
-      'headers are hidden',
-      (headers) => headers.delete('access-control-expose-headers'),
-      'kratos.yml serve.public.cors.exposed_headers',
-    ],
-    [
-      'cookies for another domain',
-      (headers) => headers.append('set-cookie', 'csrf_token_x=1; Path=/; Domain=example.org'),
-      'kratos.yml cookies.domain',
-    ],
-    [
-      'is_admin among the traits',
-      (_headers, text) => text.replace('"traits":{"type":"object","properties":{', '$&"is_admin":{"type":"boolean"},'),
-      'is_admin in the traits (identity schema)',
-    ],
-  ] as [string, (headers: Headers, text: string) => string | void, string][]) {
-    it(`Kratos: ${what}`, async () => {
-      const identityUrl = await spoilt(right.identityUrl, spoil);
-      const problems = await checkIdentity({ ...right, identityUrl });
-      // It is also not the address that Kratos believes to have.
-      expect(new Set(settings(problems))).toEqual(new Set([named, 'kratos.yml serve.public.base_url']));
-    });
-  }
-
-  for (const [what, spoil, named] of [
-    [
-      'inline scripts',
-      (policy) => policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"),
-      /script-src/,
-    ],
-    ['no nonce', (policy) => policy.replace(/ 'nonce-[^']*'/, ''), /nonce of the policy/],
-    ['a server that the app may not call', (policy) => policy.replace(right.issuer, ''), /connect-src/],
-  ] as [string, (policy: string) => string, RegExp][]) {
-    it(`the page: ${what}`, async () => {
-      const name = 'content-security-policy';
-      const appUrl = await spoilt(right.appUrl, (headers) => headers.set(name, spoil(headers.get(name) ?? '')));
-      const [problem, ...others] = await checkPage({ ...right, appUrl });
-      expect(problem?.sentence).toMatch(named);
-      expect(others).toEqual([]);
-    });
-  }
-
-  it('the API: mails to members that do not leave', async () => {
-    const apiUrl = await spoilt(right.apiUrl, (_headers, text) =>
-      text.replace('"mail":[]', '"mail":["mails_failing"]'),
-    );
-    const problems = await checkApi({ ...right, apiUrl });
-    expect(problems).toContainEqual({
-      setting: 'API: mails_failing',
-      sentence: 'The API says so in /ready; docs/deploy.md says what to do about it.',
-    });
-  });
-
-  it('the page: one nonce for all, and missing headers', async () => {
-    const once = await passOn(right.appUrl, { url: '/', headers: { accept: 'text/html' } } as IncomingMessage);
-    once.headers.delete('referrer-policy');
-    const config = JSON.stringify({ api_url: `${right.apiUrl}/api/v1` });
-    const appUrl = await serve((request, response) => {
-      if (request.url === '/') response.setHeaders(once.headers).end(once.text);
-      else response.end(config);
-    });
-    const sentences = (await checkPage({ ...right, appUrl })).map(({ sentence }) => sentence);
-    expect(sentences).toEqual([
-      'Two answers have the same nonce: make one for each.',
-      'The header referrer-policy is missing or weak.',
-    ]);
-  });
-
-  it('a clock that is off, an interface for administration that is open, TLS that is none', async () => {
-    const late = await serve((_request, response) => {
-      response.setHeader('date', new Date(Date.now() - 3600_000).toUTCString()).end('{}');
-    });
-    const [clock] = await checkClocks({ ...right, issuer: late });
-    expect(clock?.setting).toBe('clock of OAUTH_ISSUER');
-    expect(clock?.sentence).toMatch(/(3600|3601|3599) seconds behind/);
-    expect(settings(await checkClosed({ ...right, issuer: late }))).toEqual(['OAUTH_ISSUER']);
-    const secure = { ...right, issuer: late.replace('http:', 'https:') };
-    const [problem] = await checked('OAUTH_ISSUER', () => checkClocks(secure));
-    expect(problem?.sentence).toMatch(/speaks no TLS there/);
-  });
+it('names a server that speaks no TLS, by its variable', async () => {
+  const issuer = right.issuer.replace('http:', 'https:');
+  const problems = await examine({ ...right, issuer });
+  expect(problems.find(({ setting }) => setting === 'OAUTH_ISSUER')?.sentence).toMatch(/speaks no TLS there/);
 });
 
 describe('names what is wrong on the way through Hydra', () => {

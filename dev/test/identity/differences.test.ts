@@ -70,7 +70,7 @@ const rows: [what: string, from: string, ask: () => Promise<unknown>, answer: un
     'recorded; selfservice/strategy/code/strategy_recovery.go',
     async () => {
       const { status, body } = await sixth('recovery', email('dirk'));
-      const [wish] = body.error.details?.continue_with as Body['continue_with'];
+      const [wish] = (body.error.details?.continue_with ?? []) as Body['continue_with'];
       const next = await run.client.get(`/self-service/recovery/flows?id=${wish?.flow?.id}`);
       return [status, body.error.reason, wish?.action, next.body.state, next.body.ui.messages?.[0]?.text];
     },
