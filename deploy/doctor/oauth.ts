@@ -34,7 +34,7 @@ export async function checkOauth(setup: Setup): Promise<Problem[]> {
 
 /** Lifetimes that the client has of its own. */
 const lifespans = (client: unknown): string[] =>
-  Object.entries((client ?? {}) as object).flatMap(([name, value]) => (/_lifespan$/.test(name) && value ? [name] : []));
+  Object.entries(client ?? {}).flatMap(([name, value]) => (name.endsWith('_lifespan') && value ? [name] : []));
 
 async function checkClient({ oauthAdminUrl, clientId, audience, appUrl }: Setup): Promise<Problem[]> {
   const { status, json } = await ask(`${oauthAdminUrl}/admin/clients/${encodeURIComponent(clientId)}`);

@@ -122,7 +122,7 @@ export type Deployment = ReturnType<typeof deployment>;
 export function replay(it: Deployment): typeof fetch {
   let nonces = 0;
   return async (input, init = {}) => {
-    const url = new URL(String(input));
+    const url = new URL(input instanceof Request ? input.url : input);
     const headers = new Headers(init.headers);
     const method = init.method ?? 'GET';
     if (it.down.includes(url.origin)) {
