@@ -27,6 +27,11 @@ export async function buildWeb(settings: Settings, distDir: string): Promise<Fas
     },
   });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(config));
+  // As deployed, where one proxy serves both: a Hydra that is set up as deploy/ has it sends browsers here for consent and sign-out.
+  for (const step of ['consent', 'logout']) {
+    const path = `/api/v1/account/${step}`;
+    app.get(path, async (request, reply) => reply.redirect(`${api}${request.url}`, 307));
+  }
   app.get('/', async (_request, reply) => page(reply));
   app.get('/index.html', async (_request, reply) => page(reply));
   app.setNotFoundHandler(async (request, reply) => {

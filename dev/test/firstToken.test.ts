@@ -51,6 +51,14 @@ it('a right that is taken between consent and exchange is not in the first token
   expect((await fetch(`${servers.api}/me`, { headers })).status).toBe(403);
 });
 
+it('the consent address of deploy/ is the app’s, and leads to the API', async () => {
+  for (const step of ['consent', 'logout']) {
+    const path = `/account/${step}?${step}_challenge=c`;
+    const answer = await fetch(`${servers.adminOrigin}/api/v1${path}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, `${servers.api}${path}`]);
+  }
+});
+
 it('an account that is blocked between consent and exchange gets no token at all', async () => {
   const code = await arrive(new Browser(), servers, 'bram');
   await patch('bram@ledenbureau.example', '/state', 'inactive');
