@@ -1,7 +1,7 @@
 import { checkApi } from './api.ts';
 import type { Problem } from './ask.ts';
 import { checkIdentity } from './identity.ts';
-import { checkHooks, checkKeys, checkMail, checkProxies } from './inside.ts';
+import { checkBrake, checkHooks, checkKeys, checkMail, checkProxies } from './inside.ts';
 import { checkOauth } from './oauth.ts';
 import { checkPages, checkReturns, checkWays } from './pages.ts';
 import type { Setup } from './setup.ts';
@@ -64,6 +64,7 @@ export const checks: Check[] = [
     look: checkApi,
   },
   { name: 'hooks of the API', wrong: 'reachable from outside', look: checkHooks },
+  { name: 'guessing', wrong: 'the submits of Kratos’ forms do not go by the API, which brakes it', look: checkBrake },
   { name: '`TRUSTED_PROXIES`', wrong: 'not set behind a proxy; everybody is trusted', look: checkProxies },
   { name: '`MAIL_URL`', wrong: 'its server cannot be had, or refuses the account', look: checkMail },
   { name: 'interfaces for administration', wrong: 'reachable from outside', look: checkClosed },

@@ -38,6 +38,17 @@ export function checkProxies({ appUrl, trustedProxies }: Setup): Problem[] {
   ];
 }
 
+/** What is guessed goes by the API, which bounds it: a method that no form has is refused in its words, and not in Kratos'. */
+export async function checkBrake({ identityUrl }: Setup): Promise<Problem[]> {
+  if (!identityUrl.startsWith('https:')) return []; // no proxy stands before Kratos
+  const { text } = await ask(`${identityUrl}/self-service/login`, { method: 'DELETE' });
+  return unless(
+    text.includes('urn:ledenbureau:problem:'),
+    'brake on guessing (Caddyfile, IDENTITY_UPSTREAM)',
+    `${identityUrl}/self-service/login goes to Kratos, which lets anybody guess for ever: send the submits of forms by the API.`,
+  );
+}
+
 /** Nobody from outside reaches what Hydra and Kratos ask the API. */
 export async function checkHooks(setup: Setup): Promise<Problem[]> {
   const api = await apiUrlOf(setup);

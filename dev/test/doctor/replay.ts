@@ -95,6 +95,7 @@ export function deployment() {
     readyStatus: 200,
     /** What the hooks answer to the outside. */
     hooksOutside: 404,
+    braked: true,
     adminOutside: 404,
     token: {
       iat: now,
@@ -160,6 +161,8 @@ export function replay(it: Deployment): typeof fetch {
     switch (place) {
       case `GET ${id}/health/ready`:
         return json(200, { status: 'ok' });
+      case `DELETE ${id}/self-service/login`:
+        return it.braked ? json(404, { type: 'urn:ledenbureau:problem:not_found' }) : json(404, {});
       case `GET ${id}/sessions/whoami`:
         return error('whoami.401');
       case `GET ${id}/.well-known/change-password`:

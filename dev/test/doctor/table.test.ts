@@ -132,6 +132,7 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
     (it) => (it.hooksOutside = 401),
     /^hooks of the API \(Caddyfile\): .*anybody can try keys/,
   ],
+  ['no brake', (it) => (it.braked = false), /^brake on guessing .*guess for ever/],
   ['no TRUSTED_PROXIES', (it) => delete it.env.TRUSTED_PROXIES, /^TRUSTED_PROXIES: It is not set/],
   [
     'all proxies trusted',
