@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App, Localized } from './App.tsx';
 import { ConfigError } from './api/config.ts';
+import { tellHeading } from './heading.ts';
 import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
 import type { Opening } from './opening.ts';
@@ -58,6 +59,7 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
   // Now, and not after the first page: that would be drawn twice.
   const notice = await languageNotice(await speak(i18n, auth));
   const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath, loadShell)));
+  tellHeading(router, auth);
   root.render(
     <StrictMode>
       <App config={config} i18n={i18n} auth={auth} router={router} notice={notice} />

@@ -66,6 +66,21 @@ describe('leaving for the authorization server', () => {
     expect(challenge).toBe(createHash('sha256').update(record.verifier).digest('base64url'));
   });
 
+  it('remembers where the app is on its way to, while the address bar shows where it was', async () => {
+    const { auth, tab } = await signedIn('/notifications');
+    auth.headFor('/redemption/requests?status=open#top');
+    await auth.restart(new AuthError('error.auth.unauthorized'));
+    expect(tab.sessionStorage.getItem('oauthRedirectURL')).toBe('/redemption/requests?status=open#top');
+  });
+
+  it('remembers the address again once the app is there, or gave up', async () => {
+    const { auth, tab } = await signedIn('/notifications');
+    auth.headFor('/redemption/requests');
+    auth.headFor(null);
+    await auth.restart(new AuthError('error.auth.unauthorized'));
+    expect(tab.sessionStorage.getItem('oauthRedirectURL')).toBe('/notifications');
+  });
+
   it('stays on the login route', async () => {
     const tab = createFakeTab('/login?flow=1', browser);
     const auth = createAuth(config(), tab);

@@ -118,6 +118,7 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     getState: store.get,
     subscribe: store.subscribe,
     start: () => (starting ??= begin()),
+    headFor: departure.headFor,
     signIn: departure.signIn,
     restart: (cause) => departure.signInAgain(cause, 'restarts'),
     leaveToMembers: departure.leaveToMembers,

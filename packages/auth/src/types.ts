@@ -75,6 +75,11 @@ export interface Auth {
    * Never rejects: what goes wrong is in the state.
    */
   start: () => Promise<void>;
+  /**
+   * The app is on its way to this address of its own, which is not in the address bar before its page has loaded; null once
+   * it is there, or gave up. A sign-in that begins meanwhile leads back there.
+   */
+  headFor: (path: string | null) => void;
   /** Sends the browser to sign in, on the user's wish; see `AuthState.kept`. */
   signIn: () => Promise<void>;
   /** The same without being asked, because of `cause`; once a minute, then the state is `failed`. */

@@ -50,6 +50,7 @@ function fakeAuth(fetch: Auth['fetch'], user: Partial<NonNullable<AuthState['use
       return () => listeners.delete(listener);
     },
     start: nothing,
+    headFor: () => {},
     signIn: nothing,
     restart: nothing,
     leaveToMembers: () => {},

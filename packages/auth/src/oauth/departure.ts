@@ -21,6 +21,8 @@ export function createDeparture(context: AuthContext) {
   /** Somebody asked for the sign-in: it waits for no other tab. */
   let asked = false;
   let wake = () => {};
+  /** Where the app is on its way to; the address bar still shows where it was. */
+  let heading: string | null = null;
   /** State of the sign-in that a tab beside this one does for it. */
   let besideState: string | null = null;
 
@@ -37,10 +39,10 @@ export function createDeparture(context: AuthContext) {
     const state = randomState();
     const verifier = randomVerifier();
     const address = await authorizationUrl(config, state, verifier);
+    const { href } = env.location;
+    const back = new URL(heading ?? href, href);
     // Public pages are where a sign-in happens or ends, not where it should lead back to.
-    if (!isPublicRoute(context.currentUrl(), config)) {
-      saveReturnUrl(session, stripOAuthParameters(env.location.href));
-    }
+    if (!isPublicRoute(back, config)) saveReturnUrl(session, stripOAuthParameters(back.href));
     saveCause(session, cause);
     // Somebody is at work here: a login that is merely on screen elsewhere does not hold them up.
     const atWork = isPublicRoute(context.currentUrl(), config) || cause?.key === 'error.auth.overtaken';
@@ -91,6 +93,9 @@ export function createDeparture(context: AuthContext) {
   return {
     goTo,
     isBeside: (state: string): boolean => state === besideState,
+    headFor(path: string | null): void {
+      heading = path;
+    },
     /** Looks at once whose turn it is. */
     wake: () => wake(),
 
