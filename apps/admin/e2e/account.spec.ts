@@ -1,6 +1,6 @@
 // Longer than most: what people do with their own account, through the real chain.
-import AxeBuilder from '@axe-core/playwright';
 import { fillLogin, mailedCode, people, signIn, signInAnew, visit, chooseLanguage } from './app.ts';
+import { expectAccessible } from './axe.ts';
 import { type Browser, expect, type Page, test } from './test.ts';
 
 const identityUrl = process.env.E2E_IDENTITY_URL ?? '';
@@ -10,11 +10,6 @@ const frits = { email: 'frits@ledenbureau.example', password: 'demo-frits-2026' 
 const els = { email: 'els@ledenbureau.example', password: 'demo-els-2026' };
 const claire = { email: 'claire@ledenbureau.example', password: 'demo-claire-2026', name: 'Claire Moore' };
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-}
-
 test('a wrong password is refused at its field: the address stays, the password goes', async ({ page }) => {
   await page.goto('/');
   await fillLogin(page, { ...people.anna, password: 'niet-het-wachtwoord' });
@@ -23,7 +18,7 @@ test('a wrong password is refused at its field: the address stays, the password 
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('');
   await expect(page.getByLabel('E-mailadres')).toHaveValue(people.anna.email);
-  await expectNoViolations(page);
+  await expectAccessible(page);
 });
 
 test('a blocked account is told so', async ({ page }) => {
@@ -60,14 +55,14 @@ test('a forgotten password is replaced with the mailed code, and the new one sig
   await page.getByRole('button', { name: 'Verder' }).click();
   await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wachtwoord vergeten' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   const earlier = await mailedCode(page, identityUrl, claire.email, 'none');
   await page.getByLabel('E-mailadres').fill(claire.email);
   await page.getByRole('button', { name: 'Code sturen' }).click();
   await page.getByLabel('Code', { exact: false }).fill(await mailedCode(page, identityUrl, claire.email, earlier));
   await page.getByRole('button', { name: 'Verder', exact: true }).click();
   await page.getByRole('textbox', { name: /^Nieuw wachtwoord/ }).fill(password);
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
   // The service knows her by now, and asks for the password alone; nobody told this tab of English yet.
   await expect(page.getByRole('heading', { level: 1, name: 'Bevestig dat u het bent' })).toBeVisible();
@@ -99,11 +94,11 @@ test('the profile is read, changed and kept, by keyboard', async ({ page }) => {
   await page.getByRole('button', { name: people.anna.name }).click();
   await page.getByRole('menuitem', { name: 'Profiel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profiel' })).toBeFocused();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   const company = page.getByRole('region', { name: 'Bedrijf' });
   await company.getByRole('button', { name: 'Wijzigen' }).press('Enter');
   await expect(company.getByLabel('Bedrijfsnaam')).toBeFocused();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.keyboard.type('De Vries Advies');
   await page.keyboard.press('Control+Enter');
   await expect(company).toContainText('De Vries Advies');
@@ -118,7 +113,7 @@ test('another session is listed, and ended from here', async ({ page, browser })
     await signInAnew(other, 'bram');
     await visit(page, '/account/sessions');
     await expect(page.getByText('Deze sessie')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     const rows = page.getByRole('listitem').filter({ hasText: 'Chrome' });
     const before = await rows.count();
     expect(before).toBeGreaterThan(1);
@@ -135,7 +130,7 @@ test('an error of the servers has a reason and a way out, outside of any session
   await page.goto('/error?error=access_denied&error_description=x');
   await expect(page.getByRole('heading', { level: 1, name: 'U bent niet aangemeld' })).toBeVisible();
   await expect(page.getByText(/access_denied/)).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click();
   await fillLogin(page, 'anna');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -1,10 +1,10 @@
 // Long on purpose: one stack, which takes its time to start, for what tests of other settings ask of it.
 // A stack with other settings than the shared one: nothing in the register, a login that asks for the address first, and
 // access tokens that are renewed at every use. Nothing here is intercepted: the servers do what the tests are about.
-import AxeBuilder from '@axe-core/playwright';
 import { memberHref, paths } from '../src/paths.ts';
 import { ageSessions } from '../../../dev/test/ageSessions.ts';
 import { bookIssue, fillLogin, mailedCode, signInAnew, visit } from './app.ts';
+import { expectAccessible } from './axe.ts';
 import { press, send, type } from './keyboard.ts';
 import { type OwnStack, ownStack } from './ownStack.ts';
 import { expect, type Page, test } from './test.ts';
@@ -47,8 +47,7 @@ test('an empty register says on every page what is not there yet, and stays usab
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(text).first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => `${path}: ${id}`)).toEqual([]);
+    await expectAccessible(page);
   }
   await visit(page, memberHref(100001));
   await expect(page.getByText('Lid 100001 bestaat niet')).toBeVisible();
@@ -139,8 +138,7 @@ test('an empty register is set up: alone until there is a second administrator, 
   });
 
   await test.step('the first transaction', async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
     await press(step.getByRole('link', { name: 'Eerste uitgifte' }));
     await bookIssue(page, { member, quantity: '10', instrument: /^Zonne-aandeel/ });
     await visit(page, paths.firstRun);
@@ -224,8 +222,7 @@ test('an administrator’s session, from the right granted to the right withdraw
     await expect(heading(page, 'Bevestig dat u het bent')).toBeVisible();
     await expect(email(page)).toHaveValue(gerda.email);
     await expect(email(page)).toHaveAttribute('autocomplete', 'username');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('textbox', { name: /^Wachtwoord/ }).fill(gerda.password);
     await page.getByRole('button', { name: 'Bevestigen' }).click();
     await expect(heading(page, 'E-mailadres bevestigen')).toBeVisible();
