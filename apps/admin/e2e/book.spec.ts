@@ -95,23 +95,6 @@ test('closing the window with typed values asks first', async ({ page }) => {
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Nog niet geboekt');
 });
 
-test('the same booking twice in a day needs a confirmation', async ({ page }) => {
-  await signIn(page, 'anna');
-  const member = await memberAt(page, 14);
-  const before = await holding(page, member);
-  const first = await bookIssue(page, { member, quantity: '7' });
-  await fillIssue(page, { member, quantity: '7' });
-  await expect(page.getByText(`hetzelfde aantal of bedrag en dezelfde datum: ${first}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
-  const confirm = page.getByRole('checkbox', { name: 'Gezien, toch boeken' });
-  await expect(confirm).toBeFocused();
-  await confirm.check();
-  await previewed(page);
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
-  await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
-  expect(await holding(page, member)).toBe(before + 14);
-});
-
 test('another price needs a reason, and "Boeken en volgende" keeps the form for the next member', async ({ page }) => {
   await signIn(page, 'anna');
   const member = await memberAt(page, 15);
