@@ -130,10 +130,3 @@ test('without a configuration one screen says what is missing', async ({ page })
   await expect(page.getByText('De toepassing is niet ingesteld')).toBeVisible();
   await expect(page.getByText('status 404', { exact: false })).toBeVisible();
 });
-
-test('a ledger check that fails degrades its own tile only', async ({ page }) => {
-  await page.route('**/ledger/check*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await signIn(page, 'anna');
-  await expect(page.getByText('De controle kon niet worden uitgevoerd.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Laatste transacties' }).getByRole('row').nth(1)).toBeVisible();
-});

@@ -110,9 +110,11 @@ test('a part that fails says so in its own place, with the way out, and the othe
       ...answers,
       'GET /approvals': () => problem(500, 'internal_error'),
       'GET /open-work': () => problem(500, 'internal_error'),
+      'GET /ledger/check': () => problem(500, 'internal_error'),
     },
   });
   expect(await screen.findByText('Wat op u wacht, kon niet worden geladen')).toBeVisible();
+  expect(await screen.findByText('De controle kon niet worden uitgevoerd.')).toBeVisible();
   expect(screen.getByText('Het open werk kon niet worden geladen')).toBeVisible();
   expect(await screen.findByText('7.412')).toBeVisible();
   expect((await fact('Uw invoer die wacht')).getByText('Onbekend')).toBeVisible();
