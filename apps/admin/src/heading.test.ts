@@ -4,13 +4,16 @@ import { tellHeading } from './heading.ts';
 
 test('a page that still loads is where a sign-in leads back to, until it is the address', async () => {
   const headings: (string | null)[] = [];
-  const loading = Promise.withResolvers<null>();
-  const router = createMemoryRouter([{ path: '/' }, { path: '/account/view', loader: () => loading.promise }]);
+  let load = (_code: null): void => {};
+  const loading = new Promise<null>((resolve) => {
+    load = resolve;
+  });
+  const router = createMemoryRouter([{ path: '/' }, { path: '/account/view', loader: () => loading }]);
   tellHeading(router, { headFor: (path) => headings.push(path) });
 
   const navigated = router.navigate('/account/view?lid=100001#notes');
   expect(headings.at(-1)).toBe('/account/view?lid=100001#notes');
-  loading.resolve(null);
+  load(null);
   await navigated;
   expect(headings.at(-1)).toBeNull();
   expect(router.state.location.pathname).toBe('/account/view');

@@ -21,6 +21,7 @@ beforeEach(() => {
       return () => listeners.delete(listener);
     },
     start: nothing,
+    headFor: () => {},
     signIn: vi.fn<() => Promise<void>>(nothing),
     restart: nothing,
     leaveToMembers: () => {},

@@ -45,6 +45,7 @@ function auth(state: AuthState): Auth {
     getAccessToken: async () => '',
     fetch: async () => new Response(),
     signOut: nothing,
+    headFor: () => {},
     leaveToMembers: () => {},
   };
 }
