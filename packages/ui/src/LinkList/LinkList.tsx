@@ -38,7 +38,7 @@ const Root = styled.ol`
     border-radius: var(--lb-radius);
   }
   &[data-counted] a {
-    grid-template-columns: 1.75rem minmax(0, 1fr) fit-content(50%);
+    grid-template-columns: minmax(1.75rem, max-content) minmax(0, 1fr) fit-content(50%);
     gap: 0 0.75rem;
     align-items: center;
     min-block-size: 2.375rem;
@@ -58,6 +58,7 @@ const Root = styled.ol`
   & [data-part='count'] {
     font-weight: 600;
     text-align: end;
+    white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
   &:not([data-counted]) [data-part='title'] {
