@@ -1,7 +1,6 @@
 // Requests nobody would send, over HTTP: no 5xx, no answer but those of openapi.json, and nothing kept of what was refused.
 // `npm run soak -- --fuzz --minutes 10 [--seed 1]` is the long form; a seed draws the same requests again.
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemSchema } from '../src/wire/schemas.ts';
 import { assertDescribed } from './described.ts';
@@ -10,6 +9,7 @@ import { everyRawBody, requestsAbout } from './fuzz/requests.ts';
 import type { FuzzRequest, Known } from './fuzz/requests.ts';
 import { buildTestApp } from './harness.ts';
 import { buy, submitted } from './redemptions/helpers.ts';
+import { readTables } from './tables.ts';
 import { booked, booking } from './transactions/helpers.ts';
 import type { TestApp } from './harness.ts';
 
@@ -19,8 +19,6 @@ const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_124);
 const atOnce = 50;
 const mostIds = 400;
-/** Written by the door, whatever the answer. */
-const atTheDoor = ['administrators', 'rate_windows'];
 
 let app: TestApp;
 let address: string;
@@ -34,18 +32,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** A number for each table that changes with every row that is added, changed or removed. */
-async function readTables(): Promise<() => Promise<object | undefined>> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname <> all (${atTheDoor}) order by relname`.execute(app.owner);
-  const sums = rows.map(
-    ({ name }) =>
-      sql`(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${sql.table(name)}) as ${sql.ref(name)}`,
-  );
-  return async () => (await sql<object>`select ${sql.join(sums)}`.execute(app.owner)).rows[0];
-}
-
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gu;
 
 test(
@@ -58,7 +44,7 @@ test(
       ['instruments', idsOf(instruments)],
     ]);
     const requests = requestsAbout(known);
-    const tables = await readTables();
+    const tables = await readTables(app);
     const faults = new Map<string, string>();
     const statuses: Record<number, number> = {};
     let before = await tables();

@@ -1,4 +1,5 @@
 // Every writing route with an idempotency key, sent again: the key is looked at before anything else is.
+// Killed and then sent again: killedRoutes.test.ts.
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -10,7 +11,7 @@ import type { Operation } from './fuzz/operations.ts';
 import { valueOf } from './fuzz/samples.ts';
 import { buildTestApp, holdAsSuperuser } from './harness.ts';
 import type { TestApp } from './harness.ts';
-import { booking, instruments, members } from './transactions/helpers.ts';
+import { booking } from './transactions/helpers.ts';
 
 /** Takes a file out of the register: each time is a line of its own in the log, so that no answer is kept. */
 const isTaken = ({ path }: Operation) => /\/(?:export|print)$/u.test(path);
@@ -109,82 +110,3 @@ describe.each(writing)('$method $path', (operation) => {
     expect(await send(request)).toMatchObject({ body: { code: 'idempotency_key_reused' } });
   });
 });
-
-const member = `/members/${members.jan.id}`;
-/** A request that is granted at once, for every kind of thing that somebody may make out of nothing. */
-const granted: [string, object | string][] = [
-  ['/transactions', booking],
-  ['/members', { kind: 'person', given_name: 'Kees', family_name: 'Kramer', email: 'kees@example.org' }],
-  [`${member}/comments`, { text: 'Belt liever na zessen.' }],
-  [`${member}/documents?name=akte.pdf`, '%PDF-1.4\n%%EOF\n'],
-  [`${member}/block`, { reason: 'Vermoeden van fraude' }],
-  [`/instruments/${instruments.bond.id}/coupon-rates`, { valid_from: '2026-05-01', coupon_ppm: 40_000 }],
-  ['/notifications/mute', { kind: 'run', muted: true }],
-  ['/bulk-batches', csv],
-];
-const tables = [
-  'transactions',
-  'members',
-  'member_changes',
-  'request_comments',
-  'request_documents',
-  'document_contents',
-  'coupon_rates',
-  'bulk_batches',
-  'audit_events',
-  'idempotency_records',
-];
-const counts = async () =>
-  (
-    await sql<object>`select ${sql.join(tables.map((name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`))}`.execute(
-      app.owner,
-    )
-  ).rows[0];
-
-test.each(granted)(
-  'killed before its commit leaves nothing of %s behind, and is done once afterwards',
-  async (path, body) => {
-    const bytes = path.includes('/documents');
-    const type =
-      path === '/bulk-batches'
-        ? 'multipart/form-data; boundary=limit'
-        : bytes
-          ? 'application/octet-stream'
-          : 'application/json';
-    const ofMember = await app.app.inject({
-      url: `/api/v1${member}`,
-      headers: { authorization: `Bearer ${await app.token()}` },
-    });
-    const request = {
-      method: 'POST' as const,
-      url: `/api/v1${path}`,
-      route: '',
-      kept: null,
-      headers: {
-        'content-type': type,
-        'idempotency-key': randomUUID(),
-        ...(path.endsWith('/block') ? { 'if-match': String(ofMember.headers.etag) } : {}),
-      },
-      payload: path === '/bulk-batches' ? multipart(csv) : typeof body === 'string' ? body : JSON.stringify(body),
-    };
-    const before = await counts();
-    const holder = await holdAsSuperuser(app.url, 'lock table idempotency_records in share mode');
-    const killed = send(request);
-    try {
-      const terminate = sql<{ n: number }>`
-        select count(pg_terminate_backend(pid))::integer as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
-      await expect.poll(async () => (await terminate.execute(app.owner)).rows[0]?.n).toBe(1);
-      expect((await killed).status).toBe(503);
-    } finally {
-      await holder.release();
-    }
-    expect(await counts()).toEqual(before);
-    const done = await send(request);
-    expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
-    const after = await counts();
-    expect(after).not.toEqual(before);
-    expect(await send(request)).toEqual(done);
-    expect(await counts()).toEqual(after);
-  },
-);

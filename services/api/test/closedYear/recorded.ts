@@ -24,7 +24,8 @@ const routes = writing.map((route) => {
   const [method, path = ''] = route.split(' ');
   return { route, method, pattern: new RegExp(`^${path.replace(/\{\w+\}/gu, '[^/]+')}$`, 'u') };
 });
-const routeOf = (method: string, url: string) =>
+/** Which of them a request is for, if any. */
+export const routeOf = (method: string, url: string): string | undefined =>
   routes.find((one) => one.method === method && one.pattern.test(url.split('?')[0] ?? ''))?.route;
 
 /** The same with every day of it in the closed year. */

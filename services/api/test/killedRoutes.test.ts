@@ -1,0 +1,62 @@
+// Every writing route, each once in the order of a year's work: killed before its commit, sent again, and sent once more.
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chaptersOf } from './closedYear/chapters.ts';
+import { routeOf, writing } from './closedYear/recorded.ts';
+import { closeYear } from './closedYear/year.ts';
+import { buildTestApp, holdAsSuperuser } from './harness.ts';
+import type { TestApp } from './harness.ts';
+import { config } from './payments/helpers.ts';
+import { clock } from './redemptions/helpers.ts';
+import { readTables } from './tables.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
+  const { payments, ibanHoldDays } = config;
+  app = await buildTestApp({ clock, config: { payments, ibanHoldDays } });
+}, 60_000);
+afterEach(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
+
+/** Kills the session of the service that waits for what the test holds. @returns whether there was one. */
+async function killWaiting(): Promise<boolean> {
+  const { rows } = await sql<{ killed: boolean }>`
+    select pg_terminate_backend(pid) as killed from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`.execute(app.owner);
+  return rows.length > 0;
+}
+
+test('killed before its commit leaves nothing behind, and is done once afterwards', { timeout: 400_000 }, async () => {
+  const tables = await readTables(app);
+  const killed = new Set<string>();
+  const request: TestApp['request'] = async (wish) => {
+    const route = routeOf(wish.method ?? 'GET', wish.url);
+    if (route === undefined || killed.has(route) || wish.url.includes('dry_run=true')) return app.request(wish);
+    const before = await tables();
+    // An answer is kept by its key in the transaction that does the work, as the last thing in it.
+    const holder = await holdAsSuperuser(app.url, 'lock table idempotency_records in share mode');
+    try {
+      const dying = app.request(wish);
+      await expect.poll(killWaiting, { timeout: 10_000, interval: 10, message: `${route} reaches its end` }).toBe(true);
+      expect((await dying).statusCode, route).toBe(503);
+    } finally {
+      await holder.release();
+    }
+    expect(await tables(), `what ${route} left behind`).toEqual(before);
+    const done = await app.request(wish);
+    expect(done.statusCode, `${route}: ${done.body}`).toBeLessThan(300);
+    killed.add(route);
+    const after = await tables();
+    const again = await app.request(wish);
+    expect([again.statusCode, again.body], `${route} sent once more`).toEqual([done.statusCode, done.body]);
+    expect(await tables(), `what ${route} sent once more did`).toEqual(after);
+    return done;
+  };
+  const own = { ...app, request };
+  const year = await closeYear(own);
+  for (const chapter of Object.values(chaptersOf(own, year))) await chapter();
+  expect(writing.filter((route) => !killed.has(route))).toEqual([]);
+});
