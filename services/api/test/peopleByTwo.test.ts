@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApprovalPage } from '../src/modules/approvals/schemas.ts';
 import type { SettingProposal, Settings } from '../src/modules/settings/schemas.ts';
+import { tell } from '../src/requests/tell.ts';
+import { hasEnded } from '../src/workflow/signIns.ts';
 import { account, startOry } from './account/ory.ts';
 import { people } from './fixtures.ts';
 import { buildTestApp } from './harness.ts';
@@ -223,6 +225,46 @@ describe('the right to open the register', () => {
     const approved = await approve();
     expect(approved.statusCode, approved.body).toBe(200);
     expect(isGiven()).toBe(true);
+  });
+
+  test.each([
+    ['reject', 'bram', { comment: 'Toch niet' }],
+    ['withdraw', 'anna', {}],
+  ] as const)(
+    'that an approval gave and did not live to keep goes where the proposal ends: %s',
+    async (verb, as, body) => {
+      const id = `01900000-0000-7000-8000-0000000${verb === 'reject' ? '000b4' : '000b5'}`;
+      const traits = { email: `${verb}@ledenbureau.example` };
+      const address = { value: traits.email, verified: true, via: 'email', status: 'completed' };
+      const of = (right: object) => account('carla', { id, traits, verifiable_addresses: [address], ...right });
+      ory.accounts.set(id, of({}));
+      const proposal = await proposed(right(traits.email));
+      // The service died between writing the right and its commit.
+      ory.accounts.set(id, of({ metadata_admin: { note: 'x', is_admin: true } }));
+      const end = () => post(app, `/setting-proposals/${proposal.id}/${verb}`, body, { version: 1, as });
+      ory.faults.identity = 500;
+      expect((await end()).statusCode).toBe(503);
+      ory.faults.identity = null;
+      const ended = await end();
+      expect(ended.statusCode, ended.body).toBe(200);
+      expect(ory.accounts.get(id)?.metadata_admin).toEqual({ note: 'x', is_admin: false });
+      expect(await hasEnded(app.db, id, null)).toBe(true);
+    },
+  );
+
+  test('stays where the command gave it while a proposal waited that is turned down', async () => {
+    const id = '01900000-0000-7000-8000-0000000000b6';
+    const traits = { email: 'specht@ledenbureau.example' };
+    const address = { value: traits.email, verified: true, via: 'email', status: 'completed' };
+    ory.accounts.set(id, account('carla', { id, traits, verifiable_addresses: [address] }));
+    const proposal = await proposed(right(traits.email));
+    const entry = { action: 'administrator.granted', subjectType: 'identity', subjectId: id, data: {} };
+    await tell(app.db, { fourEyes: true }, { actor: { id: anna.id }, requestId: crypto.randomUUID() }, entry);
+    ory.accounts.set(id, account('carla', { id, traits, metadata_admin: { is_admin: true } }));
+    const place = `/setting-proposals/${proposal.id}/reject`;
+    const ended = await post(app, place, { comment: 'Heeft het al' }, { version: 1, as: 'bram' });
+    expect(ended.statusCode, ended.body).toBe(200);
+    expect(ory.accounts.get(id)?.metadata_admin).toEqual({ is_admin: true });
   });
 
   test('not to an account that is blocked or is not there, and not where it is not known who has one', async () => {

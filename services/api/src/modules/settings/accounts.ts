@@ -28,10 +28,12 @@ export function accounts({ config }: AppContext) {
       await identities.setAdministrator(identity, true);
     },
 
-    /** Takes the right from an account that got it by an approval which was not kept. */
-    async takeRight(id: string): Promise<void> {
+    /** Takes the right from an account that has it by an approval which was not kept. Answers whether it had it. */
+    async takeRight(id: string): Promise<boolean> {
       const identity = await identities.read(id);
-      if (identity !== undefined) await identities.setAdministrator(identity, false);
+      if (identity?.metadata_admin?.is_admin !== true) return false;
+      await identities.setAdministrator(identity, false);
+      return true;
     },
   };
 }

@@ -11,6 +11,7 @@ import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
 import { step } from '../../workflow/machine.ts';
 import type { Machine } from '../../workflow/machine.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
+import { endSignIns } from '../../workflow/signIns.ts';
 import { accounts } from './accounts.ts';
 import { readProposal } from './read.ts';
 import type { ProposeBody, SettingProposal } from './schemas.ts';
@@ -130,9 +131,9 @@ export function decideSetting(
   );
 }
 
-/** The account that was given the right, or may have been, and by which proposal. */
+/** The account that was given the right, or may have been. */
 interface RightGiven {
-  by: { id: string; subjectId: string } | null;
+  to: string | null;
 }
 
 /**
@@ -143,22 +144,32 @@ async function keepingRights(
   context: AppContext,
   work: (right: RightGiven) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  const right: RightGiven = { by: null };
+  const right: RightGiven = { to: null };
   try {
     return await work(right);
   } catch (error) {
-    const { by } = right;
-    if (by !== null) {
+    const { to } = right;
+    if (to !== null) {
       await withTransaction(context.db, async (trx) => {
         await inTurn(trx);
-        const { rows } = await sql`select from setting_proposals where id = ${by.id} and status = 'approved'`.execute(
-          trx,
-        );
-        if (rows.length === 0) await accounts(context).takeRight(by.subjectId);
+        await takeUngranted(context, trx, to);
       });
     }
     throw error;
   }
+}
+
+/**
+ * Takes the right from an account that has none by the audit, and ends the sign-ins that it opened. In turn with
+ * `npm run admin`, which writes the right before its entry is kept.
+ */
+async function takeUngranted(context: AppContext, trx: DbTransaction, subjectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(trx);
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_events where subject_type = 'identity' and subject_id = ${subjectId}
+      and action in ('administrator.granted', 'administrator.revoked') order by seq desc limit 1`.execute(trx);
+  if (rows[0]?.action === 'administrator.granted') return;
+  if (await accounts(context).takeRight(subjectId)) await endSignIns(trx, subjectId, null);
 }
 
 /** The own roles, or that a sign-in of one's own is somebody else's. That two are one person, each of them may confirm. */
@@ -198,9 +209,12 @@ async function decide(
   const body = await readProposal(trx, context.config, id);
   const audit = [entryOf(body, String(status))];
   const [{ subject_id: subjectId, right }] = rows as [(typeof rows)[number]];
-  if (right && verb === 'approve') {
+  if (right && verb !== 'approve') {
+    // An approval that the service did not live to keep may have given it.
+    await takeUngranted(context, trx, subjectId);
+  } else if (right) {
     // Last: what is refused until here gives nothing.
-    given.by = { id, subjectId };
+    given.to = subjectId;
     await accounts(context).giveRight(subjectId);
     audit.push({ action: 'administrator.granted', subjectType: 'identity', subjectId, data: { proposal_id: id } });
   }
