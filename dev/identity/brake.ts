@@ -11,7 +11,8 @@ const ofConnection = new Set(['connection', 'content-length', 'host', 'keep-aliv
  */
 export function goByApi(app: FastifyInstance, apiUrl: string): void {
   app.addHook('preHandler', async (request, reply) => {
-    const [path = ''] = request.url.split('?');
+    // By its route: an address can be spelled in many ways.
+    const path = request.routeOptions.url ?? '';
     if (request.method !== 'POST' || !braked.has(path) || request.headers.via !== undefined) return undefined;
     const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : [],

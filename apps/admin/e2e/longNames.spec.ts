@@ -30,7 +30,6 @@ test('a name of 201 signs without a space widens no page', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: long })).toBeVisible();
   const wide: string[] = [];
-  await page.screenshot({ path: '/tmp/long.png' });
   for (const path of [...pages(number), paths.profile, paths.sessions]) {
     await go(page, path);
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPort } from '../../postgres.ts';
@@ -125,37 +126,84 @@ describe.skipIf(!caddy)(`Caddy${caddy ? '' : ' (skipped: it is not installed)'}`
     await close(part);
   });
 
-  it('has the API count what is guessed at Kratos and what has mails sent, and nothing else', async () => {
-    const told = (name: string) => (request: IncomingMessage, response: ServerResponse) =>
-      void response.end(`${name} ${request.method} ${request.url}`);
-    const servers = await Promise.all(
-      (['api', 'kratos'] as const).map(async (name) => {
-        const server = createServer(told(name));
-        await new Promise<void>((done) => server.listen(parts[name], '127.0.0.1', done));
-        return server;
-      }),
-    );
-    const ask = async (path: string, method = 'POST') =>
-      (await open(`${url.identity}${path}`, { method, ...(method === 'POST' ? { body: '{}' } : {}) })).text();
-    for (const form of ['login', 'recovery', 'verification', 'registration']) {
-      expect(await ask(`/self-service/${form}?flow=1`)).toBe(
-        `api POST /api/v1/account/kratos/self-service/${form}?flow=1`,
+  describe('guessing at Kratos, and having mails sent,', () => {
+    let servers: Server[];
+    beforeAll(async () => {
+      servers = await Promise.all(
+        (['api', 'kratos'] as const).map(async (name) => {
+          const part = createServer(({ method, url: path }, response) => response.end(`${name} ${method} ${path}`));
+          await new Promise<void>((done) => part.listen(parts[name], '127.0.0.1', done));
+          return part;
+        }),
       );
-      expect(await ask(`/self-service/${form}?flow=1`, 'GET')).toMatch(/^api GET/u);
-      expect(await ask(`/self-service/${form}/browser`, 'GET')).toMatch(/^kratos GET/u);
-    }
-    for (const path of [
+    });
+    afterAll(async () => Promise.all(servers.map(close)));
+    /** Which part was asked, and for what; as it is written, with no `..` taken out before it is sent. */
+    const ask = (path: string, method = 'POST', headers: Record<string, string> = {}): Promise<string> =>
+      new Promise((done, fail) => {
+        const { hostname, port } = new URL(url.identity);
+        const sent = request({ hostname, port, path, method, headers }, (answer) => {
+          void text(answer).then(done, fail);
+        });
+        sent.on('error', fail).end(method === 'POST' ? '{}' : undefined);
+      });
+
+    it.each(['login', 'recovery', 'verification', 'registration'])(
+      'goes by the API: the submit of %s',
+      async (form) => {
+        const submit = `/self-service/${form}?flow=1`;
+        expect(await ask(submit)).toBe(`api POST /api/v1/account/kratos${submit}`);
+        expect(await ask(`/self-service/${form}/browser`, 'GET')).toMatch(/^kratos GET/u);
+        expect(await ask(submit, 'OPTIONS')).toMatch(/^kratos OPTIONS/u);
+      },
+    );
+
+    it.each([
       '//self-service/login',
       '/self-service//login',
       '/self-service/x/../login',
+      '/self-service/./login',
       '/SELF-SERVICE/login',
-    ]) {
-      expect([path, await ask(path)]).toEqual([path, expect.stringMatching(/^api POST/u)]);
-    }
-    expect(await ask('/self-service/settings?flow=1')).toMatch(/^kratos POST/u);
-    expect(await ask('/self-service/login', 'OPTIONS')).toMatch(/^kratos OPTIONS/u);
-    expect((await open(`${url.app}/api/v1/account/kratos/self-service/login`, { method: 'POST' })).status).toBe(404);
-    await Promise.all(servers.map(close));
+      '/self-service/log%69n',
+      '/self-service%2Flogin',
+    ])('goes by the API, written as %s', async (path) => {
+      expect(await ask(path)).toMatch(/^api POST/u);
+      expect(await ask(`${path}?flow=1`, 'PUT')).toMatch(/^api PUT/u);
+    });
+
+    it.each([
+      '/self-service/verification?flow=0a-1&code=123456',
+      '/self-service/verification?code=123456&flow=0a-1',
+      '/self-service/verification?flow=0a-1&token=aB3',
+      '/self-service/recovery?flow=0a-1&token=aB3',
+    ])('is not what a link of a mail does: Kratos opens %s', async (link) => {
+      expect(await ask(link, 'GET')).toBe(`kratos GET ${link}`);
+    });
+
+    it.each([
+      // Kratos takes these for forms.
+      ['/self-service/recovery?flow=1&method=link&email=anna%40example.org', 'GET', {}],
+      ['/self-service/recovery?flow=1&%65mail=anna%40example.org', 'GET', {}],
+      ['/self-service/recovery?flow=1&code=123456', 'GET', {}],
+      ['/self-service/verification?token=a&flow=1&email=anna%40example.org', 'GET', {}],
+      ['/self-service/verification?flow=1;email=anna', 'GET', {}],
+      ['/self-service/verification?flow=1&token=a', 'GET', { 'content-type': 'application/json' }],
+      ['/self-service/login?flow=1&token=a', 'GET', {}],
+      ['/self-service/registration?flow=1&token=a', 'GET', {}],
+      // Not as Kratos writes it in a mail.
+      ['/self-service//verification?flow=1&token=a', 'GET', {}],
+      ['/self-service/VERIFICATION?flow=1&token=a', 'GET', {}],
+      ['/self-service/verification?flow=1&token=a', 'PUT', {}],
+      ['/self-service/verification?flow=1&token=a', 'POST', {}],
+    ])('goes by the API, however it looks like a link: %s by %s', async (path, method, headers) => {
+      expect(await ask(path, method, headers)).toMatch(new RegExp(`^api ${method} `, 'u'));
+    });
+
+    it('is nothing else of Kratos, and the way of the API is closed from outside', async () => {
+      expect(await ask('/self-service/settings?flow=1')).toMatch(/^kratos POST/u);
+      const direct = await open(`${url.app}/api/v1/account/kratos/self-service/login`, { method: 'POST' });
+      expect(direct.status).toBe(404);
+    });
   });
 
   it('serves the page with a nonce of its own, its files, and nothing for what is missing or closed', async () => {

@@ -180,6 +180,13 @@ describe('what passes', () => {
     expect(answer.headers).not.toHaveProperty('x-secret');
   });
 
+  it('goes to the form of Kratos, however its address was written', async () => {
+    const url = '/api/v1/account/kratos/%73elf-service/log%69n?flow=f1';
+    const headers = { 'content-type': 'application/json' };
+    await test.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(guess('anna@example.org')) });
+    expect(asked.map((one) => one.url)).toEqual(['/self-service/login?flow=f1']);
+  });
+
   it('is no form of another kind, and none that is too long', async () => {
     expect((await submit({}, { form: 'settings' })).statusCode).toBe(404);
     expect((await submit('x'.repeat(70_000))).statusCode).toBe(413);

@@ -59,7 +59,7 @@ export const brake: FastifyPluginAsync<BrakeOptions> = async (app, { kratos: add
         if (!(error instanceof DomainError) || error.code !== 'too_many_requests') throw error;
         return tooMany(reply, Number(error.errors[0]?.params.seconds ?? 60));
       }
-      const answer = await passOn(kratos, request);
+      const answer = await passOn(`${kratos}/self-service/${form}`, request);
       if (form === 'login' && [200, 422].includes(answer.status)) {
         await Promise.all(counts.map(([counted, value]) => limits.takeBack(counted, value)));
       }
@@ -136,8 +136,10 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function passOn(kratos: string, { url, headers, body, ip }: FastifyRequest): Promise<Response> {
-  return ask(`${kratos}${url.slice(url.indexOf('/self-service/'))}`, {
+/** The path is ours, however the caller spelled it. */
+function passOn(path: string, { url, headers, body, ip }: FastifyRequest): Promise<Response> {
+  const { search } = new URL(url, 'http://localhost');
+  return ask(`${path}${search}`, {
     method: 'POST',
     headers: [...kept(headers, sent), ['x-forwarded-for', ip], ['via', '1.1 ledenbureau']],
     ...(typeof body === 'string' ? { body } : {}),
