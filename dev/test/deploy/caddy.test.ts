@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -139,14 +140,12 @@ describe.skipIf(!caddy)(`Caddy${caddy ? '' : ' (skipped: it is not installed)'}`
     });
     afterAll(async () => Promise.all(servers.map(close)));
     /** Which part was asked, and for what; as it is written, with no `..` taken out before it is sent. */
-    const ask = (path: string, method = 'POST', headers: Record<string, string> = {}): Promise<string> =>
-      new Promise((done, fail) => {
-        const { hostname, port } = new URL(url.identity);
-        const sent = request({ hostname, port, path, method, headers }, (answer) => {
-          void text(answer).then(done, fail);
-        });
-        sent.on('error', fail).end(method === 'POST' ? '{}' : undefined);
-      });
+    const ask = async (path: string, method = 'POST', headers: Record<string, string> = {}): Promise<string> => {
+      const { hostname, port } = new URL(url.identity);
+      const sent = request({ hostname, port, path, method, headers }).end(method === 'POST' ? '{}' : undefined);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return text(answer);
+    };
 
     it.each(['login', 'recovery', 'verification', 'registration'])(
       'goes by the API: the submit of %s',

@@ -53,6 +53,8 @@ const Root = styled.details`
     text-align: end;
   }
   & > [data-part='body'] {
+    /* A scroller of its own: no bar of the page stands above what sticks to its edge. */
+    --lb-header: 0px;
     max-block-size: 15rem;
     margin-block: 0.25rem 0.75rem;
     overflow: auto;

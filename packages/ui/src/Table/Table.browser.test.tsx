@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppShell } from '../AppShell/AppShell.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
+import { Fold } from '../Fold/Fold.tsx';
 import { UiProvider } from '../provider/UiProvider.tsx';
 import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { renderUi } from '../testing/renderUi.tsx';
@@ -74,6 +75,18 @@ describe('the header stays in sight when the page scrolls', () => {
     );
     window.scrollTo(0, 1200);
     expect(head().top).toBe(64);
+  });
+
+  test('in a fold at its own edge, and over no row, whatever bar the page has', async () => {
+    await renderUi(
+      <div style={{ '--lb-header': '4rem' } as CSSProperties}>
+        <Fold title="Wie niet meegaat" open>
+          {table()}
+        </Fold>
+      </div>,
+    );
+    const first = page.getByText('TR-0', { exact: true }).element().getBoundingClientRect();
+    expect(head().bottom).toBeLessThanOrEqual(first.top);
   });
 
   test('in AppShell below its bar, also in a provider inside of it; on a telephone that bar goes with the page', async () => {
