@@ -1,4 +1,5 @@
 // Names as long as the register keeps them, without a space to break at: no page may become wider than its window.
+import { apiOf } from './api.ts';
 import { go, memberAt, signIn } from './app.ts';
 import { paths } from '../src/paths.ts';
 import { pages } from './pages.ts';
@@ -30,6 +31,20 @@ function partsBeyond(): string[] {
 test('a name of 201 signs without a space widens no page', async ({ page }) => {
   await signIn(page, 'anna');
   const { number } = await memberAt(page, 3);
+  const call = await apiOf(page);
+  const { instruments } = await call<{ instruments: { instrument: { id: string; type: string } }[] }>(
+    'GET',
+    '/settings',
+  );
+  const share = instruments.find(({ instrument }) => instrument.type === 'share');
+  // a proposal names its maker and who may decide on it
+  const proposal = await call<{ id: string; version: number }>('POST', '/setting-proposals', {
+    section: 'price',
+    instrument_id: share?.instrument.id,
+    purpose: 'issue',
+    values: { valid_from: '2031-01-01', price_cents: 12_345 },
+    reason: 'Besluit van het bestuur',
+  });
   await page.route('**/api/v1/**', async (route) => {
     // What is told as it happens has no end, and no names.
     if (route.request().headers().accept?.includes('event-stream')) return route.fallback();
@@ -48,4 +63,5 @@ test('a name of 201 signs without a space widens no page', async ({ page }) => {
     await poll(() => page.evaluate(partsBeyond), { message: `what widens ${path}`, timeout: 2_000 }).toEqual([]);
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await call('POST', `/setting-proposals/${proposal.id}/withdraw`, {}, proposal.version);
 });

@@ -120,7 +120,7 @@ function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
   const own = mine.includes(maker.id);
   const about = isAbout(proposal, mine) && !own;
   return (
-    <div style={{ flex: '1 1 24rem', fontVariantNumeric: 'tabular-nums' }}>
+    <div style={{ flex: '1 1 24rem', minInlineSize: 0, fontVariantNumeric: 'tabular-nums' }}>
       <Changes proposal={proposal} leads={leads} />
       <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
         {own

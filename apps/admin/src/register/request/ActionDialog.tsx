@@ -93,7 +93,9 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
     onKeyDown: submitByKey,
     actions: (
       <>
-        {sentence === undefined ? null : <p style={{ flex: '1 1 14rem', alignSelf: 'center' }}>{sentence}</p>}
+        {sentence === undefined ? null : (
+          <p style={{ flex: '1 1 14rem', minInlineSize: 0, alignSelf: 'center' }}>{sentence}</p>
+        )}
         <Button onClick={onClose}>{t('form.cancel')}</Button>
         {other === undefined ? null : (
           <Button loading={sending === 'other'} disabled={blocked ?? false} onClick={() => request('other')}>

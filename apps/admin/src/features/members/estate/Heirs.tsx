@@ -48,7 +48,7 @@ export function Heirs({ member }: { member: Member }) {
       <ul style={{ listStyle: 'none', padding: 0, display: 'grid', gap: '0.5rem', marginBlockEnd: '0.75rem' }}>
         {value.map((heir) => (
           <li key={heir.id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' }}>
-            <span style={{ flex: '1 1 14rem' }}>
+            <span style={{ flex: '1 1 14rem', minInlineSize: 0 }}>
               {memberLabel(heir)}{' '}
               {heir.status === 'prospect' ? (
                 <span style={{ color: 'var(--lb-warning)' }}>{t('members.estate.becomesMember')}</span>
