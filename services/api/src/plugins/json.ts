@@ -31,7 +31,7 @@ function utf8(bytes: Buffer): string | null {
 }
 
 /** Whether no object of a JSON text has a name twice, and nothing lies deeper than any request of ours. */
-function isPlain(json: string): boolean {
+export function isPlain(json: string): boolean {
   const open: (Set<unknown> | null)[] = [];
   let text = '';
   for (const [token] of json.matchAll(tokens)) {

@@ -19,7 +19,8 @@ const kratos = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
     if (request.url === '/sessions/whoami') {
-      response.end(JSON.stringify({ identity: { id: 'anna' } }));
+      const { 'x-session-token': id = 'anna' } = request.headers;
+      response.end(JSON.stringify({ identity: { id } }));
       return;
     }
     asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
@@ -123,6 +124,49 @@ describe('a password', () => {
     expect([read.statusCode, asked.length]).toEqual([405, 10]);
   });
 
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  /** Ways to write one account that Kratos takes for the same, each time another. */
+  it.each<[string, (index: number) => string | object]>([
+    ['blanks that JavaScript does not trim', (index) => guess(`anna@example.org${'\u0085'.repeat(index)}`)],
+    ['letters that are lowered otherwise', (index) => guess(`ann\u0130${'\u200b'.repeat(index)}@example.org`)],
+    [
+      'the older name of the field',
+      () => ({ method: 'password', password_identifier: 'anna@example.org', password: 'x' }),
+    ],
+    [
+      'a first step that has a password in it',
+      () => ({ method: 'identifier_first', identifier: 'anna@example.org', password: 'x' }),
+    ],
+  ])('of one account is counted as one, whatever is tried: %s', async (_way, body) => {
+    const mine = (index: number) => ({ headers: { 'x-session-token': `${index}` } });
+    expect(await statuses(11, (index) => submit(body(index), mine(index)))).toEqual([...times(10, 400), 429]);
+    expect(asked).toHaveLength(10);
+  });
+
+  /** Of which Kratos could read another value than is counted. */
+  it.each<[string, string, Record<string, string>]>([
+    [
+      'a name twice in JSON',
+      '{"method":"password","identifier":"x","password":"y","identifier":"anna@example.org"}',
+      {},
+    ],
+    ['a name in other letters', '{"method":"password","identifier":"x","Identifier":"anna@example.org"}', {}],
+    ['a nested name and a dotted one', '{"traits":{"email":"x@y.nl"},"traits.email":"anna@example.org"}', {}],
+    ['a name twice in a form', 'method=password&identifier=anna%40example.org&method=identifier_first', form],
+    ['no JSON', '{"method":"password",', {}],
+    [
+      'several parts',
+      '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\na@b.nl\r\n--b--',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+    ],
+    ['a type that is not named', '{}', { 'content-type': 'text/plain' }],
+  ])('is not passed on where it is unclear whose it is: %s', async (_way, body, headers) => {
+    for (const kind of ['login', 'recovery', 'verification', 'registration']) {
+      expect([400, 415]).toContain((await submit(body, { form: kind, headers })).statusCode);
+    }
+    expect(asked).toEqual([]);
+  });
+
   it('is a second factor as well, by the person, however many sessions there are', async () => {
     const send = (index: number) =>
       submit({ method: 'totp', totp_code: '000000' }, { headers: { cookie: `ory_kratos_session=${index}` } });
@@ -133,6 +177,7 @@ describe('a password', () => {
 describe('mails', () => {
   it.each([
     ['recovery', { method: 'code', email: 'anna@example.org' }],
+    ['recovery', { method: 'code', recovery_select_address: 'a…@example.org' }],
     ['verification', { method: 'code', email: 'Anna@example.org' }],
     ['registration', { method: 'password', traits: { email: 'anna@example.org' } }],
   ])('by %s go to one address five times an hour, whoever asks', async (form, body) => {

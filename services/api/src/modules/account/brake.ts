@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError, refusal } from '../../domain/errors.ts';
+import { unusable } from '../../outside.ts';
 import type { Counted, RateLimits } from '../../plugins/limits.ts';
 import { networkOf } from '../../plugins/limits.ts';
-import { unusable } from '../../outside.ts';
+import { folded, readers } from './submittedForm.ts';
+import type { Submitted } from './submittedForm.ts';
 
 const longestForm = 64 * 1024;
 const answerWithinMs = 30_000;
@@ -42,9 +44,14 @@ interface BrakeOptions {
 export const brake: FastifyPluginAsync<BrakeOptions> = async (app, { kratos: address, limits }) => {
   const kratos = address.replace(/\/$/u, '');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, body, done) =>
-    done(null, body),
-  );
+  // Kratos reads other types too, which nothing here could count by: those are refused.
+  for (const [type, fieldsOf] of Object.entries(readers)) {
+    app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: longestForm }, (_request, text, done) => {
+      const fields = fieldsOf(String(text));
+      if (fields === null) done(refusal('invalid_json'), undefined);
+      else done(null, { text: String(text), fields } satisfies Submitted);
+    });
+  }
   for (const form of forms) {
     const url = `/account/kratos/self-service/${form}`;
     const options = { config: { access: 'public' as const, limited: true }, schema: { querystring: query } };
@@ -70,26 +77,38 @@ export const brake: FastifyPluginAsync<BrakeOptions> = async (app, { kratos: add
 
 /** What a submit is counted as: a guess at an account, or a mail to an address; nothing for the rest of a form. */
 async function countsOf(kratos: string, form: Form, request: FastifyRequest): Promise<[Counted, string][]> {
-  const fields = fieldsOf(request);
+  const { fields } = submitted(request) ?? { fields: new Map<string, string>() };
   const network = networkOf(request.ip);
-  const field = (name: string) => fields.get(name)?.trim().toLowerCase() ?? '';
-  const method = field('method');
+  const first = (names: readonly string[]) => names.map((name) => folded(fields.get(name) ?? '')).find(Boolean);
   if (form === 'login') {
     // The first step of two says who it is, and gives nothing to guess.
-    if (method === 'identifier_first') return [];
-    const account = field('identifier') || (await whoseSession(kratos, request));
+    const isFirstStep = fields.get('method') === 'identifier_first' && [...fields.keys()].every(isOfFirstStep);
+    if (isFirstStep) return [];
+    const account = first(accountFields) ?? (await whoseSession(kratos, request));
     return [
       ['guess', account],
       ['guess_network', network],
     ];
   }
-  const address = ['email', 'traits.email', 'recovery_address', 'recovery_confirm_address'].map(field).find(Boolean);
-  if (address === undefined) return field('code') === '' ? [] : [['guess_network', network]];
+  const address = first(addressFields);
+  if (address === undefined) return fields.has('code') ? [['guess_network', network]] : [];
   return [
     ['mail', address],
     ['mail_network', network],
   ];
 }
+
+/** Fields of Kratos that say whose password it is, the older name too. */
+const accountFields = ['identifier', 'password_identifier'];
+/** Fields of Kratos by which a mail goes somewhere. */
+const addressFields = [
+  'email',
+  'traits.email',
+  'recovery_address',
+  'recovery_confirm_address',
+  'recovery_select_address',
+];
+const isOfFirstStep = (name: string) => ['csrf_token', 'identifier', 'method'].includes(name);
 
 /** Who gives a second factor names nobody: the session says who it is, however many of them are begun. */
 async function whoseSession(kratos: string, { headers }: FastifyRequest): Promise<string> {
@@ -100,27 +119,8 @@ async function whoseSession(kratos: string, { headers }: FastifyRequest): Promis
   return typeof session?.identity?.id === 'string' ? session.identity.id : 'nobody';
 }
 
-/** The fields of a form, as JSON or as browsers send them; nested ones by dotted names. */
-function fieldsOf({ body, headers }: FastifyRequest): Map<string, string> {
-  const fields = new Map<string, string>();
-  const text = typeof body === 'string' ? body : '';
-  if (headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true) {
-    for (const [name, value] of new URLSearchParams(text)) fields.set(name, value);
-    return fields;
-  }
-  const add = (value: unknown, path: string): void => {
-    if (typeof value === 'string') fields.set(path, value);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [name, inner] of Object.entries(value)) add(inner, path === '' ? name : `${path}.${name}`);
-    }
-  };
-  try {
-    add(JSON.parse(text || '{}'), '');
-  } catch {
-    // Kratos refuses what is no JSON.
-  }
-  return fields;
-}
+/** null for a request without a body. */
+const submitted = ({ body }: FastifyRequest): Submitted | null => (body as Submitted | null | undefined) ?? null;
 
 const kept = (headers: FastifyRequest['headers'], names: readonly string[]): [string, string][] =>
   names.flatMap((name): [string, string][] => {
@@ -137,12 +137,14 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** The path is ours, however the caller spelled it. */
-function passOn(path: string, { url, headers, body, ip }: FastifyRequest): Promise<Response> {
+function passOn(path: string, request: FastifyRequest): Promise<Response> {
+  const { url, headers, ip } = request;
   const { search } = new URL(url, 'http://localhost');
+  const text = submitted(request)?.text;
   return ask(`${path}${search}`, {
     method: 'POST',
     headers: [...kept(headers, sent), ['x-forwarded-for', ip], ['via', '1.1 ledenbureau']],
-    ...(typeof body === 'string' ? { body } : {}),
+    ...(text === undefined ? {} : { body: text }),
   });
 }
 
