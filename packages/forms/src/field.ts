@@ -30,6 +30,11 @@ export interface UseFieldOptions<T> extends FieldRules<T> {
   multiple?: boolean | undefined;
   /** The value as it is submitted. */
   output?: ((value: T) => unknown) | undefined;
+  /**
+   * Whether the field can show a value. One that it cannot is submitted as none and does not count as filled in; a Formik
+   * around it, which submits what it holds, gets `error.validation.choice` (or what `unreadable` says).
+   */
+  shows?: ((value: T) => boolean) | undefined;
   /** `error.validation.<this>` for a text that cannot be read. */
   unreadable?: string | undefined;
   /** How it is filled in when not by typing; reaches the message about a missing value as `outcome`. */

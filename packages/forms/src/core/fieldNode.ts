@@ -16,6 +16,10 @@ export interface FieldOptions extends NodeOptions {
   multiple?: boolean | undefined;
   /** The value as it is submitted, for instance without disabled options. */
   output?: ((value: never) => unknown) | undefined;
+  /** Whether the field can show a value. One that it cannot is submitted as none, and does not count as filled in. */
+  shows?: ((value: never) => boolean) | undefined;
+  /** The form around it submits values as they are: one that cannot be shown is refused. */
+  submitsAsIs?: boolean | undefined;
   /** Key after `error.validation.` for a text that cannot be read: number, money, date. */
   unreadable?: string | undefined;
   /** How it is filled in when not by typing; reaches the message about a missing value as `outcome`. */
@@ -98,14 +102,20 @@ export class FieldNode extends FormNode {
 
   /** As it is submitted. */
   override get out(): unknown {
-    const { output } = this.options;
-    return output ? output(this.value as never) : this.value;
+    const { output, emptyValue = '' } = this.options;
+    if (output) return output(this.value as never);
+    return this.#isShown ? this.value : emptyValue;
   }
 
   get empty(): boolean {
     if (this.unread?.text) return false;
     const own = this.options.isEmpty;
-    return own ? own(this.value as never) : isEmpty(this.value);
+    return own ? own(this.value as never) : isEmpty(this.value) || !this.#isShown;
+  }
+
+  get #isShown(): boolean {
+    const { shows } = this.options;
+    return shows === undefined || isEmpty(this.value) || shows(this.value as never);
   }
 
   override get gate(): boolean {
@@ -113,10 +123,16 @@ export class FieldNode extends FormNode {
   }
 
   protected override preliminary(requires: () => FieldMessage | null): readonly FieldMessage[] | null {
+    const { answer, submitsAsIs, unreadable = 'choice' } = this.options;
     if (this.empty) {
       const missing = requires();
-      return missing ? [{ ...missing, ...(this.options.answer && { outcome: this.options.answer }) }] : [];
+      if (missing) return [{ ...missing, ...(answer && { outcome: answer }) }];
     }
+    if (submitsAsIs && !this.#isShown) {
+      const refused = this.message({ name: unreadable }, true);
+      return refused && [refused];
+    }
+    if (this.empty) return [];
     if (!this.unread) return null;
     const { outcome = true, ...rule } = refusal(this.unread, this.options.unreadable);
     const found = this.message(rule, outcome);
@@ -136,8 +152,8 @@ export class FieldNode extends FormNode {
   }
 
   override configure(options: FieldOptions): void {
-    const judged = this.options.output ?? this.options.isEmpty ?? options.output ?? options.isEmpty;
-    const before = judged && { out: this.out, empty: this.empty };
+    const judges = ({ output, isEmpty, shows }: FieldOptions) => output ?? isEmpty ?? shows;
+    const before = (judges(this.options) ?? judges(options)) && { out: this.out, empty: this.empty };
     this.options = options;
     super.configure(options);
     if (!before || (before.empty === this.empty && isEqual(before.out, this.out))) return;

@@ -34,6 +34,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
     multiple: true,
     output,
     isEmpty,
+    shows: (chosen) => chosen.every((value) => shown.has(value)),
     answer: 'choice',
   });
   return <ui.CheckboxGroup {...bound} />;

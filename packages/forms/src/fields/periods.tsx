@@ -2,7 +2,6 @@ import * as ui from '@ledenbureau/ui';
 import { type ComponentProps, useRef } from 'react';
 import type { Typed } from '../core/typed.ts';
 import { validator } from '../validators/validator.ts';
-import { fitting } from './oneOf.ts';
 import { type Bound, useBound } from './useBound.ts';
 
 export type MonthFieldProps = Bound<ComponentProps<typeof ui.MonthField>, string>;
@@ -12,7 +11,7 @@ const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
 /** A month 'YYYY-MM'; '' for none. One of which only a part is chosen is said, and the form waits for it. */
 export function MonthField(props: MonthFieldProps) {
-  const options = { answer: 'choice', unreadable: 'month', ...fitting(isMonth) } as const;
+  const options = { answer: 'choice', unreadable: 'month', shows: isMonth } as const;
   const { bound, epoch, typed } = useBound<string, MonthFieldProps>(props, options);
   return <ui.MonthField key={epoch} {...bound} feedback={bound.feedback ?? null} defaultTyped={typed} />;
 }

@@ -52,7 +52,7 @@ export function useFormikField<T>(name: string, options: UseFieldOptions<T>): Fi
 
   useLayoutEffect(() => {
     field.look(formik.values, path, text);
-    node.configure({ ...options, emptyValue, validators, label });
+    node.configure({ ...options, emptyValue, validators, label, submitsAsIs: true });
   });
   useLayoutEffect(() => {
     if (!isEqual(value, node.value)) node.setValue(value);
