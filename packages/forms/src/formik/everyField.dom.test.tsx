@@ -5,6 +5,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Form as FormikForm, Formik, useFormikContext } from 'formik';
+import { createRef, useImperativeHandle } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoFormats } from '../../../ui/src/testing/demo.ts';
 import * as forms from '../index.ts';
@@ -251,38 +252,42 @@ const stepOf = ({ typed }: Case): fc.Arbitrary<Step> =>
 
 interface HostProps {
   children: React.ReactNode;
+  put: React.Ref<Put>;
   initial: unknown;
   send(values: object): void;
 }
 
 /** Puts a value into the field, as a program does. */
-let put: (value: unknown) => void = () => {};
-function Inside() {
+type Put = (value: unknown) => void;
+interface InsideProps {
+  ref: React.Ref<Put>;
+}
+function Inside({ ref }: InsideProps) {
   const { setValue } = forms.useFormActions();
-  put = (value) => setValue('veld', value);
+  useImperativeHandle(ref, () => (value) => setValue('veld', value));
   return null;
 }
-function InsideFormik() {
+function InsideFormik({ ref }: InsideProps) {
   const { setFieldValue } = useFormikContext();
-  put = (value) => void setFieldValue('veld', value);
+  useImperativeHandle(ref, () => (value) => void setFieldValue('veld', value));
   return null;
 }
 
 /** The forms that a field may stand in. */
 const hosts: Record<string, (props: HostProps) => React.ReactElement> = {
-  'our Form': ({ children, initial, send }) => (
+  'our Form': ({ children, initial, put, send }) => (
     <forms.Form initialValues={{ veld: initial }} onSubmit={async (all) => send(all)}>
       {children}
       <forms.SubmitButton>Opslaan</forms.SubmitButton>
-      <Inside />
+      <Inside ref={put} />
     </forms.Form>
   ),
-  Formik: ({ children, initial, send }) => (
+  Formik: ({ children, initial, put, send }) => (
     <Formik initialValues={{ veld: initial }} onSubmit={(all) => send(all)}>
       <FormikForm>
         <FieldsInFormik>{children}</FieldsInFormik>
         <button type="submit">Opslaan</button>
-        <InsideFormik />
+        <InsideFormik ref={put} />
       </FormikForm>
     </Formik>
   ),
@@ -303,10 +308,11 @@ test.each(cases)(
         cleanup();
         const { values } = one;
         const sent = vi.fn<(values: object) => void>();
+        const put = createRef<Put>();
         render(
           <Surroundings>
             <forms.FormsProvider message={({ key }) => `fout ${key}`}>
-              <Host initial={values[start % values.length]} send={sent}>
+              <Host initial={values[start % values.length]} put={put} send={sent}>
                 <div data-testid="veld">{one.field}</div>
               </Host>
             </forms.FormsProvider>
@@ -318,7 +324,7 @@ test.each(cases)(
         for (const step of steps) {
           if (step.do === 'type') await user.keyboard(step.text);
           else if (step.do === 'tab') await user.tab();
-          else if (step.do === 'set') await act(async () => put(values[step.which % values.length]));
+          else if (step.do === 'set') await act(async () => put.current?.(values[step.which % values.length]));
           else {
             const targets = [
               ...root.querySelectorAll<HTMLElement>('input:not([type=hidden]):not([type=file]),select,[role=option]'),
