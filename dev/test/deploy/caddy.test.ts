@@ -1,6 +1,4 @@
 // The Caddyfile run by Caddy itself, in front of parts that answer and of parts that do not.
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +7,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPort } from '../../postgres.ts';
+import { startCaddy } from './caddy.ts';
 import { deployDir, has, template } from './rendered.ts';
 
 const caddy = has('caddy', 'version');
@@ -26,7 +24,7 @@ it('the policy of the outage page allows its own styles alone', () => {
 
 describe.skipIf(!caddy)(`Caddy${caddy ? '' : ' (skipped: it is not installed)'}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledenbureau-caddy-'));
-  let server: ChildProcess;
+  let server: Awaited<ReturnType<typeof startCaddy>>;
   const url: Record<'app' | 'identity' | 'oauth', string> = { app: '', identity: '', oauth: '' };
   const parts: Record<'api' | 'kratos' | 'hydra', number> = { api: 0, kratos: 0, hydra: 0 };
 
@@ -38,33 +36,20 @@ describe.skipIf(!caddy)(`Caddy${caddy ? '' : ' (skipped: it is not installed)'}`
     for (const page of ['page.html', 'outage.html']) cpSync(join(deployDir, 'web', page), join(site, page));
     for (const name of ['app', 'identity', 'oauth'] as const) url[name] = `http://localhost:${await checkPort(0)}`;
     for (const name of ['api', 'kratos', 'hydra'] as const) parts[name] = await checkPort(0);
-    server = spawn('caddy', ['run', '--config', join(deployDir, 'web/Caddyfile'), '--adapter', 'caddyfile'], {
-      env: {
-        PATH: process.env.PATH,
-        HOME: folder,
-        CADDY_ADMIN: `localhost:${await checkPort(0)}`,
-        APP_URL: url.app,
-        IDENTITY_URL: url.identity,
-        OAUTH_ISSUER: url.oauth,
-        APP_ROOT: site,
-        API_UPSTREAM: `127.0.0.1:${parts.api}`,
-        KRATOS_UPSTREAM: `127.0.0.1:${parts.kratos}`,
-        HYDRA_UPSTREAM: `127.0.0.1:${parts.hydra}`,
-      },
-      stdio: 'ignore',
+    server = await startCaddy(join(deployDir, 'web/Caddyfile'), url.app, {
+      HOME: folder,
+      CADDY_ADMIN: `localhost:${await checkPort(0)}`,
+      APP_URL: url.app,
+      IDENTITY_URL: url.identity,
+      OAUTH_ISSUER: url.oauth,
+      APP_ROOT: site,
+      API_UPSTREAM: `127.0.0.1:${parts.api}`,
+      KRATOS_UPSTREAM: `127.0.0.1:${parts.kratos}`,
+      HYDRA_UPSTREAM: `127.0.0.1:${parts.hydra}`,
     });
-    const deadline = Date.now() + 20_000;
-    while (Date.now() < deadline) {
-      const answer = await fetch(url.app).catch(() => undefined);
-      if (answer !== undefined) return;
-      await delay(50);
-    }
-    throw new Error('Caddy did not answer within 20 seconds.');
   });
   afterAll(async () => {
-    const closed = new Promise((done) => server.once('close', done));
-    server.kill('SIGTERM');
-    await closed;
+    await server.stop();
     rmSync(folder, { recursive: true });
   });
 

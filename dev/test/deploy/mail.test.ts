@@ -1,11 +1,10 @@
 // The mails of Kratos, executed by a Go program that knows the same templates and functions (text/template and sprig): Caddy.
-import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPort } from '../../postgres.ts';
+import { startCaddy } from './caddy.ts';
 import { deployDir, has, template } from './rendered.ts';
 
 const folder = join(deployDir, 'kratos/mail');
@@ -32,7 +31,7 @@ const caddy = has('caddy', 'version');
 describe.skipIf(!caddy)(`mails${caddy ? '' : ' (skipped: Caddy, which executes them, is not installed)'}`, () => {
   const site = mkdtempSync(join(tmpdir(), 'ledenbureau-mail-'));
   let url = '';
-  let server: ReturnType<typeof spawn>;
+  let server: Awaited<ReturnType<typeof startCaddy>>;
 
   beforeAll(async () => {
     const port = await checkPort(0);
@@ -41,18 +40,10 @@ describe.skipIf(!caddy)(`mails${caddy ? '' : ' (skipped: Caddy, which executes t
       join(site, 'Caddyfile'),
       `{\n\tadmin off\n}\n${url} {\n\troot * ${site}\n\ttemplates {\n\t\tmime text/plain\n\t}\n\tfile_server\n}\n`,
     );
-    const args = ['run', '--config', join(site, 'Caddyfile'), '--adapter', 'caddyfile'];
-    server = spawn('caddy', args, { env: { PATH: process.env.PATH, HOME: site }, stdio: 'ignore' });
-    for (let tries = 0; tries < 400; tries += 1) {
-      if (await fetch(url).catch(() => undefined)) return;
-      await delay(50);
-    }
-    throw new Error('Caddy did not answer within 20 seconds.');
+    server = await startCaddy(join(site, 'Caddyfile'), url, { HOME: site });
   });
   afterAll(async () => {
-    const closed = new Promise((done) => server.once('close', done));
-    server.kill('SIGTERM');
-    await closed;
+    await server.stop();
     rmSync(site, { recursive: true });
   });
 

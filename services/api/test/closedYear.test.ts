@@ -3,13 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openapiFile } from '../src/openapi.ts';
-import { approve, closeYear, price, settle, yearAsItIs } from './closedYear/year.ts';
+import { approve, buildYearApp, closeYear, closeYearApp, price, settle, yearAsItIs } from './closedYear/year.ts';
 import { fixtures } from './fixtures.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
+import { asSuperuser } from './harness.ts';
 import type { TestApp } from './harness.ts';
-import { clock } from './redemptions/helpers.ts';
 import { post, refusalOf } from './transactions/helpers.ts';
 
 const { share, bond, good } = fixtures.instruments;
@@ -19,15 +18,10 @@ const day = '2025-06-15';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Papers have the instant at which they were made in them.
-  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
-  app = await buildTestApp({ clock });
+  app = await buildYearApp();
   await closeYear(app);
 }, 120_000);
-afterAll(async () => {
-  await app.close();
-  vi.useRealTimers();
-});
+afterAll(() => closeYearApp(app));
 
 interface Schema {
   $ref?: string;

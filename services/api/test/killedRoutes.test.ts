@@ -1,25 +1,18 @@
 // Every writing route, each once in the order of a year's work: killed before its commit, sent again, and sent once more.
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chaptersOf } from './closedYear/chapters.ts';
 import { routeOf, writing } from './closedYear/recorded.ts';
-import { closeYear } from './closedYear/year.ts';
-import { buildTestApp, holdAsSuperuser } from './harness.ts';
+import { buildYearApp, closeYear, closeYearApp } from './closedYear/year.ts';
+import { holdAsSuperuser } from './harness.ts';
 import type { TestApp } from './harness.ts';
-import { config } from './payments/helpers.ts';
-import { clock } from './redemptions/helpers.ts';
 import { readTables } from './tables.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
-  const { payments, ibanHoldDays } = config;
-  app = await buildTestApp({ clock, config: { payments, ibanHoldDays } });
+  app = await buildYearApp();
 }, 60_000);
-afterEach(async () => {
-  await app.close();
-  vi.useRealTimers();
-});
+afterEach(() => closeYearApp(app));
 
 /** Kills the session of the service that waits for what the test holds. @returns whether there was one. */
 async function killWaiting(): Promise<boolean> {

@@ -1,26 +1,18 @@
 // The year after, as it is worked on, and once more with all its days in the closed year: the closed year says what it said.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixtures } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { config } from '../payments/helpers.ts';
-import { clock } from '../redemptions/helpers.ts';
 import { chaptersOf, renamed } from './chapters.ts';
 import { recorded, writing } from './recorded.ts';
-import { closeYear, withoutNames, yearAsItIs } from './year.ts';
+import { buildYearApp, closeYear, closeYearApp, withoutNames, yearAsItIs } from './year.ts';
 import type { SaidByYear } from './year.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  // Papers have the instant at which they were made in them.
-  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
-  const { payments, ibanHoldDays } = config;
-  app = await buildTestApp({ clock, config: { payments, ibanHoldDays } });
+  app = await buildYearApp();
 }, 60_000);
-afterEach(async () => {
-  await app.close();
-  vi.useRealTimers();
-});
+afterEach(() => closeYearApp(app));
 
 /** Whom the papers are written to and by changes here; the figures do not. */
 const named = ['deaths', 'names'];

@@ -1,14 +1,17 @@
 // A year with something of everything in it, closed by two administrators; and all that it says.
 import { createHash } from 'node:crypto';
+import { vi } from 'vitest';
 import { readFigures } from '../../src/modules/periods/figures.ts';
 import type { Figures } from '../../src/modules/periods/figures.ts';
 import { journalChunks } from '../../src/modules/periods/journal.ts';
 import type { Period, PeriodProposal } from '../../src/modules/periods/schemas.ts';
 import { wholeFile } from '../../src/workflow/tables.ts';
 import * as conversion from '../conversions/helpers.ts';
+import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { config } from '../payments/helpers.ts';
 import { readPdf } from '../papers.ts';
-import { buy } from '../redemptions/helpers.ts';
+import { buy, clock } from '../redemptions/helpers.ts';
 import { callsOf } from '../returns/helpers.ts';
 import { approved, booked, instruments, members, post, take } from '../transactions/helpers.ts';
 
@@ -19,6 +22,18 @@ async function readPeriod(app: TestApp, year = 2025): Promise<Period> {
   const answer = await app.request({ url: `/periods/${year}` });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<Period>();
+}
+
+/** A service whose day stands still, papers included: they have the instant in them at which they were made. */
+export function buildYearApp(): Promise<TestApp> {
+  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
+  const { payments, ibanHoldDays } = config;
+  return buildTestApp({ clock, config: { payments, ibanHoldDays } });
+}
+
+export async function closeYearApp(app: TestApp): Promise<void> {
+  await app.close();
+  vi.useRealTimers();
 }
 
 /** What anybody did to `place` is decided by Bram. */

@@ -7,10 +7,9 @@ import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { approved, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
+import { insertOldIssue, old } from './helpers.ts';
 
 const { bond } = instruments;
-/** Issued 2023-01-01, 4 % by 30E/360, matured on 2026-01-01. */
-const old = { ...bond, id: '01900000-0000-7000-9000-000000000004', code: 'OBL-2023' };
 const runs = '/interest-runs';
 const until = '2026-01-01';
 
@@ -25,22 +24,7 @@ const back = (id: string) =>
 
 beforeAll(async () => {
   app = await buildTestApp({ config: { interestWithholdingPpm: 150_000 } });
-  await app.owner
-    .insertInto('instruments')
-    .values({
-      ...old,
-      issue_date: '2023-01-01',
-      maturity_date: until,
-      coupon_ppm: 40_000,
-      day_count: '30E360',
-      lock_in_months: 0,
-    })
-    .execute();
-  const price = { purpose: 'issue', valid_from: '2023-01-01', price_cents: 25_000n } as const;
-  await app.owner
-    .insertInto('instrument_prices')
-    .values({ ...price, instrument_id: old.id, created_by: people.anna.id })
-    .execute();
+  await insertOldIssue(app);
   members = [
     await insertMember(app.owner, { member_no: 340_001n }),
     await insertMember(app.owner, { member_no: 340_002n }),

@@ -5,36 +5,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../src/database.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { InterestLine, InterestRun, InterestRunDetail } from '../../src/modules/interest/schemas.ts';
-import { insertMember, people } from '../fixtures.ts';
+import { insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { insertOldIssue, old } from './helpers.ts';
 
 const { bond } = instruments;
 const { jan, zoe, bakkerij } = members;
-/** Issued 2023-01-01, 4 % by 30E/360, matured on 2026-01-01. */
-const old = { ...bond, id: '01900000-0000-7000-9000-000000000004', code: 'OBL-2023' };
 
 let app: TestApp;
 let wim = '';
 beforeAll(async () => {
   app = await buildTestApp({ config: { interestWithholdingPpm: 150_000 } });
-  await app.owner
-    .insertInto('instruments')
-    .values({
-      ...old,
-      issue_date: '2023-01-01',
-      maturity_date: '2026-01-01',
-      coupon_ppm: 40_000,
-      day_count: '30E360',
-      lock_in_months: 0,
-    })
-    .execute();
-  const price = { purpose: 'issue', valid_from: '2023-01-01', price_cents: 25_000n } as const;
-  await app.owner
-    .insertInto('instrument_prices')
-    .values({ ...price, instrument_id: old.id, created_by: people.anna.id })
-    .execute();
+  await insertOldIssue(app);
   wim = await insertMember(app.owner, { member_no: 100_050n, given_name: 'Wim', family_name: 'Prins' });
   await buy(jan.id, 40, '2025-01-01');
   await buy(zoe.id, 4, '2025-07-02');
