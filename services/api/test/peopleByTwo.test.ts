@@ -1,6 +1,7 @@
 // What two administrators decide about people: which sign-ins are of one, and who gets the right to open the register.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { latin, markLookAlikes } from '../src/domain/lookAlikes.ts';
 import type { ApprovalPage } from '../src/modules/approvals/schemas.ts';
 import type { SettingProposal, Settings } from '../src/modules/settings/schemas.ts';
 import { tell } from '../src/requests/tell.ts';
@@ -62,7 +63,19 @@ describe('two that look alike', () => {
     expect([alike(bram.id), alike(dora.id)]).toEqual([[], []]);
     await asking({ ...dora, name: 'bram BAKKER' }, 'GET', '/me');
     expect((await administrators()).find(({ id }) => id === bram.id)?.alike).toMatchObject([{ because: 'name' }]);
+    await asking({ ...dora, name: markLookAlikes('Br\u0430m Bakker') }, 'GET', '/me');
+    expect((await administrators()).find(({ id }) => id === bram.id)?.alike).toMatchObject([{ because: 'name' }]);
     await asking(dora, 'GET', '/me');
+  });
+
+  test('are found by every letter that is taken for a Latin one', async () => {
+    const { rows } = await sql<{ letter: string; plain: string }>`
+      select letter, plain_name(letter) as plain from unnest(${[...latin.keys()]}::text[]) as letter`.execute(
+      app.owner,
+    );
+    expect(rows.map(({ letter, plain }) => [letter, plain])).toEqual(
+      [...latin].map(([letter, plain]) => [letter, plain.toLowerCase()]),
+    );
   });
 
   test('are marked on what waits for the one', async () => {

@@ -6,7 +6,10 @@ const pairs =
   'ΑA ΒB ΕE ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΧX ΥY ΖZ αa ιi κk νv οo ρp υu ' +
   // Armenian
   'ՍU ՏS ՕO հh ոn սu օo ցg';
-const latin = new Map(pairs.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)] as const));
+/** Each of them, and the Latin letter; the database has the same (`plain_name`). */
+export const latin: ReadonlyMap<string, string> = new Map(
+  pairs.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
+);
 
 /**
  * A name that says which of its letters are not what they look like: "Anna" with a Cyrillic A becomes "Аnna (А ≠ A)". Only
