@@ -93,11 +93,11 @@ async function rehearse(): Promise<void> {
   await liveThere({ adminOrigin: APP_URL, identityUrl: IDENTITY_URL, issuer: OAUTH_ISSUER }, owner, name, say);
 
   const logs = join(machine.folder, 'log');
-  const told = readdirSync(logs).filter((unit) => {
+  const leaking = readdirSync(logs).filter((unit) => {
     const text = readFileSync(join(logs, unit), 'utf8');
     return secretsOf(filledIn).some((value) => text.includes(value));
   });
-  if (told.length > 0) throw new Error(`A secret is in the log of ${told.join(', ')}.`);
+  if (leaking.length > 0) throw new Error(`A secret is in the log of ${leaking.join(', ')}.`);
   say('no secret is in a log');
 
   /** Takes everything away, and sets it up by the command. */

@@ -70,8 +70,8 @@ export const at = (value: unknown, ...path: string[]): unknown =>
 
 /** The text that lies there; '' where there is none. */
 export function textAt(value: unknown, ...path: string[]): string {
-  const found = at(value, ...path);
-  return typeof found === 'string' ? found : '';
+  const text = at(value, ...path);
+  return typeof text === 'string' ? text : '';
 }
 
 /** A problem unless it holds. */

@@ -6,15 +6,15 @@ import type { Setup } from './setup.ts';
 
 /** Looks at everything, one check after the other; none hides the next, however it ends. */
 export async function examine(setup: Setup, table: Check[] = checks): Promise<Problem[]> {
-  const found = new Map<string, Problem>();
+  const problems = new Map<string, Problem>();
   for (const check of table) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that no server is asked more than it takes
     for (const problem of await look(check, setup)) {
       // What several checks stumble over is said once.
-      found.set(`${problem.setting} ${problem.sentence}`, problem);
+      problems.set(`${problem.setting} ${problem.sentence}`, problem);
     }
   }
-  return [...found.values()];
+  return [...problems.values()];
 }
 
 async function look({ look, name }: Check, setup: Setup): Promise<Problem[]> {
@@ -30,7 +30,7 @@ async function look({ look, name }: Check, setup: Setup): Promise<Problem[]> {
 /** The variable that names a server. */
 function settingOf(url: string, setup: Setup): string {
   const { appUrl, identityUrl, identityAdminUrl, issuer, oauthAdminUrl, apiUrl, jwksUrl } = setup;
-  const named = {
+  const addresses = {
     APP_URL: appUrl,
     IDENTITY_URL: identityUrl,
     IDENTITY_ADMIN_URL: identityAdminUrl,
@@ -40,8 +40,8 @@ function settingOf(url: string, setup: Setup): string {
     OAUTH_JWKS_URL: jwksUrl,
   };
   const { origin } = new URL(url);
-  const found = Object.entries(named).find(
+  const entry = Object.entries(addresses).find(
     ([, address]) => address !== undefined && new URL(address).origin === origin,
   );
-  return found?.[0] ?? 'config.json api_url';
+  return entry?.[0] ?? 'config.json api_url';
 }

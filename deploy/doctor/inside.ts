@@ -53,27 +53,27 @@ export async function checkBrake({ identityUrl }: Setup): Promise<Problem[]> {
 export async function checkHooks(setup: Setup): Promise<Problem[]> {
   const api = await apiUrlOf(setup);
   if (api.startsWith(`${setup.apiUrl}/`)) return []; // asked without a proxy
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   for (const hook of ['token-hook', 'identity-hook']) {
     const url = `${api}/account/${hook}`;
     const { status } = await ask(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
     const sentence = `${url} answers ${status} to the outside, where anybody can try keys: let the proxy answer 404.`;
-    found.push(...unless(status === 404, 'hooks of the API (Caddyfile)', sentence));
+    problems.push(...unless(status === 404, 'hooks of the API (Caddyfile)', sentence));
   }
-  return found;
+  return problems;
 }
 
 /** The API judges tokens by the keys that Hydra signs with. */
 export async function checkKeys({ issuer, jwksUrl }: Setup): Promise<Problem[]> {
   if (jwksUrl === undefined) return [];
   const keys = async (url: string): Promise<unknown[]> => {
-    const found = at((await ask(url)).json, 'keys');
-    return Array.isArray(found) ? found.map((key) => at(key, 'kid')) : [];
+    const list = at((await ask(url)).json, 'keys');
+    return Array.isArray(list) ? list.map((key) => at(key, 'kid')) : [];
   };
-  const [signs, known] = [await keys(`${issuer.replace(/\/$/, '')}/.well-known/jwks.json`), await keys(jwksUrl)];
+  const [signing, accepted] = [await keys(`${issuer.replace(/\/$/, '')}/.well-known/jwks.json`), await keys(jwksUrl)];
   const sentence = `${jwksUrl} has not all keys that Hydra signs with: the API would refuse good tokens.`;
   return unless(
-    signs.every((kid) => known.includes(kid)),
+    signing.every((kid) => accepted.includes(kid)),
     'OAUTH_JWKS_URL',
     sentence,
   );

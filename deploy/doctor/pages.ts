@@ -31,11 +31,11 @@ export async function checkPages({ appUrl, identityUrl, issuer }: Setup): Promis
     ['hydra.yml urls.error', `${server}/oauth2/auth?client_id=nobody`, ['/error?error=']],
     ['hydra.yml urls.post_logout_redirect', `${server}/oauth2/sessions/logout`, ['/']],
   ];
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   for (const [setting, url, places] of wanted) {
     const place = await leadsTo(url);
     const sentence = `${url.split('?')[0]} leads to ${place.split('?')[0] || 'nowhere'} and must lead to ${appUrl}${places[0]?.split('?')[0]}.`;
-    found.push(
+    problems.push(
       ...unless(
         places.some((path) => place.startsWith(`${appUrl}${path}`)),
         setting,
@@ -43,7 +43,7 @@ export async function checkPages({ appUrl, identityUrl, issuer }: Setup): Promis
       ),
     );
   }
-  return found;
+  return problems;
 }
 
 /** Forms of Kratos may lead back to the app and to Hydra, and to nobody else. */

@@ -48,8 +48,8 @@ async function goThrough(setup: Setup, subject: string): Promise<Problem[]> {
     }
     const place = headers.get('location') ?? '';
     if (place.startsWith(expected)) return new URL(place);
-    const told = URL.canParse(place) ? new URL(place).searchParams : new URLSearchParams();
-    const why = told.has('error') ? `: ${told.get('error')}, ${told.get('error_description')}` : '';
+    const query = URL.canParse(place) ? new URL(place).searchParams : new URLSearchParams();
+    const why = query.has('error') ? `: ${query.get('error')}, ${query.get('error_description')}` : '';
     const where = place === '' ? `answers ${status}` : `leads to ${place.split('?')[0]}`;
     throw new Stop(setting, `${url.split('?')[0]} ${where} and must lead to ${expected}${why}`);
   };
@@ -106,7 +106,7 @@ async function goThrough(setup: Setup, subject: string): Promise<Problem[]> {
   if (given.status !== 200) throw new Stop('token endpoint', `It answers ${given.status}: ${given.text.slice(0, 200)}`);
 
   const renewed = await token({ grant_type: 'refresh_token', refresh_token: textAt(given.json, 'refresh_token') });
-  const found = await checkToken(setup, api, textAt(given.json, 'access_token'));
+  const problems = await checkToken(setup, api, textAt(given.json, 'access_token'));
   const lasting = await checkLifetime(setup, textAt(renewed.json, 'refresh_token'));
   const refreshes = unless(
     renewed.status === 200,
@@ -123,7 +123,7 @@ async function goThrough(setup: Setup, subject: string): Promise<Problem[]> {
   const last = textAt(renewed.json, 'refresh_token') || textAt(given.json, 'refresh_token');
   const body = new URLSearchParams({ client_id: clientId, token: last });
   await ask(`${server}/oauth2/revoke`, { method: 'POST', body });
-  return [...found, ...refreshes, ...lasting];
+  return [...problems, ...refreshes, ...lasting];
 }
 
 /** How long somebody stays signed in who comes back now and then. */

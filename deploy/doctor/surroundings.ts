@@ -31,13 +31,13 @@ const siteOf = (host: string): string => (/^[\d.]+$|^\[/.test(host) ? host : hos
 
 /** The servers' clocks against this machine's: tokens name their times by them. */
 export async function checkClocks({ issuer, identityUrl, appUrl }: Setup): Promise<Problem[]> {
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   for (const [name, url] of Object.entries({ OAUTH_ISSUER: issuer, IDENTITY_URL: identityUrl, APP_URL: appUrl })) {
     const { headers } = await ask(url);
     const date = headers.get('date');
     if (date === null) continue;
     const seconds = Math.round((Date.parse(date) - Date.now()) / 1000);
-    found.push(
+    problems.push(
       ...unless(
         Math.abs(seconds) <= clockSeconds,
         `clock of ${name}`,
@@ -45,7 +45,7 @@ export async function checkClocks({ issuer, identityUrl, appUrl }: Setup): Promi
       ),
     );
   }
-  return found;
+  return problems;
 }
 
 /** Nobody from outside may reach the interfaces for administration: they ask for no password. */
@@ -54,13 +54,13 @@ export async function checkClosed({ identityUrl, issuer }: Setup): Promise<Probl
     IDENTITY_URL: `${identityUrl}/admin/identities?page_size=1`,
     OAUTH_ISSUER: `${issuer.replace(/\/$/, '')}/admin/clients`,
   };
-  const found = [];
+  const problems = [];
   for (const [name, url] of Object.entries(addresses)) {
     const { status } = await ask(url);
     const sentence = `${url} answers ${status}: the interface for administration is open to everybody. Forward to the public port only.`;
-    found.push(...unless(status >= 300, name, sentence));
+    problems.push(...unless(status >= 300, name, sentence));
   }
-  return found;
+  return problems;
 }
 
 /** The page and its headers. */
@@ -130,14 +130,14 @@ export async function checkConfig(setup: Setup): Promise<Problem[]> {
   ];
   return [
     ...wanted.flatMap(([path, value]) => {
-      const found = at(json, ...path);
+      const actual = at(json, ...path);
       const slash =
-        typeof found === 'string' && found !== value && found.replace(/\/$/, '') === value.replace(/\/$/, '');
+        typeof actual === 'string' && actual !== value && actual.replace(/\/$/, '') === value.replace(/\/$/, '');
       const hint = slash ? '; the slash at the end counts' : '';
       return unless(
-        found === value,
+        actual === value,
         `config.json ${path.join('.')}`,
-        `It is ${JSON.stringify(found)} and must be "${value}"${hint}.`,
+        `It is ${JSON.stringify(actual)} and must be "${value}"${hint}.`,
       );
     }),
     ...unless(

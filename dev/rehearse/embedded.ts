@@ -45,8 +45,8 @@ export async function startKratos(file: string, dataDir: string): Promise<Stop> 
 async function forgetDemo(adminUrl: string): Promise<void> {
   for (const account of demoAccounts) {
     const query = new URLSearchParams({ credentials_identifier: demoEmail(account) });
-    const found = (await (await fetch(`${adminUrl}/admin/identities?${query}`)).json()) as { id: string }[];
-    for (const { id } of found) await fetch(`${adminUrl}/admin/identities/${id}`, { method: 'DELETE' });
+    const accounts = (await (await fetch(`${adminUrl}/admin/identities?${query}`)).json()) as { id: string }[];
+    for (const { id } of accounts) await fetch(`${adminUrl}/admin/identities/${id}`, { method: 'DELETE' });
   }
 }
 

@@ -15,7 +15,7 @@ const forms = ['login', 'recovery', 'verification', 'registration'] as const;
 type Form = (typeof forms)[number];
 
 /** What Kratos has to know of a request, and a browser of its answer. */
-const sent = [
+const requestHeaders = [
   'accept',
   'accept-language',
   'content-type',
@@ -25,7 +25,7 @@ const sent = [
   'user-agent',
   'x-session-token',
 ];
-const told = /^(content-type|location|vary|cache-control|ory-error-id|x-kratos-.*|access-control-.*)$/u;
+const answerHeaders = /^(content-type|location|vary|cache-control|ory-error-id|x-kratos-.*|access-control-.*)$/u;
 
 /** Nothing that a form asks for may stand in the address. */
 const query = z.object({ flow: z.string().optional(), token: z.string().optional() });
@@ -110,13 +110,19 @@ const addressFields = [
 ];
 const isOfFirstStep = (name: string) => ['csrf_token', 'identifier', 'method'].includes(name);
 
+const session = z.object({ identity: z.object({ id: z.string() }) });
+
 /** Who gives a second factor names nobody: the session says who it is, however many of them are begun. */
 async function whoseSession(kratos: string, { headers }: FastifyRequest): Promise<string> {
   const answer = await ask(`${kratos}/sessions/whoami`, {
     headers: [...kept(headers, ['cookie', 'x-session-token']), ['accept', 'application/json']],
   });
-  const session = (await answer.json().catch(() => null)) as { identity?: { id?: unknown } } | null;
-  return typeof session?.identity?.id === 'string' ? session.identity.id : 'nobody';
+  if (answer.status !== 200) return 'nobody';
+  try {
+    return session.parse(await answer.json()).identity.id;
+  } catch (error) {
+    throw unusable('identity', error);
+  }
 }
 
 /** null for a request without a body. */
@@ -143,13 +149,13 @@ function passOn(path: string, request: FastifyRequest): Promise<Response> {
   const text = submitted(request)?.text;
   return ask(`${path}${search}`, {
     method: 'POST',
-    headers: [...kept(headers, sent), ['x-forwarded-for', ip], ['via', '1.1 ledenbureau']],
+    headers: [...kept(headers, requestHeaders), ['x-forwarded-for', ip], ['via', '1.1 ledenbureau']],
     ...(text === undefined ? {} : { body: text }),
   });
 }
 
 async function tell(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  for (const [name, value] of answer.headers) if (told.test(name)) void reply.header(name, value);
+  for (const [name, value] of answer.headers) if (answerHeaders.test(name)) void reply.header(name, value);
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
   return reply.code(answer.status).send(await answer.text());
