@@ -25,7 +25,7 @@ export async function stateOf(machine: Machine, admin: { identity: string; oauth
   await client.end();
   const app = (await (await fetch(`${admin.oauth}/admin/clients/admin-app`)).json()) as Record<string, unknown>;
   // Hydra adds when it was told of it.
-  const { created_at: _created, updated_at: _updated, ...client } = app;
+  const { created_at: _created, updated_at: _updated, ...settings } = app;
   const keys = await Promise.all(
     ['hydra.openid.id-token', 'hydra.jwt.access-token'].map(
       async (set) => `keys ${set}: ${(await fetch(`${admin.oauth}/admin/keys/${set}`)).status}`,
@@ -38,7 +38,7 @@ export async function stateOf(machine: Machine, admin: { identity: string; oauth
     ...files,
     ...rows.map(({ line }) => line),
     ...keys,
-    `client admin-app: ${JSON.stringify(client)}`,
+    `client admin-app: ${JSON.stringify(settings)}`,
     ...running.trim().split('\n'),
     `administrators: ${administratorsIn(await machine.run('. deploy/rendered/admin/env; export DATABASE_URL IDENTITY_ADMIN_URL OAUTH_ADMIN_URL; npm run --silent admin -- list'))}`,
   ].toSorted();
