@@ -29,11 +29,6 @@ export interface AuthOptions extends TokenOptions {
 export function registerAuth(app: FastifyInstance, { db, roles, ...options }: AuthOptions): void {
   const { claims: names } = options.oauth;
   const readToken = tokenReader(options);
-  /** The claims of a good token whose sign-in was not ended. */
-  const read = async (token: string) => {
-    const claims = await readToken(token);
-    return claims && (await hasEnded(db, claims.sub, signInOf(claims))) ? undefined : claims;
-  };
   const remember = administratorsRegister(db);
 
   app.decorateRequest('actor');
@@ -44,24 +39,30 @@ export function registerAuth(app: FastifyInstance, { db, roles, ...options }: Au
     if (access === 'public') return;
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw challenged(reply, 'unauthorized', 'Bearer');
-    const claims = await read(token);
-    if (claims === undefined) throw challenged(reply, 'unauthorized', 'Bearer error="invalid_token"');
+    const invalid = () => challenged(reply, 'unauthorized', 'Bearer error="invalid_token"');
+    const claims = await readToken(token);
+    if (claims === undefined) throw invalid();
+    const signIn = signInOf(claims);
     if (access === 'signed_in') {
+      if (await hasEnded(db, claims.sub, signIn)) throw invalid();
       request.claims = claims;
       return;
     }
+    const standing = () => readStanding(db, claims.sub, signIn, roles);
+    const first = await standing();
+    if (first.ended) throw invalid();
     if (claimAt(claims, names.isAdmin) !== true)
       throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
     const visitor = visitorOf(claims, names);
-    await remember(visitor);
+    // What is remembered of a visitor can make two sign-ins those of one person.
+    const { signIns, roles: own } = (await remember(visitor)) ? await standing() : first;
     if (access === undefined) throw refusal('forbidden');
-    const { id, name, email } = visitor;
-    const { signIns, roles: own } = await readStanding(db, id, roles);
     requireRole(access, own);
+    const { id, name, email } = visitor;
     request.actor = { id, name, email, signIns };
     request.isStillIn = async () => {
-      const now = await read(token);
-      return now !== undefined && claimAt(now, names.isAdmin) === true;
+      const now = await readToken(token);
+      return now !== undefined && claimAt(now, names.isAdmin) === true && !(await hasEnded(db, now.sub, signIn));
     };
   });
 }
@@ -99,14 +100,17 @@ function visitorOf(claims: Claims, names: Config['oauth']['claims']): Visitor {
   return { id: claims.sub, name, email, email_verified: claimAt(claims, names.emailVerified) === true };
 }
 
-/** Writes an administrator's name and the time of the visit, at most once a minute for each unless they changed. */
-function administratorsRegister(db: Db): (visitor: Visitor) => Promise<void> {
+/**
+ * Writes an administrator's name and the time of the visit, at most once a minute for each unless they changed. Answers
+ * whether it did.
+ */
+function administratorsRegister(db: Db): (visitor: Visitor) => Promise<boolean> {
   const seen = new Map<string, { said: string; at: number }>();
   return async (visitor) => {
     const { id, ...said } = visitor;
     const last = seen.get(id);
     const now = Date.now();
-    if (last?.said === JSON.stringify(said) && now - last.at < seenAgainAfterMs) return;
+    if (last?.said === JSON.stringify(said) && now - last.at < seenAgainAfterMs) return false;
     await db
       .insertInto('administrators')
       .values(visitor)
@@ -114,5 +118,6 @@ function administratorsRegister(db: Db): (visitor: Visitor) => Promise<void> {
       .execute();
     if (seen.size >= mostSeen) seen.clear();
     seen.set(id, { said: JSON.stringify(said), at: now });
+    return true;
   };
 }

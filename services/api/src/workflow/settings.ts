@@ -4,6 +4,8 @@ import type { Db } from '../database.ts';
 import type { AdministratorRoles, Cooperative, Thresholds } from '../domain/settings.ts';
 import { rolesOf } from '../domain/roles.ts';
 import type { Role, RolesByPerson } from '../domain/roles.ts';
+import { isEnded } from './signIns.ts';
+import type { SignIn } from './signIns.ts';
 
 // What holds is what was approved last; until then, what the service was installed with (docs/adr/0037). Read where it is used
 // and kept nowhere: a change counts for the next request, whichever process answers it.
@@ -48,20 +50,26 @@ export async function readRoles(db: Db, id: string, given: RolesByPerson): Promi
   return ((await settled(db, 'roles', id)) as AdministratorRoles | undefined)?.roles ?? rolesOf(id, given);
 }
 
-/** As whom an administrator acts: every sign-in of the same person, and what this one may do. */
-export async function readStanding(
-  db: Db,
-  id: string,
-  given: RolesByPerson,
-): Promise<{ signIns: string[]; roles: readonly Role[] }> {
-  const { rows } = await sql<{ sign_ins: string[]; roles: Role[] | null }>`
-    select sign_ins_of(${id}) as sign_ins, (
+/** As whom an administrator acts. */
+interface Standing {
+  /** The sign-in was ended: nothing else counts then. */
+  ended: boolean;
+  /** Every sign-in of the same person. */
+  signIns: string[];
+  /** What this one may do. */
+  roles: readonly Role[];
+}
+
+/** Reads it in one statement, since every request asks. */
+export async function readStanding(db: Db, id: string, signIn: SignIn | null, given: RolesByPerson): Promise<Standing> {
+  const { rows } = await sql<{ ended: boolean; sign_ins: string[]; roles: Role[] | null }>`
+    select ${isEnded(id, signIn)} as ended, sign_ins_of(${id}) as sign_ins, (
       select after->'roles' from setting_proposals
       where section = 'roles' and subject_id = ${id} and status = 'approved' order by decided_at desc limit 1) as roles`.execute(
     db,
   );
-  const [{ sign_ins: signIns, roles: own }] = rows as [(typeof rows)[number]];
-  return { signIns, roles: own ?? rolesOf(id, given) };
+  const [{ ended, sign_ins: signIns, roles: own }] = rows as [(typeof rows)[number]];
+  return { ended, signIns, roles: own ?? rolesOf(id, given) };
 }
 
 /** So many may approve at least: one who enters, and one who approves that. */

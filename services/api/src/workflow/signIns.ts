@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Db, DbTransaction } from '../database.ts';
 
@@ -28,20 +29,21 @@ export async function beginSignIn(db: Db): Promise<SignIn> {
 }
 
 /**
- * Whether a sign-in of this account was ended. Without a sign-in it began before any end; with `askedAt` it began when the
- * browser asked for it, if that is earlier: a consent that was kept waiting is no way around an end.
+ * Whether a sign-in of this account was ended, for a statement that asks more. Without a sign-in it began before any end; with
+ * `askedAt` it began when the browser asked for it, if that is earlier: a consent that was kept waiting is no way around an end.
  */
-export async function hasEnded(db: Db, identityId: string, signIn: SignIn | null, askedAt?: number): Promise<boolean> {
+export function isEnded(identityId: string, signIn: SignIn | null, askedAt?: number): RawBuilder<boolean> {
   const began = Math.min(signIn?.at ?? 0, askedAt ?? Infinity);
-  const row = await db
-    .selectFrom('ended_sign_ins')
-    .select('id')
-    .where('identity_id', '=', identityId)
-    .where(sql<boolean>`ended_at >= ${new Date(began)}`)
-    .where(sql<boolean>`(kept_id is null or kept_id is distinct from ${signIn?.id ?? null})`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return sql<boolean>`exists (
+    select from ended_sign_ins
+    where identity_id = ${identityId} and ended_at >= ${new Date(began)}
+      and (kept_id is null or kept_id is distinct from ${signIn?.id ?? null}))`;
+}
+
+/** The same, asked by itself. */
+export async function hasEnded(db: Db, identityId: string, signIn: SignIn | null, askedAt?: number): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`select ${isEnded(identityId, signIn, askedAt)} as ended`.execute(db);
+  return rows[0]?.ended === true;
 }
 
 /**
