@@ -107,11 +107,7 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
       run && may.length > 0 ? (
         <>
           <div style={{ flex: '1 1 14rem', alignSelf: 'center' }}>
-            {own ? (
-              <p>{t('interest.own')}</p>
-            ) : run.status === 'waiting' && booking ? (
-              <p>{sentence(booking)}</p>
-            ) : null}
+            {own ? <p>{t('interest.own')}</p> : run.status === 'waiting' && booking ? <p>{sentence(booking)}</p> : null}
             {run.status === 'waiting' && !own ? (
               <small style={{ color: 'var(--lb-text-quiet)' }}>{t('interest.voids')}</small>
             ) : null}
