@@ -85,6 +85,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
       }
     >
       <AlikeNotice maker={maker} checker={batch.checker} over />
+      <AlikeNotice maker={reversal?.asked_by} checker={reversal?.checker ?? null} />
       {failure ? (
         <Notice level="warning" title={t('bulk.notReversed')}>
           {failure.line === null ? '' : `${t('bulk.line', { line: formats.number(failure.line) })}: `}

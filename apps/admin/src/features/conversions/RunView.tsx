@@ -108,6 +108,11 @@ export function RunView({ run, me }: RunViewProps) {
         <Stack gap={4} style={{ marginBlockStart: '-1rem' }}>
           <RunFacts run={run} />
           <AlikeNotice maker={run.submitter} checker={run.checker} over={run.status !== 'awaiting_approval'} />
+          <AlikeNotice
+            maker={run.reversal?.maker}
+            checker={run.reversal?.checker ?? null}
+            over={run.status !== 'executed'}
+          />
           {mutation.error && mutation.variables.step.action === 'calculate' ? (
             <Notice level="error">{problem.failure(mutation.error)}</Notice>
           ) : null}

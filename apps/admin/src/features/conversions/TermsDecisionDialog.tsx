@@ -3,6 +3,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { refreshEverything } from '../../queryClient.ts';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 import { ActionDialog } from '../../register/request/ActionDialog.tsx';
 import { comment, said } from '../../register/request/words.ts';
 import { decideTerms, type Programme } from './conversion.api.ts';
@@ -40,6 +41,7 @@ export function TermsDecisionDialog({ action, programme, onClose }: TermsDecisio
       onClose={onClose}
       onDone={onClose}
     >
+      <AlikeNotice maker={programme.waiting?.maker} checker={null} />
       <p>{t(`conversions.programme.${action}.explain`)}</p>
       <TextArea
         name="comment"

@@ -18,6 +18,7 @@ import { rolesFor } from '../../api/useMay.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
 import { isSelf, type Self } from '../../api/people.ts';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 
 const PeriodDialog = onDemand(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 
@@ -141,6 +142,7 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
         actions={<Button onClick={onCheck}>{t('periods.again')}</Button>}
       >
         <Stack gap={5}>
+          <AlikeNotice maker={waiting?.maker} checker={null} />
           <div
             style={{
               display: 'grid',

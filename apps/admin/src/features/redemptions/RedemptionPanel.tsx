@@ -56,6 +56,7 @@ function Content({
     <div>
       {error ? <Notice level="error">{failure(error)}</Notice> : null}
       <AlikeNotice maker={redemption.maker} checker={redemption.checker} over={!isOpen(redemption.status)} />
+      <AlikeNotice maker={redemption.reversal?.asked_by} checker={null} />
       <Who redemption={redemption} />
       <QuoteSum quote={asked} before={isChanged(redemption, preview) ? quote : undefined} />
       <Account redemption={redemption} />

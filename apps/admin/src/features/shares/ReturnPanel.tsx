@@ -57,6 +57,7 @@ function Content({ request, admission }: { request: ReturnRequestDetail; admissi
   return (
     <>
       <AlikeNotice maker={request.maker} checker={request.checker} over={!isOpen(request.status)} />
+      <AlikeNotice maker={request.reversal?.asked_by} checker={null} />
       <Who request={request} />
       <AtMost request={request} outcome={decidable ? admission.outcome : request.outcome} />
       {free.length > 0 ? (

@@ -1,6 +1,7 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
+import { AlikeNotice } from '../../../register/approval/AlikeNotice.tsx';
 import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
 import { type BankAccount, useBankAccounts } from './bank.api.ts';
 
@@ -25,6 +26,7 @@ export function VerifyAccount({ memberId, account, onClose }: AccountDialogProps
       onClose={onClose}
       onDone={onClose}
     >
+      <AlikeNotice maker={account.created_by} checker={null} />
       <p>{t('members.bank.verify.explain')}</p>
       <TextArea name="comment" rows={2} label={t('members.bank.verify.how')} required />
     </ActionDialog>

@@ -115,6 +115,7 @@ function Round({ round }: { round: ReturnRoundDetail }) {
       <Stack gap={5}>
         <RoundFacts round={round} />
         <AlikeNotice maker={round.maker} checker={round.checker} over={!open} />
+        <AlikeNotice maker={round.reversal?.asked_by} checker={null} />
         <Stale round={round} />
         {round.calculation ? (
           <>
