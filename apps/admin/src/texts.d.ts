@@ -3206,6 +3206,16 @@ declare module '@ledenbureau/i18n' {
       'auth.login.capsLock': object;
       'auth.login.help': object;
       'auth.login.helpText': object;
+      'auth.secondFactor.title': object;
+      'auth.secondFactor.appHint': object;
+      'auth.secondFactor.recoveryCodeHint': object;
+      'auth.secondFactor.passkey': object;
+      'auth.secondFactor.passkeyHint': object;
+      'auth.secondFactor.otherwise': object;
+      'auth.secondFactor.useApp': object;
+      'auth.secondFactor.usePasskey': object;
+      'auth.secondFactor.useRecoveryCode': object;
+      'auth.secondFactor.lost': object;
       'auth.flow.next': object;
       'auth.flow.back': object;
       'auth.flow.goOn': object;
@@ -3387,6 +3397,11 @@ declare module '@ledenbureau/i18n' {
       'error.auth.storageBlocked': object;
       'error.auth.tokensLeft': object;
       'error.auth.noBrowserAccount': object;
+      'error.auth.noSecondFactor': object;
+      'error.auth.passkeyCancelled': object;
+      'error.auth.passkeyFailed': object;
+      'error.auth.passkeyKnown': object;
+      'error.auth.passkeyUnsupported': object;
       'error.auth.overtaken': object;
       'error.auth.tabBlocked': object;
       'error.auth.noAccessToken': object;

@@ -10,7 +10,15 @@ export interface FlowMessage {
 export interface FlowNode {
   type: string;
   group?: string;
-  attributes: { name?: string; type?: string; value?: unknown; href?: string };
+  attributes: {
+    name?: string;
+    type?: string;
+    value?: unknown;
+    href?: string;
+    id?: string;
+    src?: string;
+    text?: FlowMessage;
+  };
   messages?: FlowMessage[];
   meta?: { label?: FlowMessage };
 }

@@ -4,7 +4,16 @@ import { createIdentityClient } from '../identity/identityClient.ts';
 import type { Next } from '../identity/next.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { later } from '../testing/later.ts';
-import { errorBody, identifierFirstFlow, input, message, refreshFlow, unifiedFlow } from '../testing/flows.ts';
+import {
+  errorBody,
+  identifierFirstFlow,
+  input,
+  message,
+  refreshFlow,
+  secondFactorFlow,
+  sessionOf,
+  unifiedFlow,
+} from '../testing/flows.ts';
 import { createLogin, type LoginController } from './loginController.ts';
 import { initialLoginState, type LoginState } from './loginReducer.ts';
 
@@ -395,25 +404,73 @@ describe('login failure: errors with stage failed, state reset, to the login rou
   });
 });
 
-describe('a second factor, which this login cannot ask for, is said', () => {
-  const failed = { stage: 5, errors: [{ key: 'error.auth.session_aal2_required' }] };
-  const second = { ...unifiedFlow({ nodes: [input('totp_code', 'text')] }), requested_aal: 'aal2' };
+describe('a second factor', () => {
+  const identifier = input('identifier', 'hidden', email);
 
-  it('where the flow is for one', async () => {
-    await open(second);
-    expect(login.getState()).toMatchObject(failed);
-    expect(toLogin).toEqual([]);
+  it('is asked for without the e-mail address, whose it is is known', async () => {
+    get(200, secondFactorFlow());
+    await login.load('f1', email);
+    expect(login.getState()).toMatchObject({ stage: 2, email, errors: [] });
   });
 
   it.each([
-    [403, errorBody(403, 'session_aal2_required')],
-    [400, second],
-  ])('where the password is answered by it with status %d', async (status, body) => {
-    await atPassword();
-    post(status, body);
-    expect(keys(await login.submitPassword('secret'))).toEqual(['error.auth.session_aal2_required']);
-    expect(login.getState()).toMatchObject(failed);
+    [{ method: 'totp', value: '123456' } as const, { method: 'totp', totp_code: '123456' }],
+    [{ method: 'lookup_secret', value: 'abcd1234' } as const, { method: 'lookup_secret', lookup_secret: 'abcd1234' }],
+    [
+      { method: 'webauthn', value: '{"id":"k"}' } as const,
+      { method: 'webauthn', webauthn_login: '{"id":"k"}', identifier: email },
+    ],
+  ])('goes on where the service says after %j', async (answer, body) => {
+    await open(secondFactorFlow(['webauthn', 'totp', 'lookup_secret'], { nodes: [identifier] }));
+    post(422, redirected);
+    expect(await login.submitSecondFactor(answer)).toEqual([]);
+    expect(sent()).toEqual([{ ...body, csrf_token: 'csrf-1' }]);
+    expect(went).toEqual([{ to: 'address', address: redirected.redirect_browser_to }]);
+    expect(stages()).toEqual([2, 2, 3, 4]);
+  });
+
+  it('returns to the page that asked for it', async () => {
+    const page = 'http://localhost:5173/account/profile';
+    await open({ ...secondFactorFlow(), return_to: page });
+    const wish = { action: 'redirect_browser_to', redirect_browser_to: page };
+    post(200, { session: sessionOf(), continue_with: [wish] });
+    await login.submitSecondFactor({ method: 'totp', value: '123456' });
+    expect(went).toEqual([{ to: 'address', address: page }]);
+  });
+
+  it.each([
+    ['totp', 4000008, 'error.auth.invalidAuthCode', 'totp_code'],
+    ['lookup_secret', 4000012, 'error.auth.backupCodeUsed', 'lookup_secret'],
+    ['lookup_secret', 4000016, 'error.auth.backupCodeInvalid', 'lookup_secret'],
+    ['webauthn', 4000043, 'error.auth.securityKeyFailed', null],
+  ] as const)('that is wrong (%s, %d) is said at its input, and asked again', async (method, id, key, field) => {
+    await open(secondFactorFlow());
+    post(400, secondFactorFlow(['totp'], { csrf: 'csrf-2', messages: [message(id)] }));
+    expect(await login.submitSecondFactor({ method, value: 'wrong' })).toMatchObject([{ key, field }]);
+    expect(login.getState()).toMatchObject({ stage: 2, errors: [{ key, field }] });
+    await login.submitSecondFactor({ method, value: 'wrong' });
+    expect(sent()[1]).toMatchObject({ csrf_token: 'csrf-2' });
     expect(toLogin).toEqual([]);
+  });
+
+  it('is begun anew when the form is gone', async () => {
+    await open(secondFactorFlow());
+    post(410, errorBody(410, 'self_service_flow_expired'));
+    expect(await login.submitSecondFactor({ method: 'totp', value: '123456' })).toEqual([]);
+    expect(toLogin).toEqual([['error.auth.self_service_flow_expired', '']]);
+  });
+
+  it('stays asked for while the service cannot be reached', async () => {
+    await open(secondFactorFlow());
+    identity.drop('POST /self-service/login');
+    const errors = await login.submitSecondFactor({ method: 'totp', value: '123456' });
+    expect(keys(errors)).toEqual(['error.auth.unexpected']);
+    expect(login.getState()).toMatchObject({ stage: 2 });
+  });
+
+  it('that nobody has set up is said', async () => {
+    await open(secondFactorFlow([]));
+    expect(login.getState()).toMatchObject({ stage: 5, errors: [{ key: 'error.auth.noSecondFactor' }] });
   });
 });
 

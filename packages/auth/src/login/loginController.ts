@@ -6,6 +6,7 @@ import type { IdentityClient, LoginBody, LoginResult, SignedIn } from '../identi
 import { nextOf, nextOfSignIn, type Next } from '../identity/next.ts';
 import { createStore, type Store } from '../store.ts';
 import { askBrowser } from './browserAccount.ts';
+import { secondFactorBody, secondFactorErrors, secondFactorsOf, type SecondFactorAnswer } from './secondFactor.ts';
 import { initialLoginState, loginReducer, loginStage, type LoginStage, type LoginState } from './loginReducer.ts';
 
 export interface LoginPorts {
@@ -32,6 +33,8 @@ export interface LoginController extends Store<LoginState> {
    * none while the browser leaves.
    */
   submitBrowserAccount: () => Promise<readonly AuthError[]>;
+  /** Answers the question for the second factor. The errors are for its form; none while the browser leaves. */
+  submitSecondFactor: (answer: SecondFactorAnswer) => Promise<readonly AuthError[]>;
   /** Back to another e-mail address. */
   changeEmail: () => void;
   /** The person signed out. */
@@ -54,16 +57,16 @@ export function createLogin(ports: LoginPorts): LoginController {
   /** What becomes of an error: `stage` is where the form stands. Answers the errors for the form. */
   async function settle(cause: unknown, stage: LoginStage): Promise<readonly AuthError[]> {
     const error = toAuthError(cause);
-    // Another login would ask for the second factor again.
-    const hopeless = error.key === 'error.auth.session_aal2_required';
     // Who did not answer has refused nothing, and another login would be refused as well: the form stays as it is.
-    if (!hopeless && error.status != null && error.key !== 'error.auth.tooManyTries') return fail(error);
-    dispatch({ type: 'errorsSet', errors: [error], stage: hopeless ? loginStage.failed : stage });
+    if (error.status != null && error.key !== 'error.auth.tooManyTries') return fail(error);
+    dispatch({ type: 'errorsSet', errors: [error], stage });
     return [error];
   }
 
   function receive(flow: LoginFlow, email?: string): void {
-    if (flow.requested_aal === 'aal2') throw new AuthError('error.auth.session_aal2_required');
+    if (flow.requested_aal === 'aal2' && secondFactorsOf(flow).length === 0) {
+      throw new AuthError('error.auth.noSecondFactor');
+    }
     dispatch({ type: 'flowReceived', flow, email });
   }
 
@@ -87,7 +90,7 @@ export function createLogin(ports: LoginPorts): LoginController {
       refuseElsewhere(result.flow);
       return result.flow;
     }
-    if (body.method === 'password') dispatch({ type: 'authenticated' });
+    if (body.method !== 'identifier_first') dispatch({ type: 'authenticated' });
     await leave(flow, result);
     return null;
   }
@@ -137,6 +140,22 @@ export function createLogin(ports: LoginPorts): LoginController {
     }
   }
 
+  async function submitSecondFactor(answer: SecondFactorAnswer): Promise<readonly AuthError[]> {
+    const { flow } = getState();
+    if (flow == null) return [];
+    dispatch({ type: 'secondFactorSent' });
+    try {
+      const answered = await submit(flow, secondFactorBody(flow, answer));
+      if (answered == null) return [];
+      receive(answered);
+      const errors = secondFactorErrors(answered);
+      dispatch({ type: 'errorsSet', errors });
+      return errors;
+    } catch (cause) {
+      return settle(cause, loginStage.passwordEntry);
+    }
+  }
+
   async function submitBrowserAccount(): Promise<readonly AuthError[]> {
     const { flow } = getState();
     if (flow == null) return [];
@@ -167,6 +186,7 @@ export function createLogin(ports: LoginPorts): LoginController {
     load,
     submitEmail,
     submitPassword,
+    submitSecondFactor,
     submitBrowserAccount,
     changeEmail() {
       const { flow, email } = getState();

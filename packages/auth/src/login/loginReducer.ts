@@ -27,6 +27,7 @@ export type LoginAction =
   | { type: 'flowReceived'; flow: LoginFlow; email?: string }
   | { type: 'emailSet'; email: string }
   | { type: 'passwordSet'; password: string }
+  | { type: 'secondFactorSent' }
   | { type: 'authenticated'; userinfo?: UserInfo }
   | { type: 'errorsSet'; errors: readonly AuthError[]; stage?: LoginStage }
   | { type: 'reset'; stage?: LoginStage }
@@ -46,7 +47,9 @@ export function loginReducer(state: LoginState, action: LoginAction): LoginState
   switch (action.type) {
     case 'flowReceived': {
       const { flow, email = state.email } = action;
-      if (flow.refresh !== true) return { ...state, flow, email, stage: loginStage.emailEntry };
+      // Whoever is asked for the second factor is known by the first one.
+      const asksEmail = flow.refresh !== true && flow.requested_aal !== 'aal2';
+      if (asksEmail) return { ...state, flow, email, stage: loginStage.emailEntry };
       // A refresh asks the signed-in user for the password alone and says in a hidden input who that is.
       return { ...state, flow, email: nodeValue(flow, 'identifier') || email, stage: loginStage.passwordEntry };
     }
@@ -54,6 +57,8 @@ export function loginReducer(state: LoginState, action: LoginAction): LoginState
       return { ...state, email: action.email, stage: loginStage.passwordEntry };
     case 'passwordSet':
       return { ...state, password: action.password, errors: [], stage: loginStage.authenticating };
+    case 'secondFactorSent':
+      return { ...state, errors: [], stage: loginStage.authenticating };
     case 'authenticated':
       return { ...state, password: '', userinfo: action.userinfo ?? state.userinfo, stage: loginStage.authenticated };
     case 'errorsSet':

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuthError } from '../errors.ts';
 import { createIdentityClient } from '../identity/identityClient.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { errorBody, refreshFlow, sessionOf } from '../testing/flows.ts';
-import { startLogin } from './startLogin.ts';
+import { neededLogin, startLogin } from './startLogin.ts';
 
 let identity: FakeIdentity;
 beforeAll(async () => {
@@ -45,4 +46,30 @@ it.each([
 it('fails where the session check does', async () => {
   await expect(start(500, errorBody(500))).rejects.toMatchObject({ status: 500 });
   expect(identity.requests).toHaveLength(1);
+});
+
+describe('the login that the profile needs first', () => {
+  const page = 'http://localhost/account/profile';
+  const needed = async (error: AuthError) => {
+    identity.answer('GET /sessions/whoami', 200, sessionOf());
+    const next = await neededLogin(createIdentityClient(identity.origin), error, page);
+    return [next?.flowId, identity.requests.at(-1)?.path];
+  };
+  const returnTo = `return_to=${encodeURIComponent(page)}`;
+
+  it.each([
+    ['session_aal2_required', 403, `aal=aal2&${returnTo}`],
+    ['session_refresh_required', 403, `refresh=true&${returnTo}`],
+    ['session_inactive', 401, `refresh=true&${returnTo}`],
+  ] as const)('is by %s %d with %s', async (name, status, query) => {
+    const error = new AuthError(`error.auth.${name}`, { status });
+    expect(await needed(error)).toEqual(['f9', `/self-service/login/browser?${query}`]);
+  });
+
+  it('is none where another login would help nothing', async () => {
+    expect(await needed(new AuthError('error.auth.unexpectedStatusCode', { status: 500 }))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
 });

@@ -151,7 +151,6 @@ describe('a failed profile update', () => {
     [404, errorBody(404), 'error.auth.flowNotFound'],
     [410, errorBody(410, 'self_service_flow_expired'), 'error.auth.self_service_flow_expired'],
     [500, errorBody(500), 'error.auth.unexpectedStatusCode'],
-    [403, errorBody(403, 'session_aal2_required'), 'error.auth.session_aal2_required'],
   ])('is said after status %d %j', async (status, body, key) => {
     post(status, body);
     expect(await saveProfile(options, {})).toMatchObject({

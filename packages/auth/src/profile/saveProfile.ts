@@ -3,7 +3,7 @@ import type { Identity, SettingsFlow, Traits } from '../identity/flow.ts';
 import { flowErrors } from '../identity/flowErrors.ts';
 import type { IdentityClient, SettingsBody, SettingsResult } from '../identity/identityTypes.ts';
 import { nextOf, type Next } from '../identity/next.ts';
-import { startLogin } from '../login/startLogin.ts';
+import { neededLogin } from '../login/startLogin.ts';
 import { failureNotification, type FailureNotification } from './failureNotification.ts';
 import { lostTraits, mergeTraits, type Trait } from './traits.ts';
 
@@ -63,9 +63,9 @@ async function save(
     return sent === null ? { kind: 'declined' } : toSaveResult(await client.settings.submit(flow, sent));
   } catch (cause) {
     const error = toAuthError(cause);
-    if (!wantsLogin(error)) return failed([error]);
     try {
-      return { kind: 'login', next: await startLogin(client, returnTo) };
+      const next = await neededLogin(client, error, returnTo);
+      return next === null ? failed([error]) : { kind: 'login', next };
     } catch (secondCause) {
       return failed([toAuthError(secondCause)]);
     }
@@ -79,11 +79,6 @@ function toSaveResult(result: SettingsResult): SaveResult {
   }
   const errors = flowErrors(result.flow);
   return failed(errors.length > 0 ? errors : [new AuthError('error.auth.unknown')]);
-}
-
-/** 401 and 403 (section 8), but for a second factor: another password would not give that. */
-function wantsLogin({ status, key }: AuthError): boolean {
-  return (status === 401 || status === 403) && key !== 'error.auth.session_aal2_required';
 }
 
 function failed(errors: readonly AuthError[]): SaveResult {

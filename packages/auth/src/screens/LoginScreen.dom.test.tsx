@@ -5,7 +5,14 @@ import type userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
-import { errorBody, identifierFirstFlow, message, refreshFlow, unifiedFlow } from '../testing/flows.ts';
+import {
+  errorBody,
+  identifierFirstFlow,
+  message,
+  refreshFlow,
+  secondFactorFlow,
+  unifiedFlow,
+} from '../testing/flows.ts';
 import { initialLoginState, loginStage, type LoginState } from '../login/loginReducer.ts';
 import type { AuthState } from '../types.ts';
 import { AuthError } from '../errors.ts';
@@ -215,14 +222,6 @@ describe('on a form with e-mail address and password', () => {
     expect(field).toHaveAccessibleDescription('Caps Lock staat aan.');
     await user.keyboard('{CapsLock}a');
     expect(field).not.toHaveAccessibleDescription();
-  });
-
-  it('says that a second factor, which it cannot ask for, is demanded', async () => {
-    onSubmit(400, { ...unifiedFlow(), requested_aal: 'aal2' });
-    const { user } = show();
-    await typeCredentials(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Bij dit account hoort een tweede stap');
-    expect(tab.visits).toEqual([]);
   });
 
   it.each([
@@ -469,6 +468,65 @@ describe('without a usable flow', () => {
     identity.drop('GET /self-service/login/flows');
     const { user } = show();
     expect(await screen.findByRole('alert')).toHaveTextContent('De aanmelddienst is niet bereikbaar');
+    await user.click(screen.getByRole('button', { name: 'Opnieuw aanmelden' }));
+    expect(await visited()).toEqual(authorization);
+  });
+});
+
+describe('the second factor', () => {
+  const code = () => screen.findByLabelText(/authenticator-app/);
+
+  it('is asked for with the address that was typed before, and goes on', async () => {
+    getFlow(200, secondFactorFlow());
+    onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=2`));
+    keepEmail('anna@example.org');
+    const { user } = show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bevestig met uw tweede factor' })).toBeVisible();
+    await waitFor(async () => expect(await code()).toHaveFocus());
+    expect(await email()).toHaveValue('anna@example.org');
+    expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.keyboard('123 456{Enter}');
+    expect(await visited()).toEqual([`${server}/oauth2/auth?login_verifier=2`]);
+    expect(submitted()).toEqual([{ method: 'totp', totp_code: '123456', csrf_token: 'csrf-1' }]);
+  });
+
+  it('that was wrong is said at the code, which is emptied', async () => {
+    getFlow(200, secondFactorFlow());
+    onSubmit(400, secondFactorFlow(['totp', 'lookup_secret'], { messages: [message(4000008)] }));
+    const { user } = show();
+    await waitFor(async () => expect(await code()).toHaveFocus());
+    await user.keyboard('000000{Enter}');
+    await waitFor(async () => expect(await code()).toBeInvalid());
+    expect(await code()).toHaveValue('');
+    expect(await code()).toHaveAccessibleDescription(/De code is onjuist/);
+  });
+
+  it('may be a recovery code instead', async () => {
+    getFlow(200, secondFactorFlow());
+    onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=3`));
+    const { user } = show();
+    await code();
+    await user.click(screen.getByText('Lukt dit niet?'));
+    await user.click(screen.getByRole('button', { name: 'Herstelcode gebruiken' }));
+    const secret = await screen.findByLabelText(/^Herstelcode/);
+    await waitFor(() => expect(secret).toHaveFocus());
+    await user.keyboard('abcd1234{Enter}');
+    await visited();
+    expect(submitted()).toEqual([{ method: 'lookup_secret', lookup_secret: 'abcd1234', csrf_token: 'csrf-1' }]);
+  });
+
+  it('may be a passkey, and says when the browser gave none', async () => {
+    getFlow(200, secondFactorFlow(['webauthn']));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Passkey gebruiken' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Deze browser kan geen passkeys gebruiken.');
+    expect(submitted()).toEqual([]);
+  });
+
+  it('that the account has no more leads back to the sign-in', async () => {
+    getFlow(200, secondFactorFlow([]));
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('geen tweede factor');
     await user.click(screen.getByRole('button', { name: 'Opnieuw aanmelden' }));
     expect(await visited()).toEqual(authorization);
   });

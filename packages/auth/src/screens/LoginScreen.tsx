@@ -5,9 +5,11 @@ import { loginStage } from '../login/loginReducer.ts';
 import { useAuth } from '../react/index.ts';
 import { EmailStep } from './EmailStep.tsx';
 import { Failure } from './Notices.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
+import { PasswordStep, WayOut } from './PasswordStep.tsx';
 import { Screen, Waiting } from './Screen.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useLogin } from './useLogin.ts';
+import { Who } from './Who.tsx';
 
 export interface LoginScreenProps {
   /** The identity flow, from the address' `flow`; without one the sign-in starts anew. */
@@ -26,7 +28,8 @@ export function LoginScreen({ flowId, destination, fedcm = false, otherwise }: L
   const { state: session } = useAuth();
   const login = useLogin(flowId);
   const { stage, flow, errors } = login.state;
-  const refresh = flow?.refresh === true;
+  const secondFactor = flow?.requested_aal === 'aal2';
+  const refresh = flow?.refresh === true && !secondFactor;
   const failure = session.status === 'failed' ? session.error : stage === loginStage.failed ? errors[0] : null;
   const waiting =
     stage === loginStage.authenticated || session.status === 'redirecting' || session.status === 'waiting';
@@ -51,6 +54,15 @@ export function LoginScreen({ flowId, destination, fedcm = false, otherwise }: L
     );
   } else if (waiting || flow == null) {
     content = <Waiting />;
+  } else if (secondFactor) {
+    content = (
+      <SecondFactorStep
+        flow={flow}
+        submit={login.submitSecondFactor}
+        before={login.state.email === '' ? null : <Who email={login.state.email} />}
+        wayOut={<WayOut login={login} flow={flow} />}
+      />
+    );
   } else if (stage === loginStage.emailEntry) {
     content = <EmailStep login={login} fedcm={fedcm} />;
   } else {
@@ -59,9 +71,10 @@ export function LoginScreen({ flowId, destination, fedcm = false, otherwise }: L
   const then = destination === undefined ? undefined : t('auth.login.then', { destination });
   // Outside an authorization it was a change of the profile that asked for it.
   const ofProfile = refresh && flow.oauth2_login_challenge == null;
+  const title = refresh ? 'auth.login.refreshTitle' : 'auth.login.title';
   return (
     <Screen
-      title={t(refresh ? 'auth.login.refreshTitle' : 'auth.login.title')}
+      title={t(secondFactor ? 'auth.secondFactor.title' : title)}
       lead={ofProfile ? t('auth.login.refreshLead') : then}
     >
       {content}

@@ -55,11 +55,11 @@ export function PasswordStep({ login, flow }: { login: Login; flow: LoginFlow })
 }
 
 /** Beside the button: who forgot the password, is somebody else, or would rather change nothing. */
-function WayOut({ login, flow }: { login: Login; flow: LoginFlow }) {
+export function WayOut({ login, flow }: { login: Login; flow: LoginFlow }) {
   const { t } = useI18n();
   const { paths } = useScreens();
   // A recovery begins with nobody signed in.
-  if (flow.refresh !== true)
+  if (flow.refresh !== true && flow.requested_aal !== 'aal2')
     return (
       <Link href={paths.recovery} onClick={() => keepEmail(login.state.email)}>
         {t('auth.login.forgotten')}

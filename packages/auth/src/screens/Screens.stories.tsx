@@ -10,6 +10,7 @@ import {
   passedFlow,
   refreshFlow,
   registrationFlow,
+  secondFactorFlow,
   settingsFlow,
   unifiedFlow,
 } from '../testing/flows.ts';
@@ -18,6 +19,7 @@ import { LoginScreen } from './LoginScreen.tsx';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { RecoveryScreen } from './RecoveryScreen.tsx';
 import { RegistrationScreen } from './RegistrationScreen.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SessionsScreen } from './SessionsScreen.tsx';
 import { anna, Stage, type StageProps } from './testing/stories.tsx';
 import { VerificationScreen } from './VerificationScreen.tsx';
@@ -93,7 +95,34 @@ export const LoginRestarted = story(
   },
 );
 export const LoginRefresh = story(login, { login: get(refreshFlow(email)) });
-export const LoginSecondFactor = story(login, { login: get({ ...unifiedFlow(), requested_aal: 'aal2' }) });
+const secondFactor = secondFactorFlow(['totp', 'lookup_secret']);
+export const LoginSecondFactor = story(login, { login: get(secondFactor) });
+export const LoginSecondFactorWrong: Story = {
+  ...story(login, {
+    login: {
+      ...get(secondFactor),
+      submit: async () => ({ kind: 'flow', flow: secondFactorFlow(['totp'], { messages: [message(4000008)] }) }),
+    },
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText(/authenticator-app/), '000000{Enter}');
+    await canvas.findByText(/onjuist/);
+  },
+};
+export const LoginRecoveryCode: Story = {
+  ...story(login, { login: get(secondFactor) }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByText('Lukt dit niet?'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Herstelcode gebruiken' }));
+    await expect(await canvas.findByLabelText(/^Herstelcode/)).toHaveFocus();
+  },
+};
+export const LoginPasskey = story(login, { login: get(secondFactorFlow(['webauthn', 'totp'])) });
+export const LoginNoSecondFactor = story(login, { login: get(secondFactorFlow([])) });
+const stepUp = <SecondFactor onDone={() => undefined} missing={<p>Stel eerst een tweede factor in.</p>} />;
+export const StepUp = story(stepUp, { login: get(secondFactor) }, { inside: true, state: anna });
 export const LoginUnreachable = story(login, {});
 
 const consent = {

@@ -4,6 +4,7 @@ export { ProfileScreen, type ProfileScreenProps } from './ProfileScreen.tsx';
 export { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 export { RegistrationScreen, type RegistrationScreenProps } from './RegistrationScreen.tsx';
 export { ScreensProvider, type ScreensProviderProps } from './ScreensProvider.tsx';
+export { SecondFactor, type SecondFactorProps } from './SecondFactor.tsx';
 export { SavedLocale } from './SavedLocale.tsx';
 export { SessionsScreen, type SessionsScreenProps } from './SessionsScreen.tsx';
 export { useErrorText } from './useErrorText.ts';

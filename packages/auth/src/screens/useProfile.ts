@@ -3,7 +3,7 @@ import { type AuthError, toAuthError } from '../errors.ts';
 import type { Identity } from '../identity/flow.ts';
 import type { IdentityClient } from '../identity/identityTypes.ts';
 import type { Next } from '../identity/next.ts';
-import { startLogin } from '../login/startLogin.ts';
+import { startLogin, startSecondFactor } from '../login/startLogin.ts';
 import { useAuthClient } from '../react/index.ts';
 import { useScreens } from './ScreensProvider.tsx';
 import { useLoadClient } from './useController.ts';
@@ -47,7 +47,10 @@ async function open(client: IdentityClient): Promise<Identity | Next> {
   try {
     return (await client.settings.create()).identity;
   } catch (cause) {
-    if (toAuthError(cause).status !== 401) throw cause;
-    return startLogin(client, window.location.href);
+    const error = toAuthError(cause);
+    const { href } = window.location;
+    if (error.status === 401) return startLogin(client, href);
+    if (error.key === 'error.auth.session_aal2_required') return startSecondFactor(client, href);
+    throw cause;
   }
 }

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { AuthError, toAuthError } from '../errors.ts';
 import type { Session } from '../identity/flow.ts';
 import type { IdentityClient } from '../identity/identityTypes.ts';
+import { startSecondFactor } from '../login/startLogin.ts';
 import { useAuthClient } from '../react/index.ts';
 import { deviceName } from './device.ts';
+import { useScreens } from './ScreensProvider.tsx';
 import { useLoadClient } from './useController.ts';
 
 interface State {
@@ -63,6 +65,7 @@ async function listAll({ sessions }: IdentityClient): Promise<Session[]> {
 export function useSessions(endTokens: () => Promise<void>): SessionList {
   const { t } = useI18n();
   const auth = useAuthClient();
+  const { go } = useScreens();
   const loadClient = useLoadClient();
   const [state, setState] = useState<State>({
     own: null,
@@ -77,8 +80,8 @@ export function useSessions(endTokens: () => Promise<void>): SessionList {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const load = async () => {
+      const client = await loadClient();
       try {
-        const client = await loadClient();
         const [own, others] = await Promise.all([client.whoami(), listAll(client)]);
         // Another person signed in at the identity service meanwhile: this is not their page.
         if (own.identity != null && own.identity.id !== auth.getState().user?.sub) await auth.signIn();
@@ -86,12 +89,14 @@ export function useSessions(endTokens: () => Promise<void>): SessionList {
       } catch (cause) {
         const failure = toAuthError(cause);
         if (failure.status === 401) await auth.restart(failure);
+        else if (failure.key === 'error.auth.session_aal2_required')
+          await go(await startSecondFactor(client, window.location.href));
         else setState((before) => ({ ...before, failure }));
       }
     };
     void load();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt loads again
-  }, [attempt, auth, loadClient]);
+  }, [attempt, auth, go, loadClient]);
 
   /** Answers whether it worked. */
   const act = async (busy: string, wish: (client: IdentityClient) => Promise<void>): Promise<boolean> => {

@@ -56,6 +56,31 @@ export const refreshFlow = (email: string, options: FlowOptions = {}): LoginFlow
   refresh: true,
 });
 
+/** How each second factor is asked for in a login. */
+const secondFactorNodes = {
+  webauthn: [
+    input('webauthn_login_trigger', 'button', '{"publicKey":{"challenge":"Y2g"}}', 'webauthn'),
+    input('webauthn_login', 'hidden', '', 'webauthn'),
+  ],
+  totp: [input('totp_code', 'text', '', 'totp'), input('method', 'submit', 'totp', 'totp')],
+  lookup_secret: [
+    input('lookup_secret', 'text', '', 'lookup_secret'),
+    input('method', 'submit', 'lookup_secret', 'lookup_secret'),
+  ],
+};
+
+/** Asks whoever gave the password for one of these second factors. */
+export const secondFactorFlow = (
+  factors: readonly (keyof typeof secondFactorNodes)[] = ['totp', 'lookup_secret'],
+  options: FlowOptions = {},
+): LoginFlow => ({
+  ...createFlow([...factors.flatMap((factor) => secondFactorNodes[factor]), ...(options.nodes ?? [])], {
+    ...options,
+    nodes: [],
+  }),
+  requested_aal: 'aal2',
+});
+
 /** Asks for the e-mail address alone. */
 export const identifierFirstFlow = (options: FlowOptions = {}) =>
   createFlow(

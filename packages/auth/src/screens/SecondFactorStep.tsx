@@ -1,0 +1,136 @@
+import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
+import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import { Button, Fold, Notice, Stack } from '@ledenbureau/ui';
+import { type ReactNode, useState } from 'react';
+import { type AuthError, toAuthError } from '../errors.ts';
+import type { LoginFlow } from '../identity/flow.ts';
+import { askPasskey, knowsPasskeys } from '../login/passkey.ts';
+import { passkeyOptions, type SecondFactor, type SecondFactorAnswer, secondFactorsOf } from '../login/secondFactor.ts';
+import { refuse } from './formErrors.tsx';
+import { FocusFirst } from './Screen.tsx';
+import { useErrorText } from './useErrorText.ts';
+
+export interface SecondFactorStepProps {
+  /** A login flow that asks for a second factor (`aal=aal2`). */
+  flow: LoginFlow;
+  /** Sends the answer; what was wrong comes back, and nothing when the screen goes on. */
+  submit: (answer: SecondFactorAnswer) => Promise<readonly AuthError[]>;
+  /** Above the question. */
+  before?: ReactNode;
+  /** Beside the button: a way out. */
+  wayOut?: ReactNode;
+}
+
+/** What each factor is called where one changes to it. */
+const names = {
+  webauthn: 'auth.secondFactor.usePasskey',
+  totp: 'auth.secondFactor.useApp',
+  lookup_secret: 'auth.secondFactor.useRecoveryCode',
+} as const satisfies Record<SecondFactor, TextKey>;
+
+/** Asks for one of the second factors that the person has, and lets them take another of those. */
+export function SecondFactorStep({ flow, submit, before, wayOut }: SecondFactorStepProps) {
+  const { t } = useI18n();
+  const [wish, setWish] = useState<SecondFactor | null>(null);
+  const factors = secondFactorsOf(flow);
+  // A browser without passkeys asks for one only where there is nothing else, and then says so.
+  const first = factors.find((factor) => factor !== 'webauthn' || knowsPasskeys()) ?? factors[0];
+  const factor = wish ?? first;
+  if (factor === undefined) return null;
+  return (
+    <Stack gap={5}>
+      <FocusFirst key={factor}>
+        <Stack>
+          {before}
+          {factor === 'webauthn' ? (
+            <Passkey flow={flow} submit={submit} wayOut={wayOut} />
+          ) : (
+            <Code key={factor} factor={factor} submit={submit} wayOut={wayOut} />
+          )}
+        </Stack>
+      </FocusFirst>
+      <Fold title={t('auth.secondFactor.otherwise')}>
+        <Stack gap={2} align="start">
+          {factors
+            .filter((other) => other !== factor)
+            .map((other) => (
+              <Button key={other} inline onClick={() => setWish(other)}>
+                {t(names[other])}
+              </Button>
+            ))}
+          <p>{t('auth.secondFactor.lost')}</p>
+        </Stack>
+      </Fold>
+    </Stack>
+  );
+}
+
+type FactorProps = Pick<SecondFactorStepProps, 'submit' | 'wayOut'>;
+
+function Code({ factor, submit, wayOut }: FactorProps & { factor: 'totp' | 'lookup_secret' }) {
+  const { t } = useI18n();
+  const app = factor === 'totp';
+  const name = app ? 'totp_code' : 'lookup_secret';
+  const empty = { [name]: '' };
+  return (
+    <Form
+      initialValues={empty}
+      onSubmit={async (values, helpers) => {
+        // An app shows a code in two halves; whoever copies one may bring the space along.
+        const value = (values[name] ?? '').replaceAll(/\s/g, '');
+        refuse(await submit({ method: factor, value }), values, empty, helpers);
+      }}
+    >
+      <Stack>
+        <FormError />
+        <TextField
+          name={name}
+          label={t(app ? 'auth.field.totp_code' : 'auth.field.lookup_secret')}
+          hint={t(app ? 'auth.secondFactor.appHint' : 'auth.secondFactor.recoveryCodeHint')}
+          autoComplete={app ? 'one-time-code' : 'off'}
+          inputMode={app ? 'numeric' : 'text'}
+          spellCheck={false}
+          autoCapitalize="none"
+          required
+        />
+        <Stack direction="row" gap={3} align="center">
+          <SubmitButton>{t('auth.login.confirm')}</SubmitButton>
+          {wayOut}
+        </Stack>
+      </Stack>
+    </Form>
+  );
+}
+
+function Passkey({ flow, submit, wayOut }: FactorProps & { flow: LoginFlow }) {
+  const { t } = useI18n();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const [errors, setErrors] = useState<readonly AuthError[]>([]);
+  const ask = async () => {
+    setAsking(true);
+    setErrors([]);
+    try {
+      setErrors(await submit({ method: 'webauthn', value: await askPasskey(passkeyOptions(flow)) }));
+    } catch (cause) {
+      setErrors([toAuthError(cause)]);
+    }
+    setAsking(false);
+  };
+  return (
+    <Stack>
+      {errors.map((error) => (
+        <Notice key={error.key} level="error">
+          {errorText(error)}
+        </Notice>
+      ))}
+      <p>{t('auth.secondFactor.passkeyHint')}</p>
+      <Stack direction="row" gap={3} align="center">
+        <Button tone="green" loading={asking} onClick={() => void ask()}>
+          {t('auth.secondFactor.passkey')}
+        </Button>
+        {wayOut}
+      </Stack>
+    </Stack>
+  );
+}
