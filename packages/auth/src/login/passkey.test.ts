@@ -54,7 +54,7 @@ it.each([
 
 it.each([
   ['knows none', undefined],
-  ['reads no options', class {}],
+  ['reads no options', vi.fn()],
 ])('says that this browser %s', async (_what, global) => {
   vi.stubGlobal('PublicKeyCredential', global);
   expect(knowsPasskeys()).toBe(false);
