@@ -54,7 +54,7 @@ it.each([
 
 it.each([
   ['knows none', undefined],
-  ['reads no options', vi.fn()],
+  ['reads no options', vi.fn<() => void>()],
 ])('says that this browser %s', async (_what, global) => {
   vi.stubGlobal('PublicKeyCredential', global);
   expect(knowsPasskeys()).toBe(false);
