@@ -9,7 +9,7 @@ const head = `# Who may ask what
 
 - **Personal data**: what leaves the register with the answer, of one member or of many at once. _none_ is a file without any;
   an empty cell is what a screen shows, masked and a page at a time.
-- **Reason**: the body must have a \`reason\`. It is kept: of a file in the log of exports, of a step in the audit.
+- **Reason**: the body must have a \`reason\`, in words. It is kept: of a file in the log of exports, of a step in the audit.
 - _no token_: anybody; _signed in_: whoever has a good access token, administrator or not.
 `;
 

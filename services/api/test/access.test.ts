@@ -133,6 +133,21 @@ test('who only reads sees no cell of an upload, in which whole IBANs are', () =>
   ]);
 });
 
+test('a reason that is asked has words: on no route are three dots enough', async () => {
+  const asked = table.filter(({ reason }) => reason === 'yes');
+  expect(asked.length).toBeGreaterThan(30);
+  const taken: string[] = [];
+  for (const { method, path, may } of asked) {
+    const headers = headersOf.get(roles.find((role) => may[role] === 'yes') ?? 'viewer') ?? {};
+    const payload = { reason: '... - !' };
+    const answer = await app.app.inject({ method: method as 'POST', url: placeOf(path), headers, payload });
+    const { errors } = answer.json<{ errors?: { field: string; code: string }[] }>();
+    const refused = errors?.some(({ field, code }) => field === 'reason' && code === 'reason_required') ?? false;
+    if (!refused) taken.push(`${method} ${path}: ${answer.body}`);
+  }
+  expect(taken).toEqual([]);
+});
+
 test('who enters decides on nothing', () => {
   const decisions = table.filter(({ path }) => /\/(?:approve|reject|admit|verify|keep|execute)$/u.test(path));
   expect(decisions.length).toBeGreaterThan(25);

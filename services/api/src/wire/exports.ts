@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeText } from './texts.ts';
+import { reasonText } from './texts.ts';
 
 /** A file of the format, or the values themselves for a page that is going to be printed. */
 const tableFormats = ['csv', 'xlsx', 'print'] as const;
@@ -19,9 +19,9 @@ export const fileTypes: Record<TableFormat | 'pdf' | 'xml' | 'zip' | 'jpg' | 'pn
 export type FileFormat = keyof typeof fileTypes;
 
 /** Why data of members leaves the register. */
-export const exportReason = freeText(500)
-  .refine((text) => text.trim() !== '', { error: 'reason_required' })
-  .meta({ description: 'Why member data leaves the register; kept with who took what' });
+export const exportReason = reasonText(500).meta({
+  description: 'Why member data leaves the register; kept with who took what',
+});
 
 /** What every export of a table asks for; its filter is added to it. */
 export const exportShape = {

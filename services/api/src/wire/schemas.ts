@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDate, toUtc } from '../domain/dates.ts';
 import { errorCodes } from '../domain/errors.ts';
 import { transactionKinds } from '../domain/kinds/index.ts';
+import { markLookAlikes } from '../domain/lookAlikes.ts';
 import { transactionSources } from '../domain/transaction.ts';
 
 // The shapes of the API that more than one module answers with. Money in cents, quantities as decimal strings.
@@ -55,7 +56,10 @@ export const instrumentRefSchema = z
   })
   .meta({ id: 'InstrumentRef' });
 
-export const actorSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Actor' });
+/** The name of an administrator as it is shown: it says which letters are not what they look like. The register keeps it plain. */
+export const administratorName = z.string().overwrite(markLookAlikes);
+
+export const actorSchema = z.object({ id: z.string(), name: administratorName }).meta({ id: 'Actor' });
 
 const transactionShape = {
   id: uuid,

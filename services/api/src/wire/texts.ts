@@ -11,6 +11,14 @@ export function freeText(max: number) {
     .refine((text) => !holdsBsn(text), { error: 'bsn_suspected' });
 }
 
+const letters = /[\p{L}\p{N}]/gu;
+
+/** Why somebody does what is asked to be explained: it has words, and is kept without the blanks around it. */
+export const reasonText = (max: number) =>
+  freeText(max)
+    .trim()
+    .refine((text) => (text.match(letters)?.length ?? 0) >= 3, { error: 'reason_required' });
+
 const mostCharacters = 100;
 const mostWords = 8;
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { markLookAlikes } from '../domain/lookAlikes.ts';
 import { readablePart } from '../domain/texts.ts';
 import { answerOf, outsideServer, unusable } from '../outside.ts';
 import type { OutsideAnswer } from '../outside.ts';
@@ -33,7 +32,7 @@ export function profileOf({ id, traits }: Identity): Profile {
   const email = text('email', 320);
   const given = text('given_name', 100);
   const family = text('family_name', 100);
-  const name = markLookAlikes([given, family].filter((part) => part !== null).join(' '));
+  const name = [given, family].filter((part) => part !== null).join(' ');
   const locale = /^([a-z]{2})(?:[-_][a-z]+)?$/iu.exec(text('locale', 20) ?? '')?.[1]?.toLowerCase() ?? null;
   return { email, name: (name || email || id).slice(0, 200), given_name: given, family_name: family, locale };
 }

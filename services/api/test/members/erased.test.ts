@@ -36,7 +36,11 @@ const on = { on: '2026-01-01', reason: 'Bericht' };
 const bodies: Record<string, (() => object | null) | 'reads'> = {
   'patch /members/{id}': () => ({ locality: 'Kampen' }),
   'post /members/{id}/anonymise': () => ({ reason: 'Nog een keer' }),
-  'put /members/{id}/automated-conversion': () => ({ automated_conversion: true, reason: 'x', document_id: uuidv7() }),
+  'put /members/{id}/automated-conversion': () => ({
+    automated_conversion: true,
+    reason: 'Wens',
+    document_id: uuidv7(),
+  }),
   'post /members/{id}/automated-conversion/documents': () => null,
   'post /members/{id}/automated-conversion/documents/{document_id}/export': 'reads',
   'post /members/{id}/bank-accounts': () => ({ iban: 'NL91ABNA0417164300', holder_name: 'O. Lid' }),

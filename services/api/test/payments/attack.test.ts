@@ -119,6 +119,17 @@ test('the bank answers for nothing that was held, and what was held is owed once
   expect(await payableOf(app, member)).toMatchObject({ state: 'member_blocked', amount_cents: 100, batch: null });
 });
 
+test('a file that was sent is not fetched once more while a payment of it, unanswered by the bank, may not be made', async () => {
+  const { batch, member } = await batchThrough('approve', 'file', 'sent');
+  const fetched = () => take(app, `/payment-batches/${batch.id}/file`);
+  expect((await fetched()).statusCode).toBe(200);
+  await block(member);
+  expect(refusalOf(await fetched()).code).toBe('payment_held');
+  const settled = { amount_cents: 200, settled_on: batch.execution_date };
+  expect((await stepped(app, batch, 'confirm', settled)).status).toBe('confirmed');
+  expect((await fetched()).statusCode).toBe(200);
+});
+
 test('what the bank says of a payment is written down, whatever became of the member since it was sent', async () => {
   for (const what of ['blocked', 'deceased'] as const) {
     const { batch, member } = await batchThrough('approve', 'file', 'sent');

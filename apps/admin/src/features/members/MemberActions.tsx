@@ -9,11 +9,11 @@ import { RoleButton } from '../../list/RoleButton.tsx';
 /** What is being done with a member. */
 export type MemberTask = 'edit' | 'statement' | 'export' | 'anonymise' | StandingStep;
 
-/** The steps by hand that are open to a member of each status. */
+/** The steps by hand that are open to a member of each status; out of a block leads one alone, which takes two. */
 const steps: Readonly<Record<Member['status'], readonly StandingStep[]>> = {
   prospect: ['block', 'end', 'deceased'],
   active: ['block', 'end', 'deceased'],
-  blocked: ['reinstate', 'end', 'deceased'],
+  blocked: ['reinstate'],
   ended: ['reinstate', 'deceased'],
   deceased: ['reinstate'],
 };
@@ -29,7 +29,7 @@ export function MemberActions({ member, onChoose }: { member: Member; onChoose(t
   const allowed = steps[member.status].filter((step) => step !== 'deceased' || person);
   const items: MenuItem[] = [
     { label: t('members.edit.menu'), why, onSelect: () => onChoose('edit') },
-    ...(person && (member.status !== 'deceased' || member.holdings.length > 0)
+    ...(person && member.status !== 'blocked' && (member.status !== 'deceased' || member.holdings.length > 0)
       ? [{ label: t('members.estate.choose'), why, href: `${memberHref(member.member_no)}&estate=1` }]
       : []),
     ...allowed.map((step) => ({ label: t(`members.step.${step}.choose`), why, onSelect: () => onChoose(step) })),

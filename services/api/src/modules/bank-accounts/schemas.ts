@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorSchema, instant, isoDate, uuid } from '../../wire/schemas.ts';
-import { freeText } from '../../wire/texts.ts';
+import { freeText, reasonText } from '../../wire/texts.ts';
 
 const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 
@@ -44,9 +44,7 @@ export type CreateBody = z.infer<typeof createBody>;
 export const verifyBody = z
   .strictObject({ comment: freeText(500).meta({ description: 'How it was checked that it is the member’s' }) })
   .meta({ id: 'BankAccountVerify' });
-export const revealBody = z
-  .strictObject({ reason: freeText(200).pipe(z.string().trim().min(3, { error: 'reason_required' })) })
-  .meta({ id: 'BankAccountReveal' });
+export const revealBody = z.strictObject({ reason: reasonText(200) }).meta({ id: 'BankAccountReveal' });
 export const revealedSchema = z.object({ id: uuid, iban: z.string(), holder_name: z.string() }).meta({
   id: 'BankAccountRevealed',
 });

@@ -12,12 +12,12 @@ import {
   quantityText,
   uuid,
 } from '../../wire/schemas.ts';
-import { freeText } from '../../wire/texts.ts';
+import { freeText, reasonText } from '../../wire/texts.ts';
 
 /** Null where a body leaves it out. */
 export const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 export const optionalText = (max: number) => freeText(max).nullish().transform(absent);
-export const requiredReason = freeText(500).refine((text) => text.trim() !== '', { error: 'reason_required' });
+export const requiredReason = reasonText(500);
 
 const instrumentId = z.uuid({ error: 'instrument_not_found' }).toLowerCase();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MemberDetails } from '../../domain/members.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
-import { freeText } from '../../wire/texts.ts';
+import { freeText, reasonText } from '../../wire/texts.ts';
 
 // What administrators send about a member: the meaning of each field is judged in domain/members.ts.
 
@@ -48,7 +48,7 @@ export const merged = (before: MemberDetails, { ...said }: ChangeBody): MemberDe
 
 export const memberIdParams = z.object({ id: uuid });
 
-const reason = freeText(500).pipe(z.string().trim().min(3, { error: 'reason_required' }));
+const reason = reasonText(500);
 export const reasonBody = z.strictObject({ reason }).meta({ id: 'MemberReason' });
 export const leaveBody = z
   .strictObject({ on: isoDate.meta({ description: 'The last day, or the day of death' }), reason })

@@ -20,13 +20,16 @@ import type { Person } from '../../domain/people.ts';
 
 type StandingAction = 'block' | 'end' | 'decease';
 
-/** How a member comes from one status to another by hand; a prospect becomes active with the first issue. */
+/**
+ * How a member comes from one status to another by hand; a prospect becomes active with the first issue. Nothing but reinstating,
+ * which takes two, leads out of a block: what is owed to the dead is paid, and their units pass to heirs.
+ */
 const memberMachine: Machine<MemberStatus, StandingAction | 'reinstate'> = {
   block: { from: ['prospect', 'active'], to: 'blocked', by: 'anyone' },
   /** Back to what it was before: a prospect who never held anything, else active. */
   reinstate: { from: ['blocked', 'ended', 'deceased'], to: null, by: 'anyone' },
-  end: { from: ['prospect', 'active', 'blocked'], to: 'ended', by: 'anyone' },
-  decease: { from: ['prospect', 'active', 'blocked', 'ended'], to: 'deceased', by: 'anyone' },
+  end: { from: ['prospect', 'active'], to: 'ended', by: 'anyone' },
+  decease: { from: ['prospect', 'active', 'ended'], to: 'deceased', by: 'anyone' },
 };
 
 /** Nothing is paid to who is blocked, and nothing new is booked. */
@@ -85,11 +88,12 @@ export function recordDeath(
 /** What a death changes of a member. */
 export async function deceased(
   trx: DbTransaction,
-  { kind, status, birthdate }: MemberRow,
+  { kind, status, birthdate, member_no }: MemberRow,
   on: string,
   day: string,
 ): Promise<Partial<MemberRow>> {
   if (kind !== 'person') throw refusal('kind_not_allowed', 'on', { kind: 'decease', status });
+  if (status === 'blocked') throw refusal('member_blocked', null, { number: String(member_no) });
   checkDay(on, birthdate, day);
   return { status: 'deceased', deceased_on: on, ended_on: null, gone_known_at: await instantNow(trx) };
 }

@@ -51,7 +51,7 @@ export async function fileOf(trx: DbTransaction, id: string, now: Date): Promise
 
 /**
  * The file as it was made, with the whole IBANs; the audit and the log of exports are told first who took it and why. Throws
- * not_found, state_conflict before it is made, and payment_held before it is sent when a line of it may not be paid any more.
+ * not_found, state_conflict before it is made, and payment_held when a line that the bank has not answered for may not be paid any more.
  */
 export async function takeFile(
   { db, config }: AppContext,
@@ -78,7 +78,7 @@ export async function takeFile(
   if (bytes === null || sha256 === null || status === 'withdrawn') {
     throw refusal('state_conflict', null, { status, version });
   }
-  if (status === 'file_made') await requireNoneHeld(db, id);
+  await requireNoneHeld(db, id);
   const subject = { type: 'payment_batch', id };
   const audit = { what: 'payment_file', action: 'payment_batch.file_read', subject, filter: { number, sha256 } };
   const content = wholeContent(bytes, Number(payments));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportReason } from '../../wire/exports.ts';
 import { actorSchema, cents, instant, instrumentRefSchema, quantityText, uuid } from '../../wire/schemas.ts';
-import { freeText } from '../../wire/texts.ts';
+import { freeText, reasonText } from '../../wire/texts.ts';
 
 export const yearParams = z.object({
   year: z
@@ -122,7 +122,7 @@ export type CloseBody = z.infer<typeof closeBody>;
 
 export const reopenBody = z
   .strictObject({
-    reason: freeText(500).refine((text) => text.trim() !== '', { error: 'reason_required' }),
+    reason: reasonText(500),
   })
   .meta({ id: 'ReopenPeriod' });
 

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { roles } from '../../domain/roles.ts';
-import { actorSchema, cents, instant, instrumentRefSchema, isoDate, quantityText, uuid } from '../../wire/schemas.ts';
+import {
+  actorSchema,
+  administratorName,
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
 import { confirmed } from '../../wire/confirmed.ts';
-import { freeText } from '../../wire/texts.ts';
+import { freeText, reasonText } from '../../wire/texts.ts';
 import { instrumentSchema, instrumentTermsSchema } from '../../wire/instruments.ts';
 
 export const sections = ['cooperative', 'thresholds', 'instrument', 'price', 'roles', 'person'] as const;
@@ -82,7 +91,7 @@ export const fieldOrder = [cooperativeValues, thresholdValues, instrumentValues,
   .concat('roles', 'sign_ins');
 
 const administratorId = z.string().min(1).max(128);
-const reason = freeText(500).refine((text) => text.trim() !== '', { error: 'reason_required' });
+const reason = reasonText(500);
 
 export const proposeBody = z
   .discriminatedUnion('section', [
@@ -213,7 +222,7 @@ export const settingsSchema = z
     administrators: z.array(
       z.object({
         id: z.string(),
-        name: z.string(),
+        name: administratorName,
         email: z.string().nullable(),
         roles: z.array(z.enum(roles)),
         last_seen_at: instant,
