@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IdentityContext } from './context.ts';
 import { WireError } from './errors.ts';
+import { isSecondFactor, withFactor } from './factors/factors.ts';
 import {
   deleteIdentity,
   DuplicateIdentifier,
@@ -88,6 +89,24 @@ export function buildAdmin(context: IdentityContext): FastifyInstance {
     if (!(await deleteIdentity(db, request.params.id))) throw new WireError(404);
     return reply.code(204).send();
   });
+
+  app.delete<{ Params: { id: string; type: string } }>(
+    '/admin/identities/:id/credentials/:type',
+    async ({ params: { id, type } }, reply) => {
+      const identity = await find(id);
+      const has = isSecondFactor(type)
+        ? identity.factors?.[type] !== undefined
+        : type === 'password' && identity.passwordHash !== undefined;
+      if (!has) {
+        throw new WireError(404, { reason: `You tried to remove a ${type} but this user have no ${type} set up.` });
+      }
+      if (!isSecondFactor(type)) {
+        throw new WireError(400, { reason: 'You cannot remove the last first factor credential.' });
+      }
+      await updateIdentity(db, withFactor(identity, type, undefined), now());
+      return reply.code(204).send();
+    },
+  );
 
   adminSessionRoutes(app, context);
   adminRecoveryRoute(app, context);

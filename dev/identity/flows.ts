@@ -5,6 +5,7 @@ import type { IdentityContext } from './context.ts';
 import { formToken, refuseBrowsers, requireCsrf } from './csrf.ts';
 import { WireError } from './errors.ts';
 import type { FormError } from './errors.ts';
+import type { RecoveryCode } from './factors/factors.ts';
 import { messages } from './messages.ts';
 import type { FlowKind, Message } from './messages.ts';
 import { isUuid, text } from './negotiate.ts';
@@ -41,6 +42,11 @@ export interface Flow {
   exchangeCode?: string;
   /** Recovery: an administrator began it, so no browser has its cookie. */
   openToAll?: boolean;
+  /** What a browser answers with a passkey, once. */
+  challengeOfPasskey?: string;
+  /** Settings: the authenticator app that is being set up, and codes that wait for their confirmation. */
+  totpUrl?: string;
+  recoveryCodes?: RecoveryCode[];
   /** Settings: whose they are. */
   identityId?: string;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { instant } from './clock.ts';
+import { secondFactors } from './factors/factors.ts';
+import type { SecondFactors } from './factors/factors.ts';
 import { isDuplicate } from './database.ts';
 import { isUuid } from './negotiate.ts';
 import type { Traits } from './traits.ts';
@@ -27,6 +29,7 @@ export interface Identity {
   metadataPublic: unknown;
   metadataAdmin: unknown;
   passwordHash?: string;
+  factors?: SecondFactors;
   createdAt: number;
   updatedAt: number;
 }
@@ -155,9 +158,7 @@ export function identityToWire(identity: Identity, publicUrl: string, admin = fa
   const times = { created_at: instant(address.createdAt), updated_at: instant(address.updatedAt) };
   return {
     id,
-    ...(admin && {
-      credentials: identity.passwordHash === undefined ? {} : { password: passwordCredential(identity) },
-    }),
+    ...(admin && { credentials: credentialsOf(identity) }),
     schema_id: 'default',
     schema_url: `${publicUrl}/schemas/${Buffer.from('default').toString('base64url')}`,
     state: identity.state,
@@ -181,7 +182,19 @@ export function identityToWire(identity: Identity, publicUrl: string, admin = fa
   };
 }
 
-function passwordCredential({ address, createdAt, updatedAt }: Identity): Record<string, unknown> {
-  const times = { created_at: instant(createdAt), updated_at: instant(updatedAt) };
-  return { type: 'password', identifiers: [address.value], version: 0, ...times };
+/** Which credentials there are, never what they consist of. */
+function credentialsOf({ id, address, passwordHash, factors = {}, createdAt, updatedAt }: Identity): object {
+  const times = (created: number) => ({ created_at: instant(created), updated_at: instant(updatedAt) });
+  const password = { type: 'password', identifiers: [address.value], version: 0, ...times(createdAt) };
+  return {
+    ...(passwordHash !== undefined && { password }),
+    ...Object.fromEntries(
+      secondFactors.flatMap((type) => {
+        const factor = factors[type];
+        const identifiers = [type === 'webauthn' ? address.value : id];
+        const version = type === 'webauthn' ? 1 : 0;
+        return factor === undefined ? [] : [[type, { type, identifiers, version, ...times(factor.createdAt) }]];
+      }),
+    ),
+  };
 }

@@ -5,6 +5,8 @@ import type { ToWire } from './answers.ts';
 import { instant } from './clock.ts';
 import type { IdentityContext, LoginRequest } from './context.ts';
 import { aal1Required, alreadySignedIn, FormError, signedInHint, WireError } from './errors.ts';
+import { levelOf } from './factors/factors.ts';
+import { fillSecondFactor } from './factors/loginFactors.ts';
 import { expiredError, expiredMessage, flowToWire, newFlow, saveFlow, submittedFlow } from './flows.ts';
 import type { Flow, FlowType } from './flows.ts';
 import { getFlowRoute } from './getFlow.ts';
@@ -27,7 +29,9 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
     const { query } = request;
     const session = await currentSession(context, request);
     const asked = query.login_challenge === undefined ? undefined : await challenges.find(query.login_challenge);
-    if (session && asked?.skip) {
+    const path = asked ? challengedPath(request.url, asked) : request.url;
+    const problem = refusal(path, session);
+    if (session && asked && problem?.id === 'session_already_available') {
       const target = await challenges.accept(asked.challenge, {
         identityId: session.identity.id,
         sessionId: session.id,
@@ -36,8 +40,6 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
       if (!wantsJson(request)) return reply.redirect(target, 303);
       throw alreadySignedIn('login', signedInHint);
     }
-    const path = asked ? challengedPath(request.url, asked) : request.url;
-    const problem = refusal(path, session);
     if (problem?.id === 'session_already_available' && !wantsJson(request)) {
       return reply.redirect(allowedReturn(context, query.return_to), 303);
     }
@@ -66,7 +68,7 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
   app.post('/self-service/login', forwarding, async (request, reply) => {
     const flow = await submittedFlow(context, 'login', request);
     const session = await currentSession(context, request);
-    if (session && !flow.refresh && flow.requestedAal === 'aal1') {
+    if (session && !flow.refresh && (flow.requestedAal === 'aal1' || levelOf(session) === 'aal2')) {
       if (!wantsJson(request) && flow.type === 'browser') return reply.redirect(allowedReturn(context, null), 303);
       return answerSubmit(context, request, reply, flow, toWire, () => Promise.reject(signedInAlready()));
     }
@@ -132,7 +134,7 @@ function refusal(path: string, session: Session | undefined): WireError | undefi
     return new WireError(400, { reason });
   }
   if (!session) return level === 'aal2' ? aal1Required() : undefined;
-  if (searchParams.get('refresh') === 'true' || level === 'aal2') return undefined;
+  if (searchParams.get('refresh') === 'true' || level > levelOf(session)) return undefined;
   return alreadySignedIn('login', signedInHint);
 }
 
@@ -151,8 +153,8 @@ export function newLoginFlow(
   const { nodes } = flow.ui;
   if (flow.refresh) flow.ui.messages.push(messages.refresh);
   if (flow.requestedAal === 'aal2') {
-    // Nobody here has a second factor, so the form has no way to give one.
-    flow.ui.messages.push(messages.secondFactor);
+    if (session && levelOf(session) === 'aal1') flow.ui.messages.push(messages.secondFactor);
+    if (session) fillSecondFactor(context, flow, session.identity);
   } else if (flow.refresh && session) {
     const value = session.identity.address.value;
     nodes.push(input('default', { name: 'identifier', type: 'hidden', value }));

@@ -3,6 +3,8 @@ import { answerDone, answerFlow, redirectBrowser } from './answers.ts';
 import type { ToWire } from './answers.ts';
 import type { IdentityContext } from './context.ts';
 import { FormError, locationChange } from './errors.ts';
+import { secondFactorUrl } from './factors/factors.ts';
+import { checkSecondFactor } from './factors/loginFactors.ts';
 import { clearMessages, requireToken, saveFlow } from './flows.ts';
 import type { Flow } from './flows.ts';
 import { findByAddress } from './identities.ts';
@@ -10,6 +12,7 @@ import type { Identity } from './identities.ts';
 import { labels, messages } from './messages.ts';
 import { refuseDisabled } from './methods.ts';
 import { readFields, required, text, wantsJson } from './negotiate.ts';
+import type { Fields } from './negotiate.ts';
 import { findNode, passwordNode, setValue, submitNode } from './nodes.ts';
 import { verifyPassword } from './passwords.ts';
 import { allowedReturn } from './returnTo.ts';
@@ -29,7 +32,10 @@ export async function submitLogin(
   const method = text(fields, 'method');
   const firstStep = method === 'identifier_first' && context.config.loginStyle === 'identifier_first';
   refuseDisabled(`login ${flow.requestedAal ?? 'aal1'}`, method);
-  if (flow.requestedAal === 'aal2' || !(method === 'password' || firstStep)) {
+  if (session && flow.requestedAal === 'aal2') {
+    return confirm(context, request, reply, flow, session, fields);
+  }
+  if (!(method === 'password' || firstStep)) {
     throw new FormError({ message: messages.loginStrategy });
   }
   requireToken(context, flow, request, fields);
@@ -47,6 +53,23 @@ export async function submitLogin(
   const signedIn = await openSession(context, request, identity, session, 'password');
   if (flow.type === 'browser') issueCookie(context, request, reply, signedIn, session);
   return succeed(context, request, reply, flow, signedIn);
+}
+
+/** The session goes on with the second factor that was shown in it. */
+async function confirm(
+  context: IdentityContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  flow: Flow,
+  session: Session,
+  fields: Fields,
+): Promise<unknown> {
+  const factor = await checkSecondFactor(context, request, flow, session.identity, fields);
+  flow.active = factor;
+  await saveFlow(context, flow);
+  const confirmed = await openSession(context, request, session.identity, session, factor);
+  if (flow.type === 'browser') issueCookie(context, request, reply, confirmed, session);
+  return succeed(context, request, reply, flow, confirmed);
 }
 
 async function askPassword({ db, config }: IdentityContext, flow: Flow, identifier: string): Promise<void> {
@@ -112,8 +135,18 @@ export async function succeed(
   flow: Flow,
   session: Session,
 ): Promise<FastifyReply> {
+  const secondFactor = secondFactorUrl(context, session, flow.requestUrl);
   if (flow.type === 'api') {
-    return reply.send({ session_token: session.token, session: sessionToWire(session, context) });
+    const { identity, ...nameless } = sessionToWire(session, context);
+    // Whose it is, is told to who showed the second factor too.
+    return reply.send({
+      session_token: session.token,
+      session: secondFactor === undefined ? { ...nameless, identity } : nameless,
+    });
+  }
+  if (secondFactor !== undefined) {
+    if (wantsJson(request)) throw locationChange(secondFactor);
+    return reply.redirect(secondFactor, 303);
   }
   const home = allowedReturn(context, flow.returnTo);
   if (flow.challenge === undefined) {

@@ -6,8 +6,8 @@ import { WireError } from './errors.ts';
  */
 const disabled: Record<string, string[]> = {
   'login aal1': ['passkey', 'webauthn'],
-  'login aal2': ['totp', 'webauthn', 'lookup_secret'],
-  settings: ['totp', 'webauthn', 'passkey', 'lookup_secret', 'oidc'],
+  'login aal2': ['passkey'],
+  settings: ['passkey', 'oidc'],
   registration: ['passkey', 'webauthn'],
 };
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { labels } from './messages.ts';
 import type { Message } from './messages.ts';
 
-type Group = 'default' | 'password' | 'profile' | 'code' | 'identifier_first';
+type Group = 'default' | 'password' | 'profile' | 'code' | 'identifier_first' | 'totp' | 'webauthn' | 'lookup_secret';
 
 export interface Attributes {
   name?: string;
@@ -16,11 +17,25 @@ export interface Attributes {
   href?: string;
   title?: Message;
   id?: string;
+  /** Of a button that a script acts on. */
+  onclick?: string;
+  onclickTrigger?: string;
+  /** Of a picture or a script. */
+  src?: string;
+  width?: number;
+  height?: number;
+  /** Of a text. */
+  text?: Message;
+  async?: boolean;
+  crossorigin?: string;
+  integrity?: string;
+  nonce?: string;
+  referrerpolicy?: string;
 }
 
-/** One field, button or link of a form. */
+/** One field, button, link, picture, text or script of a form. */
 export interface Node {
-  type: 'input' | 'a';
+  type: 'input' | 'a' | 'img' | 'text' | 'script';
   group: Group;
   attributes: Attributes;
   messages: Message[];
@@ -48,6 +63,42 @@ export const passwordNode = (autocomplete: 'current-password' | 'new-password'):
 
 export const identifierNode = (value = ''): Node =>
   input('default', { name: 'identifier', type: 'text', value, required: true }, labels.field('E-Mail', 'traits.email'));
+
+const picturePixels = 256;
+
+export const imageNode = (group: Group, id: string, src: string, label: Message): Node => ({
+  type: 'img',
+  group,
+  attributes: { src, id, width: picturePixels, height: picturePixels, node_type: 'img' },
+  messages: [],
+  meta: { label },
+});
+
+export const textNode = (group: Group, id: string, text: Message, label: Message): Node => ({
+  type: 'text',
+  group,
+  attributes: { text, id, node_type: 'text' },
+  messages: [],
+  meta: { label },
+});
+
+export const scriptNode = (group: Group, id: string, src: string, integrity: string): Node => ({
+  type: 'script',
+  group,
+  attributes: {
+    src,
+    async: true,
+    referrerpolicy: 'no-referrer',
+    crossorigin: 'anonymous',
+    integrity,
+    type: 'text/javascript',
+    id,
+    nonce: randomUUID(),
+    node_type: 'script',
+  },
+  messages: [],
+  meta: {},
+});
 
 export function linkNode(href: string): Node {
   return {

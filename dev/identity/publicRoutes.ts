@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { instant } from './clock.ts';
 import type { IdentityContext } from './context.ts';
 import { WireError } from './errors.ts';
+import { webAuthnScript } from './factors/passkeys.ts';
 import { isUuid } from './negotiate.ts';
 import { identitySchema } from './traits.ts';
 
@@ -29,9 +30,8 @@ export function publicRoutes(app: FastifyInstance, context: IdentityContext): vo
     return identitySchema;
   });
 
-  // No account here has a security key, so no form asks for one and this script has nothing to do.
   app.get('/.well-known/ory/webauthn.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=UTF-8').send('"use strict";\n'),
+    reply.type('text/javascript; charset=UTF-8').send(webAuthnScript),
   );
   app.get('/.well-known/change-password', async (_request, reply) =>
     reply.redirect(`${adminOrigin}/account/profile`, 303),

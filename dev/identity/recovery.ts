@@ -15,7 +15,7 @@ import type { Message } from './messages.ts';
 import { readFields, text, wantsJson } from './negotiate.ts';
 import { allowedReturn } from './returnTo.ts';
 import { currentSession, issueCookie, newSession, saveSession } from './sessions.ts';
-import { beginSettings } from './settings.ts';
+import { beginSettings } from './settingsForm.ts';
 import { showOut } from './webHooks.ts';
 
 const toWire = (flow: Flow): Record<string, unknown> => flowToWire(flow);

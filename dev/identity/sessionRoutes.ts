@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IdentityContext } from './context.ts';
 import { noCookie, noCredentials, WireError } from './errors.ts';
+import { aal2Required, secondFactorUrl } from './factors/factors.ts';
 import { isUuid } from './negotiate.ts';
 import { pageOfItems } from './paging.ts';
 import { currentSession, findSession, listSessions, revokeSession, sessionToWire } from './sessions.ts';
@@ -14,6 +15,7 @@ export function sessionRoutes(app: FastifyInstance, context: IdentityContext, to
   app.get<{ Querystring: { tokenize_as?: string } }>('/sessions/whoami', async (request, reply) => {
     const session = await currentSession(context, request);
     if (!session) throw noCredentials();
+    requireHighestLevel(session);
     const template = request.query.tokenize_as;
     const body = sessionToWire(session, context);
     if (template) body.tokenized = await tokenize(session, template);
@@ -21,7 +23,9 @@ export function sessionRoutes(app: FastifyInstance, context: IdentityContext, to
   });
 
   app.get('/sessions', async (request, reply) => {
-    const others = await otherSessions(await requireSession(request));
+    const session = await requireSession(request);
+    requireHighestLevel(session);
+    const others = await otherSessions(session);
     return reply.send(pageOfItems(request, reply, others).map((session) => sessionToWire(session, context)));
   });
 
@@ -52,6 +56,12 @@ export function sessionRoutes(app: FastifyInstance, context: IdentityContext, to
       throw new WireError(404, { reason: 'no session yet for this "code"' });
     },
   );
+
+  /** `session.whoami.required_aal: highest_available` */
+  function requireHighestLevel(session: Session): void {
+    const url = secondFactorUrl(context, session);
+    if (url !== undefined) throw aal2Required(url);
+  }
 
   async function requireSession(request: FastifyRequest): Promise<Session> {
     const session = await currentSession(context, request);

@@ -5,6 +5,8 @@ import { readCookie } from '../development.ts';
 import { instant } from './clock.ts';
 import type { IdentityContext } from './context.ts';
 import { renewCsrf } from './csrf.ts';
+import { levelOf, levelOfMethod } from './factors/factors.ts';
+import type { SecondFactor } from './factors/factors.ts';
 import { identityToWire } from './identities.ts';
 import type { Identity } from './identities.ts';
 import { isUuid } from './negotiate.ts';
@@ -12,7 +14,7 @@ import { isUuid } from './negotiate.ts';
 const sessionCookie = 'ory_kratos_session';
 
 /** The factors that a session rests on; `code_recovery` is a code by mail, `oidc` the token of an identity provider. */
-export type Method = 'password' | 'code_recovery' | 'oidc';
+export type Method = 'password' | 'code_recovery' | 'oidc' | SecondFactor;
 
 interface SessionData {
   id: string;
@@ -111,6 +113,12 @@ export async function listSessions(
   return rows.map(toSession).filter((session) => active === undefined || isActive(session, now()) === active);
 }
 
+/** What was set up in a session counts as shown in it. `authenticated_at` stays, as with Kratos. */
+export async function addMethod({ db, now }: IdentityContext, session: Session, method: Method): Promise<void> {
+  session.methods = [...session.methods, { method, completedAt: now() }];
+  await saveSession(db, session);
+}
+
 export async function revokeSession(db: Pool, session: Session): Promise<void> {
   await saveSession(db, { ...session, active: false });
 }
@@ -148,10 +156,10 @@ export function sessionToWire(
     active: isActive(session, now()),
     expires_at: instant(session.expiresAt),
     authenticated_at: instant(session.authenticatedAt),
-    authenticator_assurance_level: 'aal1',
+    authenticator_assurance_level: levelOf(session),
     authentication_methods: session.methods.map(({ method, completedAt }) => ({
       method,
-      aal: 'aal1',
+      aal: levelOfMethod(method),
       completed_at: instant(completedAt),
     })),
     issued_at: instant(session.issuedAt),

@@ -2,29 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFlow, answerSubmit, forwarding } from './answers.ts';
 import type { IdentityContext } from './context.ts';
 import { sessionInactive, WireError } from './errors.ts';
-import {
-  expiredError,
-  expiredMessage,
-  flowToWire,
-  findFlow,
-  newFlow,
-  pageOf,
-  saveFlow,
-  submittedFlow,
-} from './flows.ts';
-import type { Flow, FlowType } from './flows.ts';
+import { aal2Required, secondFactorUrl } from './factors/factors.ts';
+import { expiredError, expiredMessage, flowToWire, findFlow, pageOf, saveFlow, submittedFlow } from './flows.ts';
+import type { Flow } from './flows.ts';
 import { requireUnexpired } from './getFlow.ts';
 import { findIdentity, identityToWire } from './identities.ts';
-import type { Identity } from './identities.ts';
-import { labels } from './messages.ts';
 import { readFields, wantsJson } from './negotiate.ts';
 import type { Fields } from './negotiate.ts';
-import { passwordNode, submitNode } from './nodes.ts';
 import { pause, resume } from './paused.ts';
 import { currentSession, sessionToken } from './sessions.ts';
 import type { Session } from './sessions.ts';
+import { beginSettings } from './settingsForm.ts';
 import { NeedsRefresh, submitSettings } from './settingsSubmit.ts';
-import { traitNodes } from './traits.ts';
 
 /** The profile and the password of whoever is signed in. */
 export function settingsRoutes(app: FastifyInstance, context: IdentityContext): void {
@@ -41,6 +30,8 @@ export function settingsRoutes(app: FastifyInstance, context: IdentityContext): 
         if (request.query.return_to) login.searchParams.set('return_to', request.query.return_to);
         return reply.redirect(login.href, 303);
       }
+      const elsewhere = askSecondFactor(request, reply, session, request.query.return_to && request.url);
+      if (elsewhere) return elsewhere;
       const flow = beginSettings(context, request, reply, { identity: session.identity, type: 'browser' });
       await saveFlow(context, flow);
       return answerFlow(context, request, reply, flow, toWire);
@@ -50,6 +41,8 @@ export function settingsRoutes(app: FastifyInstance, context: IdentityContext): 
   app.get('/self-service/settings/api', async (request, reply) => {
     const session = await currentSession(context, request);
     if (!session) throw sessionInactive(sessionToken(request) !== undefined);
+    const secondFactor = secondFactorUrl(context, session);
+    if (secondFactor !== undefined) throw aal2Required(secondFactor);
     const flow = beginSettings(context, request, reply, { identity: session.identity, type: 'api' });
     await saveFlow(context, flow);
     return toWire(flow);
@@ -62,6 +55,9 @@ export function settingsRoutes(app: FastifyInstance, context: IdentityContext): 
     if (flow.identityId !== session.identity.id) {
       throw mismatch('The request was made for another identity and has been blocked for security reasons.');
     }
+    // The page, and not this address, is where the browser has to come back to.
+    const secondFactor = secondFactorUrl(context, session, returningTo(pageOf(context, flow)));
+    if (secondFactor !== undefined) throw aal2Required(secondFactor);
     requireUnexpired(context, flow);
     return toWire(flow);
   });
@@ -81,6 +77,8 @@ export function settingsRoutes(app: FastifyInstance, context: IdentityContext): 
     const session = await currentSession(context, request);
     if (!session) return refuseStranger(request, reply);
     const flow = await submittedFlow(context, 'settings', request);
+    const elsewhere = askSecondFactor(request, reply, session, request.url);
+    if (elsewhere) return elsewhere;
     if (flow.expiresAt <= now()) return replaceExpired(request, reply, flow, session);
     if (flow.identityId !== session.identity.id) {
       throw mismatch(
@@ -103,6 +101,19 @@ export function settingsRoutes(app: FastifyInstance, context: IdentityContext): 
         return askRefresh(request, reply, flow);
       }
     });
+  }
+
+  /** Sends on who has not shown the second factor yet; `back` is the path that it is asked for. */
+  function askSecondFactor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session,
+    back: string | undefined,
+  ): FastifyReply | undefined {
+    const url = secondFactorUrl(context, session, back ? returningTo(`${publicUrl}${back}`) : '');
+    if (url === undefined) return undefined;
+    if (wantsJson(request)) throw aal2Required(url);
+    return reply.redirect(url, 303);
   }
 
   function askRefresh(request: FastifyRequest, reply: FastifyReply, flow: Flow): FastifyReply {
@@ -146,20 +157,6 @@ export function settingsRoutes(app: FastifyInstance, context: IdentityContext): 
   }
 }
 
-const mismatch = (reason: string): WireError => new WireError(403, { id: 'security_identity_mismatch', reason });
+const returningTo = (address: string): string => `?return_to=${encodeURIComponent(address)}`;
 
-/** A form with somebody's traits and a field for another password; `origin` is the flow that leads to it. */
-export function beginSettings(
-  context: IdentityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { identity, type, origin }: { identity: Identity; type: FlowType; origin?: Flow },
-): Flow {
-  const path = origin ? `/self-service/settings/${type}` : request.url;
-  const flow = newFlow(context, request, reply, { kind: 'settings', type, path });
-  if (origin?.returnTo !== undefined) flow.returnTo = origin.returnTo;
-  flow.identityId = identity.id;
-  flow.ui.nodes.push(...traitNodes('profile', identity.traits), submitNode('profile', 'profile', labels.save));
-  flow.ui.nodes.push(passwordNode('new-password'), submitNode('password', 'password', labels.save));
-  return flow;
-}
+const mismatch = (reason: string): WireError => new WireError(403, { id: 'security_identity_mismatch', reason });

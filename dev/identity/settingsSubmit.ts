@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerDone, redirectBrowser } from './answers.ts';
+import { answerDone, answerFlow, redirectBrowser } from './answers.ts';
 import type { ToWire } from './answers.ts';
 import type { IdentityContext } from './context.ts';
 import { FormError } from './errors.ts';
-import { clearMessages, pageOf, renewToken, requireToken, saveFlow } from './flows.ts';
+import { factorChanges, factorOf } from './factors/settingsFactors.ts';
+import type { Change } from './factors/settingsFactors.ts';
+import { pageOf, renewToken, requireToken, saveFlow } from './flows.ts';
 import type { Flow } from './flows.ts';
 import { DuplicateIdentifier, normalized, updateIdentity, withTraits } from './identities.ts';
 import type { Identity } from './identities.ts';
@@ -13,6 +15,7 @@ import { isRecord, text } from './negotiate.ts';
 import type { Fields } from './negotiate.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts';
 import { allowedReturn } from './returnTo.ts';
+import { fillSettings } from './settingsForm.ts';
 import { isPrivileged, issueCookie } from './sessions.ts';
 import type { Session } from './sessions.ts';
 import { setTraits, validTraits } from './traits.ts';
@@ -38,17 +41,22 @@ export async function submitSettings(
   reply: FastifyReply,
   { flow, session, fields, toWire, trusted }: Submission,
 ): Promise<FastifyReply> {
-  const method = text(fields, 'method');
+  const factor = factorOf(fields);
+  const method = factor ?? text(fields, 'method');
   refuseDisabled('settings', method);
-  if (method !== 'profile' && method !== 'password') throw new FormError({ message: messages.settingsStrategy });
+  const change = factor ? factorChanges[factor] : changes[method];
+  if (!change) throw new FormError({ message: messages.settingsStrategy });
   if (!trusted) requireToken(context, flow, request, fields);
-  const change = method === 'profile' ? changeTraits : changePassword;
+  if (factor && !isPrivileged(context, session)) throw new NeedsRefresh();
   const changed = await change(context, flow, session, fields);
+  if (!changed) {
+    await saveFlow(context, flow);
+    return answerFlow(context, request, reply, flow, toWire);
+  }
   const identity = await store(context, changed);
   if (method === 'password') await showOut(context, session, 'password');
   else tellLater(context, identity.id);
-  clearMessages(flow);
-  setTraits(flow.ui.nodes, identity.traits);
+  fillSettings(context, flow, identity);
   renewToken(context, flow, request, reply);
   flow.state = 'success';
   flow.active = method;
@@ -66,6 +74,8 @@ export async function submitSettings(
   const body = { ...(await toWire(flow)), ...(steps.length > 0 && { continue_with: steps }) };
   return answerDone(request, reply, flow, target, body);
 }
+
+const changes: Record<string, Change> = { profile: changeTraits, password: changePassword };
 
 /** All traits are replaced by those that came: what was left out is gone. */
 async function changeTraits(

@@ -14,6 +14,15 @@ export interface Message {
   context?: Record<string, unknown>;
 }
 
+interface Session {
+  id: string;
+  active: boolean;
+  authenticated_at: string;
+  authenticator_assurance_level: string;
+  authentication_methods: { method: string; aal: string; completed_at: string }[];
+  identity: { id: string };
+}
+
 /** The fields of all answers that tests look at. */
 export interface Body {
   id: string;
@@ -33,8 +42,11 @@ export interface Body {
   redirect_browser_to: string;
   tokenized: string;
   count: number;
+  authenticator_assurance_level: string;
+  authentication_methods: Session['authentication_methods'];
+  credentials: Record<string, { type: string; config?: unknown }>;
   identity: { id: string; traits: Record<string, unknown>; verifiable_addresses: { verified: boolean }[] };
-  session: { id: string; active: boolean; authenticated_at: string; identity: { id: string } };
+  session: Session;
   error: { id?: string; code: number; reason?: string; message: string; details?: Record<string, unknown> };
   continue_with: { action: string; redirect_browser_to?: string; flow?: { id: string; url?: string } }[];
   ui: {
@@ -44,8 +56,18 @@ export interface Body {
     nodes: {
       type: string;
       group: string;
-      attributes: { name?: string; type?: string; value?: unknown };
+      attributes: {
+        name?: string;
+        id?: string;
+        type?: string;
+        value?: unknown;
+        src?: string;
+        text?: Message;
+        integrity?: string;
+        onclickTrigger?: string;
+      };
       messages: Message[];
+      meta: { label?: Message };
     }[];
   };
 }
@@ -141,6 +163,7 @@ export const credentials = (name: string) => ({
   identifier: email(name),
   password: `demo-${name}-2026`,
 });
-export const node = (flow: Body, name: string) => flow.ui.nodes.find(({ attributes }) => attributes.name === name);
+export const node = (flow: Body, name: string) =>
+  flow.ui.nodes.find(({ attributes }) => (attributes.name ?? attributes.id) === name);
 export const value = (flow: Body, name: string): unknown => node(flow, name)?.attributes.value;
 export const ids = (messages: Message[] | undefined): number[] => (messages ?? []).map(({ id }) => id);

@@ -134,9 +134,9 @@ const rows: [what: string, from: string, ask: () => Promise<unknown>, answer: un
       const passkey = await login({ method: 'passkey' });
       const unknown = await login({ method: 'no such' });
       await run.client.signIn('anna');
-      const totp = await run.client.submit(await run.client.open('settings'), { method: 'totp', totp_code: '123456' });
-      const second = await login({ method: 'totp', totp_code: '123456' }, '?aal=aal2');
-      return [...[passkey, totp, second].map(({ status, body }) => [status, body.error]), said(unknown)];
+      const oidc = await run.client.submit(await run.client.open('settings'), { method: 'oidc' });
+      const second = await login({ method: 'passkey' }, '?aal=aal2');
+      return [...[passkey, oidc, second].map(({ status, body }) => [status, body.error]), said(unknown)];
     },
     [
       [404, disabled],

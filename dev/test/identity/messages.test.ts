@@ -21,6 +21,11 @@ const all: Message[] = [
   messages.duplicateWithHints('a@b.example'),
   messages.passwordShort(8, 5),
   messages.email('nope'),
+  labels.secret('ABC'),
+  labels.lookupSecret('abc'),
+  labels.lookupUsed('2026-11-21T09:00:00Z', 1),
+  labels.lookupSecrets('abc, used', []),
+  labels.removeKey('Laptop', '2026-11-21T09:00:00Z', 1),
 ];
 
 /** A text in the format of Go, or with names in braces, as a pattern. */
