@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransport,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { instant } from '../clock.ts';
 import type { IdentityContext } from '../context.ts';
 import type { Identity } from '../identities.ts';
@@ -134,7 +130,7 @@ export async function readAssertion(
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: passkey.counter,
-      ...(passkey.transports && { transports: passkey.transports as AuthenticatorTransport[] }),
+      ...(passkey.transports && { transports: passkey.transports }),
     },
   });
   if (!verified) throw new Error('The signature does not verify');
