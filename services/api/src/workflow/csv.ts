@@ -15,7 +15,7 @@ export function csvLines(rows: readonly (readonly Cell[])[], delimiter: Delimite
 }
 
 /** What a file begins with so that a spreadsheet reads it as UTF-8. */
-export const byteOrderMark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 
 /** As spreadsheets of the language expect it: in Dutch `;`, a decimal comma and dd-mm-yyyy (domain model, section 9). */
 const ways: Record<Language, { delimiter: Delimiter; decimal: ',' | '.'; day: (iso: string) => string }> = {

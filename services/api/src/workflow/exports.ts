@@ -8,6 +8,8 @@ import { auditData } from '../requests/tell.ts';
 import type { Db } from '../database.ts';
 import { fileTypes } from '../wire/exports.ts';
 import type { ExportWish, FileFormat, TableFormat } from '../wire/exports.ts';
+import { tableOf } from './columns.ts';
+import type { List } from './columns.ts';
 import { csvFile } from './csv.ts';
 import { documentHeaders } from './documents.ts';
 import { printedTable } from './tables.ts';
@@ -54,14 +56,25 @@ export interface ExportedFile {
   body: Readable;
 }
 
-/** A table as a file of the format and the language asked for, named `name` and the format; logged as `exported` says. */
-export async function exportTable(
+/** A list with its rows, named after the list and `of`: a day or a number. */
+interface ExportedList<Row> extends Pick<Exported, 'what' | 'action' | 'filter'> {
+  list: List<Row>;
+  of?: string;
+  /** What its sheet is called; default the name of the list. */
+  title?: string;
+  pages: AsyncIterable<readonly Row[]>;
+}
+
+/** A list as a file of the format and the language asked for; logged as `exported` says. */
+export async function exportList<Row>(
   context: Pick<AppContext, 'db' | 'config'>,
   caller: ExportCaller,
   { reason, format, locale }: ExportWish,
-  { name, table, ...what }: { name: string; table: Table } & Pick<Exported, 'what' | 'action' | 'filter'>,
+  { list, of, title, pages, ...what }: ExportedList<Row>,
 ): Promise<ExportedFile> {
+  const table = tableOf(list, locale, pages, title);
   const body = await exported(context, caller, { ...what, reason, format }, writers[format](table, locale));
+  const name = [list.file[locale], of].filter(Boolean).join('-');
   return { name: `${name}.${format === 'print' ? 'json' : format}`, format, body };
 }
 

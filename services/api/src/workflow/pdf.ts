@@ -80,19 +80,22 @@ export function rule(document: Pdf, [from, to]: readonly [number, number], width
   });
 }
 
-export interface PaperColumn {
-  header: string;
-  /** In points. */
-  width: number;
+/** A column of a table on paper. */
+export interface PaperColumn<Row> {
+  heading: string;
+  widthMm: number;
   align?: 'right';
+  cell: (row: Row) => PaperCell;
+  /** What stands in it under the whole table. */
+  total?: string;
 }
 
 /** A cell: its text, and what stands below it in small print. */
 export type PaperCell = string | { text: string; below: readonly string[] };
 
-interface PaperTable {
+interface PaperTable<Row> {
   parent: Part;
-  columns: readonly PaperColumn[];
+  columns: readonly PaperColumn<Row>[];
   left: number;
   /** Size of the letters in points. */
   size: number;
@@ -101,7 +104,7 @@ interface PaperTable {
   /** Begins a page and leaves `document.y` where the table goes on, under its head again. */
   newPage: () => void;
   /** What the rows since the last one of these come to, under the rows of each page; null where there are none. */
-  pageTotal?: () => readonly PaperCell[] | null;
+  pageTotal?: () => Row | null;
 }
 
 const gap = 6;
@@ -112,18 +115,23 @@ const smaller = 0.9;
  * A table that is drawn row by row from `document.y` on; a row stays on one page, and every page begins with the head.
  * The rows of each page are a table of their own, so that a long one need not be held together.
  */
-export function paperTable(document: Pdf, { parent, columns, left, size, bottom, newPage, pageTotal }: PaperTable) {
-  const right = left + columns.reduce((sum, { width }) => sum + width, 0);
-  const places = columns.map((_, at) => left + columns.slice(0, at).reduce((sum, { width }) => sum + width, 0));
+export function paperTable<Row>(
+  document: Pdf,
+  { parent, columns, left, size, bottom, newPage, pageTotal }: PaperTable<Row>,
+) {
+  const widths = columns.map(({ widthMm }) => widthMm * mm);
+  const places = widths.map((_, at) => left + widths.slice(0, at).reduce((sum, width) => sum + width, 0));
+  const right = left + widths.reduce((sum, width) => sum + width, 0);
   let table: Part | undefined;
   let body: Part | undefined;
 
   const textOf = (cell: PaperCell) => (typeof cell === 'string' ? { text: cell, below: [] } : cell);
-  const inner = (at: number) => (columns[at] as PaperColumn).width - (at === columns.length - 1 ? 0 : gap);
+  const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row));
+  const inner = (at: number) => (widths[at] as number) - (at === columns.length - 1 ? 0 : gap);
   // Without features of the font: pdfkit then sets each word once, which makes a long table ten times as fast.
   const options = (at: number) => ({
     width: inner(at),
-    align: (columns[at] as PaperColumn).align ?? ('left' as const),
+    align: columns[at]?.align ?? ('left' as const),
   });
   const heightOf = (cell: PaperCell, at: number, letters: number) => {
     const { text, below } = textOf(cell);
@@ -164,7 +172,7 @@ export function paperTable(document: Pdf, { parent, columns, left, size, bottom,
     const head = document.struct('THead');
     table.add(head);
     line(
-      columns.map(({ header }) => header),
+      columns.map(({ heading }) => heading),
       head,
       true,
       regular,
@@ -182,25 +190,32 @@ export function paperTable(document: Pdf, { parent, columns, left, size, bottom,
   // there is always room for it
   const last = pageTotal === undefined ? bottom : bottom - (1.5 * size + 2 * padding);
   const endPage = () => {
-    const cells = body === undefined ? null : (pageTotal?.() ?? null);
-    if (cells === null) return;
+    const total = body === undefined ? null : (pageTotal?.() ?? null);
+    if (total === null) return;
     rule(document, [left, right], 0.75);
-    line(cells, body as unknown as Part, false, bold);
+    line(cellsOf(total), body as unknown as Part, false, bold);
+  };
+  const add = (cells: readonly PaperCell[], isTotal: boolean) => {
+    document.font(isTotal ? bold : regular);
+    const height = Math.max(...cells.map((cell, at) => heightOf(cell, at, size))) + 2 * padding;
+    if (body !== undefined && document.y + height > last) {
+      endPage();
+      close();
+      newPage();
+    }
+    if (body === undefined) open();
+    else rule(document, [left, right], isTotal ? 0.75 : 0.5, isTotal ? ink : '#d3d8d0');
+    line(cells, body as unknown as Part, false, isTotal ? bold : regular);
   };
   return {
     /** A row, its first cell the heading of it; a total stands out, under a rule. */
-    row(cells: readonly PaperCell[], total = false): void {
-      document.font(total ? bold : regular);
-      const height = Math.max(...cells.map((cell, at) => heightOf(cell, at, size))) + 2 * padding;
-      if (body !== undefined && document.y + height > last) {
-        endPage();
-        close();
-        newPage();
-      }
-      if (body === undefined) open();
-      else rule(document, [left, right], total ? 0.75 : 0.5, total ? ink : '#d3d8d0');
-      line(cells, body as unknown as Part, false, total ? bold : regular);
-    },
+    row: (row: Row, isTotal = false): void => add(cellsOf(row), isTotal),
+    /** The totals of the columns. */
+    total: (): void =>
+      add(
+        columns.map(({ total = '' }) => total),
+        true,
+      ),
     /** The total of the last page, before those of the whole. */
     endPage,
     end: close,

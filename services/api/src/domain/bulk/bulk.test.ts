@@ -8,7 +8,7 @@ import { profileOf, readFile, showColumns } from './file.ts';
 import { openingOf } from './opening.ts';
 import { dayOf, detectDates, detectNumbers, readDate, readNumber } from './profiles.ts';
 import { candidateOf, cellsOf, keysOf, memberNumber, readAs } from './rows.ts';
-import { failedRowsTable, templateOf } from './sheets.ts';
+import { failedRowsColumns, templateOf } from './sheets.ts';
 import { textOf } from './table.ts';
 import { readText } from './text.ts';
 
@@ -319,9 +319,9 @@ test.each(['Rente %', 'Rente (%)', 'Rentepercentage %', 'Couponrente', 'Interest
 );
 
 test('rows that failed keep what their cells count', () => {
-  const { valuesOf } = failedRowsTable(['coupon', 'nominal'], 'nl');
   const cells = { coupon: { number: '4.5', unit: '%' }, nominal: { number: '100.5', unit: 'EUR' } };
-  const failed = valuesOf({ line: 2, cells, column: null, code: 'x', message: '' });
+  const row = { line: 2, cells, column: null, code: 'x', message: '' };
+  const failed = failedRowsColumns(['coupon', 'nominal']).map(({ value }) => value(row, 'nl'));
   expect(failed.slice(0, 2)).toEqual(['4,5 %', '100,5']);
 });
 
@@ -614,11 +614,10 @@ test('the rows that failed can be mended and uploaded again; no cell of theirs i
     amount: { number: '10.5' },
     effective_date: { date: '2026-02-01' },
   };
-  const { columns: headings, valuesOf } = failedRowsTable(
-    ['member_no', 'kind', 'instrument', 'effective_date', 'amount', 'description'],
-    'nl',
-  );
-  const failed = valuesOf({ line: 7, cells, column: 'amount', code: 'amount_mismatch', message: 'Klopt; niet' });
+  const list = failedRowsColumns(['member_no', 'kind', 'instrument', 'effective_date', 'amount', 'description']);
+  const row = { line: 7, cells, column: 'amount', code: 'amount_mismatch', message: 'Klopt; niet' } as const;
+  const headings = list.map(({ nl }) => nl);
+  const failed = list.map(({ value }) => value(row, 'nl'));
   expect(headings.slice(5)).toEqual(['omschrijving', 'regel', 'kolom', 'foutcode', 'melding']);
   expect(failed.slice(3, 5)).toEqual(['01-02-2026', '10,5']);
   // As a spreadsheet may have it: what looks like a formula has an apostrophe before it.

@@ -77,49 +77,42 @@ export interface FailedRow {
   message: string;
 }
 
-const resultHeadings = { nl: ['regel', 'transactienummer'], en: ['row', 'transaction number'] } as const;
-const failedHeadings = {
-  nl: ['regel', 'kolom', 'foutcode', 'melding'],
-  en: ['row', 'column in error', 'error code', 'message'],
-} as const;
-
-/** The headings of a file of rows, and what stands below them. */
-interface RowsTable<Row> {
-  columns: string[];
-  valuesOf: (row: Row) => string[];
+/** A column of a file of rows: its headings, and its value of a row. */
+interface RowsColumn<Row> extends Readonly<Record<Language, string>> {
+  value: (row: Row, language: Language) => string;
 }
+
+const uploadedColumns = (columns: readonly BulkColumn[]): RowsColumn<Pick<FailedRow, 'line' | 'cells'>>[] => [
+  ...columns.map((column) => ({
+    nl: headingOf(column, 'nl'),
+    en: headingOf(column, 'en'),
+    value: ({ cells }: Pick<FailedRow, 'cells'>, language: Language) => shown(cells[column], language),
+  })),
+  { nl: 'regel', en: 'row', value: ({ line }) => String(line) },
+];
 
 /**
  * The rows that failed, with four columns that tell why: to be mended in a spreadsheet and uploaded again, which leaves
  * those four out.
  */
-export function failedRowsTable(columns: readonly BulkColumn[], language: Language): RowsTable<FailedRow> {
-  return {
-    columns: [...columns.map((column) => headingOf(column, language)), ...failedHeadings[language]],
-    valuesOf: ({ line, cells, column, code, message }) => [
-      ...columns.map((one) => shown(cells[one], language)),
-      String(line),
-      column === null ? '' : headingOf(column, language),
-      code,
-      message,
-    ],
-  };
-}
+export const failedRowsColumns = (columns: readonly BulkColumn[]): RowsColumn<FailedRow>[] => [
+  ...uploadedColumns(columns),
+  {
+    nl: 'kolom',
+    en: 'column in error',
+    value: ({ column }, language) => (column === null ? '' : headingOf(column, language)),
+  },
+  { nl: 'foutcode', en: 'error code', value: ({ code }) => code },
+  { nl: 'melding', en: 'message', value: ({ message }) => message },
+];
 
 /** Every row with the number of its transaction; uploaded again it says the same rows. */
-export function resultTable(
+export const resultColumns = (
   columns: readonly BulkColumn[],
-  language: Language,
-): RowsTable<Pick<FailedRow, 'line' | 'cells'> & { number: string | null }> {
-  return {
-    columns: [...columns.map((column) => headingOf(column, language)), ...resultHeadings[language]],
-    valuesOf: ({ line, cells, number }) => [
-      ...columns.map((one) => shown(cells[one], language)),
-      String(line),
-      number ?? '',
-    ],
-  };
-}
+): RowsColumn<Pick<FailedRow, 'line' | 'cells'> & { number: string | null }>[] => [
+  ...uploadedColumns(columns),
+  { nl: 'transactienummer', en: 'transaction number', value: ({ number }) => number ?? '' },
+];
 
 /** What a workbook says is a number or a date, in the language's way: the file has one profile again. */
 function shown(cell: Cell | undefined, language: Language): string {

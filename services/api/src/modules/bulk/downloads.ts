@@ -4,8 +4,10 @@ import { forms } from '../../domain/bulk/columns.ts';
 import type { BulkColumn, BulkPurpose, Language } from '../../domain/bulk/columns.ts';
 import { sentenceOf } from '../../domain/bulk/messages.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';
-import { failedRowsTable, resultTable, templateOf } from '../../domain/bulk/sheets.ts';
+import { failedRowsColumns, resultColumns, templateOf } from '../../domain/bulk/sheets.ts';
 import type { SheetCell } from '../../domain/bulk/explained.ts';
+import { tableOf } from '../../workflow/columns.ts';
+import type { List } from '../../workflow/columns.ts';
 import { csvFile } from '../../workflow/csv.ts';
 import { documentStore } from '../../workflow/documents.ts';
 import { exported, wholeContent } from '../../workflow/exports.ts';
@@ -82,6 +84,19 @@ async function taken(
   return { name, format, body: await exported(context, caller, { ...audit, reason, format }, chunks) };
 }
 
+/** As `taken`, for rows as CSV. */
+const takenList = <Row>(
+  context: AppContext,
+  caller: ExportCaller,
+  batch: LockedBatch,
+  { reason, locale }: TakeRowsBody,
+  list: List<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<ExportedFile> => {
+  const name = `${batch.number}-${list.file[locale]}.csv`;
+  return taken(context, caller, batch, { name, format: 'csv', reason }, csvFile(tableOf(list, locale, pages), locale));
+};
+
 const columnsOf = ({ purpose, reading }: LockedBatch) => {
   const used = new Set<BulkColumn | null>(reading.columns.map(({ column }) => column));
   return forms[purpose].columns.filter((column) => used.has(column));
@@ -95,7 +110,6 @@ export async function takeFailedRows(
   { reason, locale }: TakeRowsBody,
 ): Promise<ExportedFile> {
   const batch = await lookAt(context.db, id);
-  const { columns, valuesOf } = failedRowsTable(columnsOf(batch), locale);
   const pages = inPages(
     async (last: FailedRowRow | null, limit) => {
       const { rows } = await sql<FailedRowRow>`
@@ -106,13 +120,16 @@ export async function takeFailedRows(
       return rows;
     },
     (rows) =>
-      rows.map(({ line, cells, problem: { column, ...problem } }) =>
-        valuesOf({ line, cells, column, code: problem.code, message: sentenceOf(problem, locale) }),
-      ),
+      rows.map(({ line, cells, problem: { column, ...problem } }) => ({
+        line,
+        cells,
+        column,
+        code: problem.code,
+        message: sentenceOf(problem, locale),
+      })),
   );
-  const name = `${batch.number}-${locale === 'nl' ? 'fouten' : 'errors'}.csv`;
-  const rows = csvFile({ title: name, columns, pages }, locale);
-  return taken(context, caller, batch, { name, format: 'csv', reason }, rows);
+  const list = { file: { nl: 'fouten', en: 'errors' }, columns: failedRowsColumns(columnsOf(batch)) };
+  return takenList(context, caller, batch, { reason, locale }, list, pages);
 }
 
 interface FailedRowRow {
@@ -129,7 +146,6 @@ export async function takeResult(
   { reason, locale }: TakeRowsBody,
 ): Promise<ExportedFile> {
   const batch = await lookAt(context.db, id);
-  const { columns, valuesOf } = resultTable(columnsOf(batch), locale);
   const pages = inPages(
     async (last: ResultRowRow | null, limit) => {
       const { rows } = await sql<ResultRowRow>`
@@ -137,11 +153,10 @@ export async function takeResult(
         where r.batch_id = ${id} and r.line > ${last?.line ?? 0} order by r.line limit ${limit}`.execute(context.db);
       return rows;
     },
-    (rows) => rows.map(valuesOf),
+    (rows) => rows,
   );
-  const name = `${batch.number}-${locale === 'nl' ? 'resultaat' : 'result'}.csv`;
-  const rows = csvFile({ title: name, columns, pages }, locale);
-  return taken(context, caller, batch, { name, format: 'csv', reason }, rows);
+  const list = { file: { nl: 'resultaat', en: 'result' }, columns: resultColumns(columnsOf(batch)) };
+  return takenList(context, caller, batch, { reason, locale }, list, pages);
 }
 
 interface ResultRowRow {

@@ -1,10 +1,10 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { displayName } from '../../domain/names.ts';
-import { exportTable } from '../../workflow/exports.ts';
+import type { List, Words } from '../../workflow/columns.ts';
+import { exportList } from '../../workflow/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
 import { day } from '../../workflow/tables.ts';
-import type { Rows, Value } from '../../workflow/tables.ts';
 import type { MembersExportBody } from './schemas.ts';
 import { listMembers } from './search.ts';
 import type { MemberSummaryRow } from './search.ts';
@@ -12,26 +12,32 @@ import type { MemberSummaryRow } from './search.ts';
 /** Rows that are read at once. */
 const atOnce = 500;
 
-const texts = {
-  nl: {
-    file: 'leden',
-    columns: 'Lidnummer,Lid,Soort,Status,E-mail,Postcode,Plaats,Lid sinds'.split(','),
-    kind: { person: 'Persoon', organisation: 'Organisatie' },
-    status: {
-      prospect: 'Kandidaat',
-      active: 'Actief',
-      ended: 'Beëindigd',
-      deceased: 'Overleden',
-      blocked: 'Geblokkeerd',
-    },
-  },
-  en: {
-    file: 'members',
-    columns: 'Member number,Member,Kind,Status,Email,Postal code,Town,Member since'.split(','),
-    kind: { person: 'Person', organisation: 'Organisation' },
-    status: { prospect: 'Prospect', active: 'Active', ended: 'Ended', deceased: 'Deceased', blocked: 'Blocked' },
-  },
-} as const;
+const kindNames: Record<MemberSummaryRow['kind'], Words> = {
+  person: { nl: 'Persoon', en: 'Person' },
+  organisation: { nl: 'Organisatie', en: 'Organisation' },
+};
+
+const statusNames: Record<MemberSummaryRow['status'], Words> = {
+  prospect: { nl: 'Kandidaat', en: 'Prospect' },
+  active: { nl: 'Actief', en: 'Active' },
+  ended: { nl: 'Beëindigd', en: 'Ended' },
+  deceased: { nl: 'Overleden', en: 'Deceased' },
+  blocked: { nl: 'Geblokkeerd', en: 'Blocked' },
+};
+
+const memberList: List<MemberSummaryRow> = {
+  file: { nl: 'leden', en: 'members' },
+  columns: [
+    { nl: 'Lidnummer', en: 'Member number', value: ({ member_no }) => Number(member_no) },
+    { nl: 'Lid', en: 'Member', value: displayName },
+    { nl: 'Soort', en: 'Kind', value: ({ kind }, language) => kindNames[kind][language] },
+    { nl: 'Status', en: 'Status', value: ({ status }, language) => statusNames[status][language] },
+    { nl: 'E-mail', en: 'Email', value: ({ email }) => email },
+    { nl: 'Postcode', en: 'Postal code', value: ({ postal_code }) => postal_code },
+    { nl: 'Plaats', en: 'Town', value: ({ locality }) => locality },
+    { nl: 'Lid sinds', en: 'Member since', value: ({ joined_on }) => day(joined_on) },
+  ],
+};
 
 /** All members that a filter leaves, in the order of the list, as a file. */
 export function exportMembers(
@@ -39,34 +45,20 @@ export function exportMembers(
   caller: ExportCaller,
   { filter, ...wish }: MembersExportBody,
 ): Promise<ExportedFile> {
-  const said = texts[wish.locale];
-  async function* pages(): AsyncGenerator<Rows> {
+  async function* pages(): AsyncGenerator<MemberSummaryRow[]> {
     let cursor: string | undefined;
     do {
       const { page, next_cursor } = await listMembers(db, { ...filter, limit: atOnce, cursor });
-      yield page.map((row) => valuesOf(row, said));
+      yield page;
       cursor = next_cursor ?? undefined;
     } while (cursor !== undefined);
   }
-  return exportTable({ db, config }, caller, wish, {
+  return exportList({ db, config }, caller, wish, {
     what: 'members',
     action: 'member.exported',
     filter,
-    name: `${said.file}-${today(clock)}`,
-    table: { title: said.file, columns: said.columns, pages: pages() },
+    list: memberList,
+    of: today(clock),
+    pages: pages(),
   });
-}
-
-/** In the order of the columns. */
-function valuesOf(row: MemberSummaryRow, said: (typeof texts)['nl' | 'en']): Value[] {
-  return [
-    Number(row.member_no),
-    displayName(row),
-    said.kind[row.kind],
-    said.status[row.status],
-    row.email,
-    row.postal_code,
-    row.locality,
-    day(row.joined_on),
-  ];
 }

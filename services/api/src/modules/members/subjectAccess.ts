@@ -8,16 +8,17 @@ import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { detailFields } from '../../domain/members.ts';
-import { byteOrderMark, csvLines } from '../../workflow/csv.ts';
+import { tableOf } from '../../workflow/columns.ts';
+import { csvFile } from '../../workflow/csv.ts';
 import { documentStore } from '../../workflow/documents.ts';
 import { exported } from '../../workflow/exports.ts';
 import type { ExportCaller } from '../../workflow/exports.ts';
-import type { Chunk } from '../../workflow/tables.ts';
-import { sheets, writing } from './exportTexts.ts';
-import type { Locale, SheetName } from './exportTexts.ts';
+import { wholeFile } from '../../workflow/tables.ts';
+import type { Chunk, Language } from '../../workflow/tables.ts';
+import { sheets } from './subjectColumns.ts';
+import type { Read, SheetName } from './subjectColumns.ts';
 
-type Cell = string | number | bigint | null;
-type Rows = readonly Record<string, Cell>[];
+type Rows = readonly Read[];
 type Everything = Record<SheetName, Rows>;
 
 /**
@@ -28,7 +29,7 @@ export async function exportMember(
   context: AppContext,
   caller: ExportCaller,
   id: string,
-  { reason, locale }: { reason: string; locale: Locale },
+  { reason, locale }: { reason: string; locale: Language },
 ): Promise<{ name: string; body: Readable }> {
   const { db, clock } = context;
   const member = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
@@ -44,15 +45,17 @@ export async function exportMember(
   return { name, body: await exported(context, caller, what, file(context, id, locale)) };
 }
 
-async function* file(context: AppContext, id: string, locale: Locale): AsyncGenerator<Chunk> {
+async function* file(context: AppContext, id: string, locale: Language): AsyncGenerator<Chunk> {
   const all = await readEverything(context.db, id);
   const entries: Zippable = { 'lid.json': strToU8(JSON.stringify(all, asJson, 2)) };
   for (const name of Object.keys(sheets) as SheetName[]) {
-    entries[`${sheets[name].name[locale]}.csv`] = strToU8(csvOf(name, all[name], locale));
+    const table = tableOf(sheets[name], locale, [all[name]]);
+    // oxlint-disable-next-line no-await-in-loop -- one file in memory after the other
+    entries[`${sheets[name].file[locale]}.csv`] = await wholeFile(csvFile(table, locale));
   }
   const store = documentStore(context.config.documentsDir);
   for (const [index, { name, sha256 }] of all.documents.entries()) {
-    const place = `${sheets.documents.name[locale]}/${index + 1}-${String(name).replace(/[^\w .()-]/gu, '_')}`;
+    const place = `${sheets.documents.file[locale]}/${index + 1}-${String(name).replace(/[^\w .()-]/gu, '_')}`;
     // oxlint-disable-next-line no-await-in-loop -- one file in memory after the other
     entries[place] = [await store.get(context.db, String(sha256)), { level: 0 }]; // compressed already
   }
@@ -66,24 +69,8 @@ function asJson(_key: string, value: unknown): unknown {
   return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString();
 }
 
-function csvOf(name: SheetName, rows: Rows, locale: Locale): string {
-  const { delimiter, decimal, day } = writing[locale];
-  const { columns } = sheets[name];
-  const head = columns.map(([, , nl, en]) => (locale === 'nl' ? nl : en));
-  const lines = rows.map((row) =>
-    columns.map(([key, form]) => {
-      const value = row[key] ?? null;
-      if (value === null) return null;
-      if (form === 'day') return day(String(value));
-      if (form === 'cents') return (Number(value) / 100).toFixed(2).replace('.', decimal);
-      return form === 'number' ? String(value).replace('.', decimal) : String(value);
-    }),
-  );
-  return byteOrderMark + csvLines([head, ...lines], delimiter);
-}
-
 async function readEverything(db: Db, id: string): Promise<Everything> {
-  const of = async (query: RawBuilder<Record<string, Cell>>) => (await query.execute(db)).rows;
+  const of = async (query: RawBuilder<Read>) => (await query.execute(db)).rows;
   const quantity = (units: string) => sql.raw(`trim_scale(${units}::numeric / power(10::numeric, i.scale))::text`);
   const subjects = sql`(
     select 'member' as type, ${id}::uuid as id

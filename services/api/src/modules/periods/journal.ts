@@ -7,6 +7,8 @@ import { auditfileBegin, auditfileEnd, auditfileTransactions } from '../../domai
 import type { TransactionKind } from '../../domain/kinds/index.ts';
 import { displayName } from '../../domain/names.ts';
 import type { MemberName } from '../../domain/names.ts';
+import { tableOf } from '../../workflow/columns.ts';
+import type { List } from '../../workflow/columns.ts';
 import { csvFile } from '../../workflow/csv.ts';
 import { kindNames } from '../../workflow/kindNames.ts';
 import { readCooperative } from '../../workflow/settings.ts';
@@ -14,7 +16,6 @@ import { day, inPages } from '../../workflow/tables.ts';
 import type { Chunk, Language, Value } from '../../workflow/tables.ts';
 import { workbookFile } from '../../workflow/xlsx.ts';
 import type { JournalBody } from './schemas.ts';
-import { journalTexts } from './texts.ts';
 
 /** A year as it was known at an instant. */
 export interface Year {
@@ -116,14 +117,14 @@ export async function* journalChunks(
     yield* auditfile(db, of, { chart, locale, createdOn, company: await companyOf(db, config) });
     return;
   }
-  const { title, columns } = journalTexts[locale];
-  const table = { title, columns, pages: rowsOf(entries(db, of), chart, locale) };
+  const title = { nl: 'Journaal', en: 'Journal' }[locale];
+  const table = tableOf(journalList, locale, linesOf(entries(db, of), chart), title);
   yield* format === 'csv' ? csvFile(table, locale) : workbookFile([table], locale);
 }
 
 /** What the file of a year is called. */
 export const journalName = (year: number, { format, locale }: Pick<JournalBody, 'format' | 'locale'>): string =>
-  `${journalTexts[locale].file}-${year}.${format === 'xml' ? 'xaf' : format}`;
+  `${journalList.file[locale]}-${year}.${format === 'xml' ? 'xaf' : format}`;
 
 const companyOf = async (db: Db, config: AppContext['config']) => {
   const { kvk, name } = await readCooperative(db, config);
@@ -133,27 +134,42 @@ const companyOf = async (db: Db, config: AppContext['config']) => {
 const wordsOf = ({ kind, description, reference }: Entry, language: Language): string =>
   [kindNames[language][kind], description, reference].filter(Boolean).join(', ');
 
-/** In the order of the columns; a line for each posting. */
-async function* rowsOf(pages: AsyncIterable<Entry[]>, chart: Chart, language: Language): AsyncGenerator<Value[][]> {
-  const euros = (cents: bigint): Value => ({ decimal: `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}` });
+/** A line of the journal: a posting with its booking. */
+interface JournalLine {
+  entry: Entry;
+  account: LedgerAccount;
+  memberNo: number | null;
+  cents: bigint;
+}
+
+const euros = (cents: bigint): Value =>
+  cents > 0n ? { decimal: `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}` } : null;
+
+const journalList: List<JournalLine> = {
+  file: { nl: 'journaal', en: 'journal' },
+  columns: [
+    { nl: 'Periode', en: 'Period', value: ({ entry }) => Number(entry.date.slice(5, 7)) },
+    { nl: 'Ingangsdatum', en: 'Effective date', value: ({ entry }) => day(entry.date) },
+    { nl: 'Nummer', en: 'Number', value: ({ entry }) => entry.number },
+    { nl: 'Omschrijving', en: 'Description', value: ({ entry }, language) => wordsOf(entry, language) },
+    { nl: 'Rekening', en: 'Account', value: ({ account }) => account.id },
+    { nl: 'Naam rekening', en: 'Name of account', value: ({ account }, language) => account.name[language] },
+    { nl: 'RGS', en: 'RGS', value: ({ account }) => account.rgs },
+    { nl: 'Lidnummer', en: 'Member number', value: ({ memberNo }) => memberNo },
+    { nl: 'Debet', en: 'Debit', value: ({ cents }) => euros(cents) },
+    { nl: 'Credit', en: 'Credit', value: ({ cents }) => euros(-cents) },
+  ],
+};
+
+async function* linesOf(pages: AsyncIterable<Entry[]>, chart: Chart): AsyncGenerator<JournalLine[]> {
   for await (const page of pages) {
     yield page.flatMap((entry) =>
-      (entry.lines ?? []).map((line): Value[] => {
-        const account = ledgerAccount(chart, line.kind, line.instrument);
-        const cents = BigInt(line.cents);
-        return [
-          Number(entry.date.slice(5, 7)),
-          day(entry.date),
-          entry.number,
-          wordsOf(entry, language),
-          account.id,
-          account.name[language],
-          account.rgs,
-          line.member_no ?? (entry.member_no === null ? null : Number(entry.member_no)),
-          cents > 0n ? euros(cents) : null,
-          cents < 0n ? euros(-cents) : null,
-        ];
-      }),
+      (entry.lines ?? []).map(({ kind, instrument, member_no, cents }) => ({
+        entry,
+        account: ledgerAccount(chart, kind, instrument),
+        memberNo: member_no ?? (entry.member_no === null ? null : Number(entry.member_no)),
+        cents: BigInt(cents),
+      })),
     );
   }
 }

@@ -1,11 +1,11 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { endOfLedger, settle } from '../../ledger/moment.ts';
-import { exported, exportTable } from '../../workflow/exports.ts';
+import { exported, exportList } from '../../workflow/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
 import { readCooperative } from '../../workflow/settings.ts';
-import { day, inPages, money, quantity } from '../../workflow/tables.ts';
-import type { Value } from '../../workflow/tables.ts';
+import { inPages } from '../../workflow/tables.ts';
+import { registerList } from './columns.ts';
 import { printRegister } from './press.ts';
 import { lineOf, readHoldings, readPrices, readTotals } from './read.ts';
 import type { HoldingRow } from './read.ts';
@@ -37,16 +37,15 @@ export async function exportRegister(
       ),
     (rows) => rows.map((row) => lineOf(row, instruments)),
   );
-  const texts = registerTexts[wish.locale];
-  const name = `${texts.file}-${asked.asOf}`;
   const log = { what: 'register', action: 'register.exported', filter: { ...filter, as_of: asked.asOf } };
+  const list = registerList(asked.asOf);
   if (format !== 'pdf') {
-    const pages = valuesOf(lines, asked.asOf, wish.locale);
-    return exportTable(
+    const { title } = registerTexts[wish.locale];
+    return exportList(
       { db, config },
       caller,
       { ...wish, format },
-      { ...log, name, table: { title: texts.title, columns: texts.columns, pages } },
+      { ...log, list, of: asked.asOf, title, pages: lines },
     );
   }
   const paper = printRegister({
@@ -58,27 +57,5 @@ export async function exportRegister(
     lines,
   });
   const body = await exported({ db, config }, caller, { ...log, reason: wish.reason, format }, paper);
-  return { name: `${name}.pdf`, format, body };
-}
-
-/** In the order of the columns. */
-async function* valuesOf(
-  pages: AsyncIterable<readonly RegisterLine[]>,
-  asOf: string,
-  locale: RegisterExportBody['locale'],
-): AsyncGenerator<Value[][]> {
-  for await (const lines of pages) {
-    yield lines.map(({ member, instrument, ...line }) => [
-      day(asOf),
-      member.member_no,
-      member.display_name,
-      instrument.code,
-      instrument[`name_${locale}`],
-      quantity(line.quantity),
-      quantity(line.reserved),
-      money(line.price_cents),
-      money(line.value_cents),
-      money(line.nominal_value_cents),
-    ]);
-  }
+  return { name: `${list.file[wish.locale]}-${asked.asOf}.pdf`, format, body };
 }

@@ -2,6 +2,8 @@ import { paperFormats } from '../../workflow/paperFormats.ts';
 import { artifact, bold, mm, paperTable, pdfFile, quiet, regular } from '../../workflow/pdf.ts';
 import type { Part, Pdf } from '../../workflow/pdf.ts';
 import type { Chunk, Language } from '../../workflow/tables.ts';
+import { paperColumns } from './columns.ts';
+import type { PaperLine } from './columns.ts';
 import type { RegisterLine, RegisterPage } from './schemas.ts';
 import { registerTexts } from './texts.ts';
 
@@ -20,7 +22,6 @@ const left = 15 * mm;
 const width = 267 * mm;
 const top = 14 * mm;
 const bottom = 192 * mm;
-const widths = [24, 78, 62, 29, 22, 27, 25].map((size) => size * mm);
 
 /** The register on paper (A4 landscape): its head and the total of its rows on every page, every holding, and at the end what they come to. */
 export async function* registerPaper(paper: Paper): AsyncGenerator<Chunk> {
@@ -51,32 +52,27 @@ async function writeAll(document: Pdf, paper: Paper): Promise<number> {
     document.y = top + 17 * mm;
   };
   newPage();
-  const columns = texts.heads.map((header, at) => ({
-    header,
-    width: widths[at] ?? 0,
-    ...(at > 2 ? { align: 'right' as const } : {}),
+  const columns = paperColumns(language).map(({ cell, ...column }) => ({
+    ...column,
+    cell: (line: PaperLine) => cell(line, formats),
   }));
-  const amount = (cents: number | null) => (cents === null ? '' : formats.amount(cents));
+  const totalLine = { name: '', quantity: null, price_cents: null };
   // Units of different instruments are not added; a price that is missing leaves no value to add.
   let onPage = { rows: 0, value: 0 as number | null, nominal: 0 };
-  const pageTotal = () => {
+  const pageTotal = (): PaperLine | null => {
     const { rows: count, value, nominal } = onPage;
     onPage = { rows: 0, value: 0, nominal: 0 };
-    return count === 0 ? null : [texts.onPage, texts.rows(count), '', '', '', amount(value), amount(nominal)];
+    if (count === 0) return null;
+    const sums = { value_cents: value, nominal_value_cents: nominal };
+    return { ...totalLine, first: texts.onPage, second: texts.rows(count), ...sums };
   };
   const table = paperTable(document, { parent: section, columns, left, size: 8, bottom, newPage, pageTotal });
   const name = ({ instrument }: Pick<RegisterLine, 'instrument'>) => instrument[`name_${language}`];
   let rows = 0;
   for await (const page of lines) {
     for (const line of page) {
-      const { member, quantity, price_cents, value_cents, nominal_value_cents } = line;
-      const figures = [
-        formats.quantity(quantity),
-        amount(price_cents),
-        amount(value_cents),
-        amount(nominal_value_cents),
-      ];
-      table.row([String(member.member_no), member.display_name, name(line), ...figures]);
+      const { member, value_cents, nominal_value_cents } = line;
+      table.row({ ...line, first: String(member.member_no), second: member.display_name, name: name(line) });
       onPage.rows += 1;
       onPage.value = onPage.value === null || value_cents === null ? null : onPage.value + value_cents;
       onPage.nominal += nominal_value_cents;
@@ -87,12 +83,10 @@ async function writeAll(document: Pdf, paper: Paper): Promise<number> {
   }
   table.endPage();
   for (const total of totals.instruments) {
-    const { quantity, holders, price_cents, value_cents, nominal_value_cents } = total;
-    const figures = [formats.quantity(quantity), amount(price_cents), amount(value_cents), amount(nominal_value_cents)];
-    table.row([texts.total, texts.holders(holders), name(total), ...figures], true);
+    table.row({ ...total, first: texts.total, second: texts.holders(total.holders), name: name(total) }, true);
   }
   if (rows === 0) section.add(document.struct('P', {}, () => document.fontSize(9).text(texts.empty, left, document.y)));
-  else table.row([texts.total, '', '', '', '', amount(totals.value_cents), amount(totals.nominal_value_cents)], true);
+  else table.row({ ...totals, ...totalLine, first: texts.total, second: '' }, true);
   table.end();
   section.end();
   return rows;

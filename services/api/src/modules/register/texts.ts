@@ -3,9 +3,7 @@ import type { Language } from '../../workflow/tables.ts';
 
 /** What the register says as a file: the service writes it, so its words are kept here. */
 export interface RegisterTexts {
-  file: string;
   title: string;
-  columns: readonly string[];
   asOf: (day: string) => string;
   known: (moment: string) => string;
   /** How many members hold some. */
@@ -14,8 +12,6 @@ export interface RegisterTexts {
   /** Under the rows of a page, and how many those are. */
   onPage: string;
   rows: (count: number) => string;
-  /** Above the columns of the paper, in their order. */
-  heads: readonly string[];
   foot: string;
   page: (number: number) => string;
   empty: string;
@@ -23,37 +19,25 @@ export interface RegisterTexts {
 
 export const registerTexts: Record<Language, RegisterTexts> = {
   nl: {
-    file: 'register',
     title: 'Register',
-    columns:
-      'Peildatum,Lidnummer,Lid,Instrument,Naam instrument,Aantal,Waarvan gereserveerd,Prijs,Waarde,Nominale waarde'.split(
-        ',',
-      ),
     asOf: (day) => `Stand aan het einde van ${day}`,
     known: (moment) => `zoals bekend op ${moment}`,
     holders: (count) => (count === 1 ? 'bij 1 lid' : `bij ${paperFormats.nl.number(count)} leden`),
     total: 'Totaal',
     onPage: 'Op deze pagina',
     rows: (count) => (count === 1 ? '1 regel' : `${paperFormats.nl.number(count)} regels`),
-    heads: ['Lidnummer', 'Lid', 'Instrument', 'Aantal', 'Prijs in €', 'Waarde in €', 'Nominaal in €'],
     foot: 'Bevat persoonsgegevens, niet laten liggen',
     page: (number) => `Pagina ${number}`,
     empty: 'Op deze dag had niemand iets.',
   },
   en: {
-    file: 'register',
     title: 'Register',
-    columns:
-      'As of,Member number,Member,Instrument,Name of instrument,Quantity,Of which reserved,Price,Value,Nominal value'.split(
-        ',',
-      ),
     asOf: (day) => `As it was at the end of ${day}`,
     known: (moment) => `as known on ${moment}`,
     holders: (count) => (count === 1 ? 'with 1 member' : `with ${paperFormats.en.number(count)} members`),
     total: 'Total',
     onPage: 'On this page',
     rows: (count) => (count === 1 ? '1 line' : `${paperFormats.en.number(count)} lines`),
-    heads: ['Member number', 'Member', 'Instrument', 'Quantity', 'Price in €', 'Value in €', 'Nominal in €'],
     foot: 'Holds personal data, keep it safe',
     page: (number) => `Page ${number}`,
     empty: 'Nobody held anything on this day.',

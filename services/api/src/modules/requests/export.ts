@@ -1,43 +1,41 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { exportTable } from '../../workflow/exports.ts';
+import type { List, Words } from '../../workflow/columns.ts';
+import { exportList } from '../../workflow/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
 import { day, inPages, money, quantity } from '../../workflow/tables.ts';
-import type { Language, Value } from '../../workflow/tables.ts';
 import { readOpenRequests } from './list.ts';
 import type { OpenRequest, OpenRequestsExportBody } from './schemas.ts';
 
-interface Texts {
-  file: string;
-  columns: readonly string[];
-  kind: Record<OpenRequest['kind'], string>;
-  status: Readonly<Record<string, string>>;
-}
+const kindNames: Record<OpenRequest['kind'], Words> = {
+  redemption: { nl: 'Vroegtijdige aflossing', en: 'Early redemption' },
+  return: { nl: 'Teruggave', en: 'Return' },
+  transaction: { nl: 'Transactie', en: 'Transaction' },
+};
 
-const texts: Record<Language, Texts> = {
-  nl: {
-    file: 'openstaande-verzoeken',
-    columns:
-      'Soort,Nummer,Status,Ontvangen op,Dagen,Lidnummer,Lid,Instrument,Aantal,Bedrag,Ingevoerd door,Behandelaar'.split(
-        ',',
-      ),
-    kind: { redemption: 'Vroegtijdige aflossing', return: 'Teruggave', transaction: 'Transactie' },
-    status: {
-      submitted: 'Ingediend',
-      in_review: 'In behandeling',
-      eligible: 'Toegelaten',
-      waiting: 'Wacht',
-    },
-  },
-  en: {
-    file: 'open-requests',
-    columns:
-      'Kind,Number,Status,Received on,Days,Member number,Member,Instrument,Quantity,Amount,Entered by,Assignee'.split(
-        ',',
-      ),
-    kind: { redemption: 'Early redemption', return: 'Return', transaction: 'Transaction' },
-    status: { submitted: 'Submitted', in_review: 'In review', eligible: 'Admitted', waiting: 'Waiting' },
-  },
+const statusNames: Readonly<Record<string, Words>> = {
+  submitted: { nl: 'Ingediend', en: 'Submitted' },
+  in_review: { nl: 'In behandeling', en: 'In review' },
+  eligible: { nl: 'Toegelaten', en: 'Admitted' },
+  waiting: { nl: 'Wacht', en: 'Waiting' },
+};
+
+const openRequestList: List<OpenRequest> = {
+  file: { nl: 'openstaande-verzoeken', en: 'open-requests' },
+  columns: [
+    { nl: 'Soort', en: 'Kind', value: ({ kind }, language) => kindNames[kind][language] },
+    { nl: 'Nummer', en: 'Number', value: ({ number }) => number },
+    { nl: 'Status', en: 'Status', value: ({ status }, language) => statusNames[status]?.[language] ?? status },
+    { nl: 'Ontvangen op', en: 'Received on', value: ({ received_on }) => day(received_on) },
+    { nl: 'Dagen', en: 'Days', value: ({ age_days }) => age_days },
+    { nl: 'Lidnummer', en: 'Member number', value: ({ member }) => member?.member_no ?? null },
+    { nl: 'Lid', en: 'Member', value: ({ member }) => member?.display_name ?? null },
+    { nl: 'Instrument', en: 'Instrument', value: ({ instrument }) => instrument?.code ?? null },
+    { nl: 'Aantal', en: 'Quantity', value: (request) => quantity(request.quantity) },
+    { nl: 'Bedrag', en: 'Amount', value: ({ amount_cents }) => money(amount_cents) },
+    { nl: 'Ingevoerd door', en: 'Entered by', value: ({ maker }) => maker.name },
+    { nl: 'Behandelaar', en: 'Assignee', value: ({ assignee }) => assignee?.name ?? null },
+  ],
 };
 
 /** Everything that waits for somebody and that a filter leaves, in its order, as a file. */
@@ -46,35 +44,17 @@ export function exportOpenRequests(
   caller: ExportCaller,
   { filter, ...wish }: OpenRequestsExportBody,
 ): Promise<ExportedFile> {
-  const said = texts[wish.locale];
-  const pages = inPages<OpenRequest, Value[]>(
+  const pages = inPages<OpenRequest, OpenRequest>(
     (last, limit) =>
       readOpenRequests(context, caller.actor, filter, last === null ? undefined : [last.received_on, last.id], limit),
-    (rows) => rows.map((row) => valuesOf(row, said)),
+    (rows) => rows,
   );
-  return exportTable(context, caller, wish, {
+  return exportList(context, caller, wish, {
     what: 'open_requests',
     action: 'open_requests.exported',
     filter,
-    name: `${said.file}-${today(context.clock)}`,
-    table: { title: said.file, columns: said.columns, pages },
+    list: openRequestList,
+    of: today(context.clock),
+    pages,
   });
-}
-
-/** In the order of the columns. */
-function valuesOf(row: OpenRequest, said: Texts): Value[] {
-  return [
-    said.kind[row.kind],
-    row.number,
-    said.status[row.status] ?? row.status,
-    day(row.received_on),
-    row.age_days,
-    row.member?.member_no ?? null,
-    row.member?.display_name ?? null,
-    row.instrument?.code ?? null,
-    quantity(row.quantity),
-    money(row.amount_cents),
-    row.maker.name,
-    row.assignee?.name ?? null,
-  ];
 }

@@ -8,7 +8,7 @@ import type { Letterhead } from '../../../workflow/logo.ts';
 import type { Locale } from '../../../workflow/mailTexts.ts';
 import { paperFormats } from '../../../workflow/paperFormats.ts';
 import { artifact, bold, ink, mm, paperTable, pdfFile, quiet, regular, rule } from '../../../workflow/pdf.ts';
-import type { PaperCell, PaperColumn, Part, Pdf } from '../../../workflow/pdf.ts';
+import type { PaperColumn, Part, Pdf } from '../../../workflow/pdf.ts';
 import type { Statement } from './read.ts';
 import { statementTexts } from './texts.ts';
 
@@ -32,6 +32,7 @@ const width = 170 * mm;
 const right = left + width;
 const bottom = 275 * mm;
 const factsAt = 142 * mm;
+const align = 'right';
 
 /** The statement of a member for a year (A4 portrait; mock-up "statement"). */
 export function statementPdf(paper: StatementPaper): AsyncGenerator<Buffer> {
@@ -79,14 +80,8 @@ function write(document: Pdf, paper: StatementPaper): void {
     add('H2', () => document.font(bold).fontSize(10.5).fillColor(ink).text(text, left, document.y, { width }));
     document.y += 0.5 * mm;
   };
-  const tableOf = (headers: readonly string[], widths: readonly number[], texty: number) => {
-    const columns = headers.map((header, at): PaperColumn => ({
-      header,
-      width: (widths[at] ?? 0) * mm,
-      ...(at < texty ? {} : { align: 'right' }),
-    }));
-    return paperTable(document, { parent: section, columns, left, size: 8.5, bottom, newPage });
-  };
+  const tableOf = <Row>(columns: readonly PaperColumn<Row>[]) =>
+    paperTable(document, { parent: section, columns, left, size: 8.5, bottom, newPage });
 
   document.addPage();
   letterHead(document, section, paper);
@@ -141,59 +136,124 @@ function write(document: Pdf, paper: StatementPaper): void {
         .text(words, left, document.y + 1 * mm, { width }),
     );
   } else {
-    const table = tableOf(texts.holdingHeads(day(from), day(to)), [34, 21, 16, 16, 21, 20, 21, 21], 1);
-    for (const row of holdings) {
-      const { instrument, locked } = row;
-      const lots = locked.map((lot) => texts.locked(units(lot.units, instrument), day(lot.until)));
-      table.row([
-        { text: name(instrument), below: lots },
-        some(row.opening, (of) => units(of, instrument)),
-        some(row.received, (of) => `+${units(of, instrument)}`),
-        some(row.given, (of) => units(of, instrument)),
-        some(row.closing, (of) => units(of, instrument)),
-        row.price === null ? '' : amount(row.price),
-        some(row.opening_value, amount),
-        some(row.closing_value, amount),
-      ]);
-    }
-    table.row([texts.total, '', '', '', '', '', amount(valueBefore), amount(value)], true);
+    const heads = texts.holdingHeads(day(from), day(to));
+    const table = tableOf<(typeof holdings)[number]>([
+      {
+        heading: heads.instrument,
+        widthMm: 34,
+        cell: ({ instrument, locked }) => ({
+          text: name(instrument),
+          below: locked.map((lot) => texts.locked(units(lot.units, instrument), day(lot.until))),
+        }),
+        total: texts.total,
+      },
+      {
+        heading: heads.opening,
+        widthMm: 21,
+        align,
+        cell: (row) => some(row.opening, (of) => units(of, row.instrument)),
+      },
+      {
+        heading: heads.received,
+        widthMm: 16,
+        align,
+        cell: (row) => some(row.received, (of) => `+${units(of, row.instrument)}`),
+      },
+      { heading: heads.given, widthMm: 16, align, cell: (row) => some(row.given, (of) => units(of, row.instrument)) },
+      {
+        heading: heads.closing,
+        widthMm: 21,
+        align,
+        cell: (row) => some(row.closing, (of) => units(of, row.instrument)),
+      },
+      { heading: heads.price, widthMm: 20, align, cell: ({ price }) => (price === null ? '' : amount(price)) },
+      {
+        heading: heads.openingValue,
+        widthMm: 21,
+        align,
+        cell: (row) => some(row.opening_value, amount),
+        total: amount(valueBefore),
+      },
+      {
+        heading: heads.closingValue,
+        widthMm: 21,
+        align,
+        cell: (row) => some(row.closing_value, amount),
+        total: amount(value),
+      },
+    ]);
+    for (const row of holdings) table.row(row);
+    table.total();
     table.end();
   }
 
   if (moves.length > 0) {
     heading(texts.moves);
-    const table = tableOf(texts.moveHeads, [22, 32, 72, 20, 24], 3);
-    for (const { date: on, number, kind, reversed, instrument, units: moved, value: cents } of moves) {
-      const named = kindNames[locale];
-      const what = reversed === null ? named[kind] : texts.reversalOf(named[reversed].toLowerCase());
-      const shown = units(moved, instrument);
-      table.row([day(on), number, `${what} ${name(instrument)}`, moved > 0n ? `+${shown}` : shown, change(cents)]);
-    }
+    const heads = texts.moveHeads;
+    const table = tableOf<(typeof moves)[number]>([
+      { heading: heads.date, widthMm: 22, cell: (move) => day(move.date) },
+      { heading: heads.number, widthMm: 32, cell: ({ number }) => number },
+      {
+        heading: heads.description,
+        widthMm: 72,
+        cell: ({ kind, reversed, instrument }) => {
+          const named = kindNames[locale];
+          const what = reversed === null ? named[kind] : texts.reversalOf(named[reversed].toLowerCase());
+          return `${what} ${name(instrument)}`;
+        },
+      },
+      {
+        heading: heads.units,
+        widthMm: 20,
+        align,
+        cell: (move) => `${move.units > 0n ? '+' : ''}${units(move.units, move.instrument)}`,
+      },
+      { heading: heads.value, widthMm: 24, align, cell: (move) => change(move.value) },
+    ]);
+    for (const move of moves) table.row(move);
     table.end();
   }
 
   if (income.length > 0) {
     heading(texts.income);
-    const table = tableOf(texts.incomeHeads, [22, 73, 25, 25, 25], 2);
-    for (const { date: on, kind, instrument, gross, tax } of income) {
-      const words = [kindNames[locale][kind], instrument && name(instrument)].filter(Boolean).join(' ');
-      table.row([day(on), words, amount(gross), some(tax, amount), amount(gross - tax)]);
-    }
+    const heads = texts.incomeHeads;
     const [gross, tax] = [sum(income, (row) => row.gross), sum(income, (row) => row.tax)];
-    table.row([texts.total, '', amount(gross), some(tax, amount), amount(gross - tax)], true);
+    const table = tableOf<(typeof income)[number]>([
+      { heading: heads.date, widthMm: 22, cell: (row) => day(row.date), total: texts.total },
+      {
+        heading: heads.description,
+        widthMm: 73,
+        cell: ({ kind, instrument }) =>
+          [kindNames[locale][kind], instrument && name(instrument)].filter(Boolean).join(' '),
+      },
+      { heading: heads.gross, widthMm: 25, align, cell: (row) => amount(row.gross), total: amount(gross) },
+      { heading: heads.tax, widthMm: 25, align, cell: (row) => some(row.tax, amount), total: some(tax, amount) },
+      {
+        heading: heads.net,
+        widthMm: 25,
+        align,
+        cell: (row) => amount(row.gross - row.tax),
+        total: amount(gross - tax),
+      },
+    ]);
+    for (const row of income) table.row(row);
+    table.total();
     table.end();
   }
 
-  const pairs = (title: string, heads: readonly string[], rows: readonly (readonly [PaperCell, string])[]) => {
+  const pairs = (title: string, words: string, rows: readonly (readonly [label: string, value: string])[]) => {
     heading(title);
-    const table = tableOf(heads, [110, 30], 1);
+    const table = tableOf<(typeof rows)[number]>([
+      { heading: words, widthMm: 110, cell: ([label]) => label },
+      { heading: texts.amount, widthMm: 30, align, cell: ([, text]) => text },
+    ]);
     for (const [at, row] of rows.entries()) table.row(row, at === rows.length - 1);
     table.end();
   };
   if (moves.length > 0 || value !== valueBefore) {
     const received = sum(moves, (move) => (move.value > 0n ? move.value : 0n));
     const given = sum(moves, (move) => (move.value < 0n ? move.value : 0n));
-    pairs(texts.bridge, texts.bridgeHeads, [
+    pairs(texts.bridge, texts.bridgeHead, [
       [texts.opening(day(from)), amount(valueBefore)],
       ...[
         [texts.received, received] as const,
@@ -205,7 +265,7 @@ function write(document: Pdf, paper: StatementPaper): void {
     ]);
   }
   if (accrued.length > 0) {
-    pairs(texts.accrued, texts.accruedHeads, [
+    pairs(texts.accrued, texts.accruedHead, [
       ...accrued.map(
         ({ instrument, since, cents }) => [texts.since(name(instrument), day(since)), amount(cents)] as const,
       ),

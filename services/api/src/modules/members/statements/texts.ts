@@ -11,17 +11,25 @@ interface StatementTexts {
   accruedShort: string;
   payableShort: string;
   holdings: string;
-  holdingHeads: (from: string, to: string) => readonly string[];
+  holdingHeads: (
+    from: string,
+    to: string,
+  ) => Record<
+    'instrument' | 'opening' | 'received' | 'given' | 'closing' | 'price' | 'openingValue' | 'closingValue',
+    string
+  >;
   locked: (units: string, day: string) => string;
   total: string;
   none: (from: string, to: string) => string;
   moves: string;
-  moveHeads: readonly string[];
+  moveHeads: Record<'date' | 'number' | 'description' | 'units' | 'value', string>;
   reversalOf: (kind: string) => string;
   income: string;
-  incomeHeads: readonly string[];
+  incomeHeads: Record<'date' | 'description' | 'gross' | 'tax' | 'net', string>;
   bridge: string;
-  bridgeHeads: readonly string[];
+  /** Above the amounts of a table of two columns. */
+  amount: string;
+  bridgeHead: string;
   opening: (day: string) => string;
   received: string;
   given: string;
@@ -29,7 +37,7 @@ interface StatementTexts {
   rounding: string;
   closing: (day: string) => string;
   accrued: string;
-  accruedHeads: readonly string[];
+  accruedHead: string;
   since: (name: string, day: string) => string;
   prices: string;
   noPrice: (names: string) => string;
@@ -49,26 +57,33 @@ export const statementTexts: Record<Locale, StatementTexts> = {
     accruedShort: 'Rente nog niet uitbetaald',
     payableShort: 'Nog aan u uit te betalen',
     holdings: 'Bezit',
-    holdingHeads: (from, to) => [
-      'Instrument',
-      `Stuks\n${from}`,
-      'Bij',
-      'Af',
-      `Stuks\n${to}`,
-      `Prijs in €\n${to}`,
-      `Waarde in €\n${from}`,
-      `Waarde in €\n${to}`,
-    ],
+    holdingHeads: (from, to) => ({
+      instrument: 'Instrument',
+      opening: `Stuks\n${from}`,
+      received: 'Bij',
+      given: 'Af',
+      closing: `Stuks\n${to}`,
+      price: `Prijs in €\n${to}`,
+      openingValue: `Waarde in €\n${from}`,
+      closingValue: `Waarde in €\n${to}`,
+    }),
     locked: (units, day) => `${units} vast tot ${day}`,
     total: 'Totaal',
     none: (from, to) => `Van ${from} tot en met ${to} had u geen aandelen, Good Shares of obligaties.`,
     moves: 'Mutaties',
-    moveHeads: ['Datum', 'Nummer', 'Omschrijving', 'Stuks', 'Waarde in €'],
+    moveHeads: { date: 'Datum', number: 'Nummer', description: 'Omschrijving', units: 'Stuks', value: 'Waarde in €' },
     reversalOf: (kind) => `Storno van ${kind}`,
     income: 'Rente en dividend',
-    incomeHeads: ['Datum', 'Omschrijving', 'Bruto in €', 'Belasting in €', 'Netto in €'],
+    incomeHeads: {
+      date: 'Datum',
+      description: 'Omschrijving',
+      gross: 'Bruto in €',
+      tax: 'Belasting in €',
+      net: 'Netto in €',
+    },
     bridge: 'Van begin naar einde',
-    bridgeHeads: ['Verloop van de waarde', 'Bedrag in €'],
+    amount: 'Bedrag in €',
+    bridgeHead: 'Verloop van de waarde',
     opening: (day) => `Waarde op ${day}`,
     received: 'Bijgekomen, tegen de prijs van die dag',
     given: 'Afgegaan, tegen de prijs van die dag',
@@ -76,7 +91,7 @@ export const statementTexts: Record<Locale, StatementTexts> = {
     rounding: 'Afronding op hele centen',
     closing: (day) => `Waarde op ${day}`,
     accrued: 'Rente nog niet uitbetaald',
-    accruedHeads: ['Opgebouwde rente', 'Bedrag in €'],
+    accruedHead: 'Opgebouwde rente',
     since: (name, day) => `${name}, vanaf ${day}`,
     prices: 'Prijzen zijn vastgesteld door de coöperatie; aandelen en obligaties hebben geen beurskoers.',
     noPrice: (names) => `Van ${names} was op een van deze dagen geen prijs vastgesteld; die waarde telt niet mee.`,
@@ -97,26 +112,27 @@ export const statementTexts: Record<Locale, StatementTexts> = {
     accruedShort: 'Interest not paid yet',
     payableShort: 'Still to be paid to you',
     holdings: 'Holdings',
-    holdingHeads: (from, to) => [
-      'Instrument',
-      `Units\n${from}`,
-      'In',
-      'Out',
-      `Units\n${to}`,
-      `Price in €\n${to}`,
-      `Value in €\n${from}`,
-      `Value in €\n${to}`,
-    ],
+    holdingHeads: (from, to) => ({
+      instrument: 'Instrument',
+      opening: `Units\n${from}`,
+      received: 'In',
+      given: 'Out',
+      closing: `Units\n${to}`,
+      price: `Price in €\n${to}`,
+      openingValue: `Value in €\n${from}`,
+      closingValue: `Value in €\n${to}`,
+    }),
     locked: (units, day) => `${units} locked until ${day}`,
     total: 'Total',
     none: (from, to) => `From ${from} to ${to} you had no shares, Good Shares or bonds.`,
     moves: 'Changes',
-    moveHeads: ['Date', 'Number', 'Description', 'Units', 'Value in €'],
+    moveHeads: { date: 'Date', number: 'Number', description: 'Description', units: 'Units', value: 'Value in €' },
     reversalOf: (kind) => `Reversal of ${kind}`,
     income: 'Interest and dividend',
-    incomeHeads: ['Date', 'Description', 'Gross in €', 'Tax in €', 'Net in €'],
+    incomeHeads: { date: 'Date', description: 'Description', gross: 'Gross in €', tax: 'Tax in €', net: 'Net in €' },
     bridge: 'From beginning to end',
-    bridgeHeads: ['How the value changed', 'Amount in €'],
+    amount: 'Amount in €',
+    bridgeHead: 'How the value changed',
     opening: (day) => `Value on ${day}`,
     received: 'Received, at the price of that day',
     given: 'Given, at the price of that day',
@@ -124,7 +140,7 @@ export const statementTexts: Record<Locale, StatementTexts> = {
     rounding: 'Rounding to whole cents',
     closing: (day) => `Value on ${day}`,
     accrued: 'Interest not paid yet',
-    accruedHeads: ['Accrued interest', 'Amount in €'],
+    accruedHead: 'Accrued interest',
     since: (name, day) => `${name}, from ${day}`,
     prices: 'Prices are set by the cooperative; its shares and bonds are not traded on an exchange.',
     noPrice: (names) => `No price was set for ${names} on one of these days; that value is left out.`,

@@ -1,0 +1,59 @@
+import type { TransactionSource } from '../../domain/transaction.ts';
+import type { Transaction } from '../../wire/schemas.ts';
+import type { List, Words } from '../../workflow/columns.ts';
+import { kindNames } from '../../workflow/kindNames.ts';
+import { day, moment, money, quantity } from '../../workflow/tables.ts';
+
+const sourceNames: Record<TransactionSource, Words> = {
+  ui: { nl: 'Invoer', en: 'Entry' },
+  bulk: { nl: 'Bulk', en: 'Bulk' },
+  request: { nl: 'Verzoek', en: 'Request' },
+  conversion: { nl: 'Conversie', en: 'Conversion' },
+  payment: { nl: 'Betaling', en: 'Payment' },
+  api: { nl: 'API', en: 'API' },
+  opening: { nl: 'Beginstand', en: 'Opening balance' },
+};
+
+const statusNames: Record<Transaction['status'], Words> = {
+  booked: { nl: 'Geboekt', en: 'Booked' },
+  waiting: { nl: 'Wacht op goedkeuring', en: 'Waits for approval' },
+  rejected: { nl: 'Afgewezen', en: 'Rejected' },
+  withdrawn: { nl: 'Ingetrokken', en: 'Withdrawn' },
+};
+
+const isReversal = ({ kind }: Transaction) => kind === 'reversal';
+
+/** The transactions as a file. What a reversal takes back has a minus. */
+export const transactionList: List<Transaction> = {
+  file: { nl: 'transacties', en: 'transactions' },
+  columns: [
+    { nl: 'Nummer', en: 'Number', value: (one) => one.number },
+    { nl: 'Ingangsdatum', en: 'Effective date', value: (one) => day(one.effective_date) },
+    { nl: 'Geboekt op', en: 'Booked at', value: (one) => moment(one.booked_at ?? one.created_at) },
+    { nl: 'Soort', en: 'Kind', value: (one, language) => kindNames[language][one.kind] },
+    { nl: 'Lidnummer', en: 'Member number', value: (one) => one.member?.member_no ?? null },
+    { nl: 'Lid', en: 'Member', value: (one) => one.member?.display_name ?? null },
+    { nl: 'Lidnummer tegenpartij', en: 'Counterparty number', value: (one) => one.counterparty?.member_no ?? null },
+    { nl: 'Tegenpartij', en: 'Counterparty', value: (one) => one.counterparty?.display_name ?? null },
+    { nl: 'Instrument', en: 'Instrument', value: (one, language) => one.instrument?.[`name_${language}`] ?? null },
+    {
+      nl: 'Aantal',
+      en: 'Quantity',
+      value: (one) => quantity(one.quantity !== null && isReversal(one) ? `-${one.quantity}` : one.quantity),
+    },
+    { nl: 'Prijs', en: 'Price', value: (one) => money(one.price_cents) },
+    {
+      nl: 'Bedrag',
+      en: 'Amount',
+      value: (one) => money(one.amount_cents !== null && isReversal(one) ? -one.amount_cents : one.amount_cents),
+    },
+    { nl: 'Referentie', en: 'Reference', value: (one) => one.reference },
+    { nl: 'Omschrijving', en: 'Description', value: (one) => one.description },
+    { nl: 'Herkomst', en: 'Source', value: (one, language) => sourceNames[one.source][language] },
+    { nl: 'Ingevoerd door', en: 'Entered by', value: (one) => one.maker.name },
+    { nl: 'Goedgekeurd door', en: 'Approved by', value: (one) => one.checker?.name ?? null },
+    { nl: 'Storno van', en: 'Reversal of', value: (one) => one.reverses?.number ?? null },
+    { nl: 'Teruggedraaid door', en: 'Reversed by', value: (one) => one.reversed_by?.number ?? null },
+    { nl: 'Status', en: 'Status', value: (one, language) => statusNames[one.status][language] },
+  ],
+};
