@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { actionBar } from '../internal/actionBar.ts';
 import { headerHeight } from '../internal/header.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
@@ -35,6 +36,7 @@ const Root = styled.div`
     scroll-margin-block-end: 6rem;
   }
   & > [data-part='decision'] {
+    anchor-name: ${actionBar};
     position: sticky;
     z-index: 12;
     inset-block-end: 0;

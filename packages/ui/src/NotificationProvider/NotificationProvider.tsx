@@ -1,6 +1,7 @@
 import { styled } from '../internal/styled.ts';
 import { useCallback, useMemo, useRef, useState, type ComponentPropsWithRef, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { aboveActionBar, actionBar } from '../internal/actionBar.ts';
 import { mergeRefs } from '../internal/dom.ts';
 import { useTopModal } from '../internal/modals.ts';
 import { useUiLabels } from '../provider/context.ts';
@@ -24,6 +25,8 @@ const Region = styled.div`
   position: fixed;
   z-index: 60;
   inset-block-end: 1rem;
+  inset-block-end: ${aboveActionBar('1rem')};
+  position-anchor: ${actionBar};
   inset-inline-end: 1rem;
   inline-size: min(24rem, calc(100vw - 2rem));
   max-block-size: calc(100dvh - 2rem);
@@ -41,7 +44,8 @@ const Region = styled.div`
 `;
 
 /**
- * Keeps the app's notifications and shows the open ones in a corner, outside the flow of the page. The same level and
+ * Keeps the app's notifications and shows the open ones in a corner, outside the flow of the page and
+ * clear of the bar of actions at its foot. The same level and
  * message again is counted and announced again. A success, and what has a duration, leaves by itself, but waits while the pointer or the focus
  * is on a notification and while the page is not in sight.
  */

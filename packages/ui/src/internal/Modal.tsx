@@ -1,3 +1,4 @@
+import { actionBar } from './actionBar.ts';
 import { styled } from './styled.ts';
 import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -24,6 +25,7 @@ const Root = styled.dialog`
   border: 1px solid var(--lb-border-strong);
   overflow: auto;
   overscroll-behavior: contain;
+  anchor-scope: ${actionBar};
   /* what gets the focus, and a message below it, scrolls clear of the two bars */
   scroll-padding-block: 4rem 7rem;
   &[open] {
@@ -61,6 +63,7 @@ const Root = styled.dialog`
     padding: 0.25rem 1.5rem 1.25rem;
   }
   & > footer {
+    anchor-name: ${actionBar};
     position: sticky;
     z-index: 1;
     inset-block-end: 0;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import type { Approval } from '../../api/types.ts';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 import { useApprovalText } from '../../register/approval/useApprovalText.ts';
 import { DecisionPreview } from '../../register/transaction/DecisionPreview.tsx';
 import { possibleActions } from '../../register/transaction/PanelActions.tsx';
@@ -31,6 +32,7 @@ export function ApprovalFacts({ id }: { id: string }) {
   }
   return (
     <Stack gap={4}>
+      <AlikeNotice maker={transaction.maker} checker={transaction.checker} over={!waits} />
       {waits ? <DecisionPreview transaction={transaction} reversal={false} query={preview} outdated={null} /> : null}
       <TransactionFacts transaction={transaction} short />
     </Stack>
@@ -72,6 +74,7 @@ export function QuestionFacts({ approval }: { approval: Approval }) {
     <Stack gap={4}>
       <p style={{ font: 'var(--lb-type-section)' }}>{title}</p>
       {detail ? <p>{detail}</p> : null}
+      <AlikeNotice maker={approval.maker} checker={null} />
       <DescriptionList
         items={[
           ...(cents === null ? [] : [{ term: t('transaction.amount'), description: <Money cents={cents} /> }]),

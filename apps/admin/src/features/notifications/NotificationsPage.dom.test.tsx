@@ -108,6 +108,33 @@ test('what waits for me stands on top, also when all was read, and is decided on
   );
 });
 
+test('who looks like whoever decides is marked in the list and beside it', async () => {
+  const waiting = proposal({ maker: bram });
+  const asked = [
+    approval({ subject_id: waiting.id, maker: bram, alike: true }),
+    approval({ id: 'q2', subject_type: 'bulk_batch', subject_id: 'b1', number: 'BB-2026-000001', maker: bram, alike: true }),
+    approval({ id: 'q3', subject_type: 'bulk_batch', subject_id: 'b2', number: 'BB-2026-000002' }),
+  ];
+  await renderApp({
+    path: '/notifications',
+    answers: {
+      'GET /notifications': () => list([]),
+      'GET /approvals': () => approvals(asked),
+      'GET /transactions/*': () => ({ ...waiting, postings: [] }),
+      'GET /administrators': () => ({ items: [{ ...bram, alike: [me.id] }] }),
+    },
+  });
+  const rows = within(await screen.findByRole('region', { name: /^Vraagt uw goedkeuring 3/ })).getAllByRole('link');
+  expect(rows.map((row) => row.textContent.includes('Lijkt dezelfde persoon als u'))).toEqual([true, true, false]);
+  expect(rows[0]).toHaveAccessibleName(/^Waarschuwing/);
+  for (const marked of [true, true, false]) {
+    await userEvent.keyboard('j');
+    const pane = within(await screen.findByRole('complementary', { name: 'Notificatie' }));
+    const mark = () => pane.queryByText(/lijkt van dezelfde persoon te zijn/);
+    await waitFor(() => expect(mark() !== null).toBe(marked));
+  }
+});
+
 test('what waits that could not be loaded is not passed over in silence', async () => {
   const { server } = await renderApp({
     path: '/notifications',

@@ -119,7 +119,15 @@ export function useNews(view: NewsView) {
       id: item.id,
       href,
       title,
-      detail: [cents === null ? '' : formats.money(cents), detail, approval.maker.name].filter(Boolean).join(' · '),
+      detail: [
+        cents === null ? '' : formats.money(cents),
+        detail,
+        approval.maker.name,
+        approval.alike ? t('approvals.alike') : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      ...(approval.alike ? { level: 'warning' as const } : {}),
       time: when(approval.asked_at),
       unread: item.asking ? t('notifications.unreadWord') : undefined,
     };
