@@ -5243,6 +5243,25 @@ export interface components {
             version: number;
             /** @description Euro cents */
             withholding_cents: number;
+            /** @description Of a run that waits: what is booked without the members who are held; null where nobody is */
+            without_held: {
+                /** @description Euro cents */
+                booked_cents: number;
+                /** @description Euro cents */
+                interest_cents: number;
+                members: number;
+                /** @description Euro cents */
+                net_cents: number;
+                /** @description Euro cents */
+                principal_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @description Euro cents */
+                withholding_cents: number;
+            } | null;
         };
         InterestRunPreview: {
             /** @description Of an accrual the difference with the one before it; else net_cents */

@@ -81,14 +81,18 @@ test.each([
   const [, middle] = members;
   const filed = await propose(kind, issue);
   expect(filed).toMatchObject({ members: 3, skipped: 0 });
+  expect((await detailOf(filed)).without_held).toBeNull();
   await died(middle);
 
   // The approver is shown beforehand who is held and why; the run is not stale.
   const heldOf = ({ skipped_members }: Pick<InterestRunDetail, 'skipped_members'>) =>
     skipped_members.map(({ member, held_for }) => [member.member_no, held_for]);
   expect(heldOf(await detailOf(filed))).toEqual([[340_002, 'member_deceased']]);
+  // Everybody sees what it comes to without them, the maker as well.
+  const units = { members: 2, quantity: '8' };
+  expect((await detailOf(filed)).without_held).toMatchObject({ ...sums, ...units });
   const dry = await post(app, `${runs}/${filed.id}/approve?dry_run=true`, {}, { as: 'bram', version: 1 });
-  expect(dry.json()).toMatchObject({ ...sums, digest: filed.digest, changes: [], members: 2, skipped: 1 });
+  expect(dry.json()).toMatchObject({ ...sums, ...units, digest: filed.digest, changes: [], members: 2, skipped: 1 });
   expect(heldOf(dry.json())).toEqual([[340_002, 'member_deceased']]);
 
   const run = await step(filed, 'approve', 'bram');
@@ -97,6 +101,7 @@ test.each([
   expect(run.lines).toBe((filed.lines / 3) * 2);
   expect(await bookedFor(run)).toEqual([340_001, 340_003]);
   expect(heldOf(await detailOf(run))).toEqual([[340_002, 'member_deceased']]);
+  expect((await detailOf(run)).without_held).toBeNull();
   const { items } = (await app.request({ url: `${runs}/${run.id}/lines` })).json<{ items: InterestLine[] }>();
   expect([...new Set(items.map(({ member }) => member.member_no))]).toEqual([340_001, 340_003]);
   const { rows } = await sql<{ name: string }>`

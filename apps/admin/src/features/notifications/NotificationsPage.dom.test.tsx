@@ -112,8 +112,15 @@ test('who looks like whoever decides is marked in the list and beside it', async
   const waiting = proposal({ maker: bram });
   const asked = [
     approval({ subject_id: waiting.id, maker: bram, alike: true }),
-    approval({ id: 'q2', subject_type: 'bulk_batch', subject_id: 'b1', number: 'BB-2026-000001', maker: bram, alike: true }),
-    approval({ id: 'q3', subject_type: 'bulk_batch', subject_id: 'b2', number: 'BB-2026-000002' }),
+    approval({
+      id: 'q2',
+      subject_type: 'bulk_batch',
+      subject_id: 'b1',
+      number: 'BB-2026-000001',
+      maker: bram,
+      alike: true,
+    }),
+    approval({ id: 'q3', subject_type: 'bulk_batch', subject_id: 'b2', maker: { id: 'claire', name: 'Claire Moore' } }),
   ];
   await renderApp({
     path: '/notifications',

@@ -71,6 +71,7 @@ const run = (change: Partial<InterestRunDetail> = {}): InterestRunDetail => ({
   decided_at: null,
   comment: null,
   reversal: null,
+  without_held: null,
   version: 1,
   ...change,
 });
@@ -249,31 +250,54 @@ test('a link to a run opens it; another administrator approves exactly that, and
   expect(router.state.location.search).toContain(`tx=${transaction_id}`);
 });
 
-test('who died since a run was filed is held: the approver is told, and approves the rest', async () => {
-  const held = {
-    member: femke,
-    code: 'member_deceased' as const,
-    held_for: 'member_deceased' as const,
-    principal_cents: 0,
-    interest_cents: 1_125,
-  };
-  await show(`run=${id}`, {
-    'GET /interest-runs/*': () => run({ members: 2, skipped: 0, booked_cents: 39_375, skipped_members: [held] }),
-    [`POST /interest-runs/${id}/approve`]: () => preview({ skipped: 1, skipped_members: [held] }),
-  });
-  const drawer = within(await dialog('Run RN-2026-000001'));
-  expect(
-    await drawer.findByText('Bij goedkeuren wordt 1 lid aangehouden, met € 11,25. De rest gaat door.'),
-  ).toBeVisible();
-  expect(drawer.getByText(/^Aangehouden: overleden\. Verdeel de obligaties over de erven/u)).toBeVisible();
-  expect(await drawer.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
-  expect((await dialog('Run RN-2026-000001')).textContent).not.toContain('393,75');
-  await userEvent.click(drawer.getByRole('button', { name: 'Goedkeuren…' }));
-  const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
-  expect(await last.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
-  expect(last.getByText(/^Bij goedkeuren wordt 1 lid aangehouden/u)).toBeVisible();
-  await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeEnabled());
-});
+test.each(['maker', 'approver'])(
+  'who died since a run was filed is held: the %s is told, with the sum of the rest',
+  async (who) => {
+    const held = {
+      member: femke,
+      code: 'member_deceased' as const,
+      held_for: 'member_deceased' as const,
+      principal_cents: 0,
+      interest_cents: 1_125,
+    };
+    await show(`run=${id}`, {
+      'GET /interest-runs/*': () =>
+        run({
+          maker: who === 'maker' ? anna : bram,
+          members: 2,
+          skipped: 0,
+          interest_cents: 46_125,
+          booked_cents: 39_375,
+          skipped_members: [held],
+          without_held: {
+            members: 1,
+            quantity: '40',
+            principal_cents: 0,
+            interest_cents: 45_000,
+            withholding_cents: 6_750,
+            net_cents: 38_250,
+            booked_cents: 38_250,
+          },
+        }),
+      [`POST /interest-runs/${id}/approve`]: () => preview({ skipped: 1, skipped_members: [held] }),
+    });
+    const drawer = within(await dialog('Run RN-2026-000001'));
+    expect(
+      await drawer.findByText('Bij goedkeuren wordt 1 lid aangehouden, met € 11,25. De rest gaat door.'),
+    ).toBeVisible();
+    expect(drawer.getByText(/^Aangehouden: overleden\. Verdeel de obligaties over de erven/u)).toBeVisible();
+    const { textContent } = await dialog('Run RN-2026-000001');
+    expect(textContent).toContain('382,50');
+    expect(textContent).not.toMatch(/393,75|461,25/u);
+    if (who === 'maker') return;
+    expect(await drawer.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Goedkeuren…' }));
+    const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
+    expect(await last.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
+    expect(last.getByText(/^Bij goedkeuren wordt 1 lid aangehouden/u)).toBeVisible();
+    await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeEnabled());
+  },
+);
 
 test('a run that is out of date says what changed, and for whom, and cannot be approved', async () => {
   const now = preview({

@@ -36,7 +36,7 @@ export function Outcome({ run, action }: { run: InterestRunDetail; action: RunAc
 }
 
 /** What there is to know of a run: its way, its sum, who is left out, and its lines. */
-export function RunView({ run, sum }: { run: InterestRunDetail; sum: InterestRunDetail }) {
+export function RunView({ run }: { run: InterestRunDetail }) {
   const { t, locale, formats } = useI18n();
   const href = useTransactionHref();
   const pages = useLines();
@@ -65,7 +65,7 @@ export function RunView({ run, sum }: { run: InterestRunDetail; sum: InterestRun
         over={status !== 'reversal_waiting'}
       />
       <Story run={run} />
-      <RunSum run={sum} />
+      <RunSum run={{ ...run, ...run.without_held }} />
       <HeldNotice run={run} waits={status === 'waiting'} />
       <SkippedMembers run={run} waits={status === 'waiting'} />
       <RunLines kind={kind} pages={pages} query={query} total={run.lines} />

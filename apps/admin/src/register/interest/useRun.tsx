@@ -11,7 +11,6 @@ import { Focused } from '../transaction/Focused.tsx';
 import { type InterestRun, runQuery, useRunStep } from './interest.api.ts';
 import { type RunAction, RunDialog } from './RunDialogs.tsx';
 import { Outcome, RunView } from './RunView.tsx';
-import { useBooking } from './useBooking.ts';
 import { useRunSentence } from './useRunSentence.ts';
 import { isSelf, type Self } from '../../api/people.ts';
 
@@ -64,7 +63,6 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
   const may = run && me.data ? possibleActions(run, me.data) : [];
   const action = may.find((known) => known === step);
   const own = may.includes('withdraw');
-  const booking = useBooking(run, may.includes('approve'));
   const subject = run?.status === 'reversal_waiting' ? 'reversal' : 'run';
   const fourEyes = me.data?.settings.four_eyes ?? true;
 
@@ -88,7 +86,7 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
           </Focused>
         ) : null}
         {overtaken === run.id ? <Notice level="warning">{t('interest.overtaken')}</Notice> : null}
-        <RunView key={run.id} run={run} sum={booking ?? run} />
+        <RunView key={run.id} run={run} />
       </Stack>
     );
   return {
@@ -107,7 +105,11 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
       run && may.length > 0 ? (
         <>
           <div style={{ flex: '1 1 14rem', alignSelf: 'center' }}>
-            {own ? <p>{t('interest.own')}</p> : run.status === 'waiting' && booking ? <p>{sentence(booking)}</p> : null}
+            {own ? (
+              <p>{t('interest.own')}</p>
+            ) : run.status === 'waiting' ? (
+              <p>{sentence({ ...run, ...run.without_held })}</p>
+            ) : null}
             {run.status === 'waiting' && !own ? (
               <small style={{ color: 'var(--lb-text-quiet)' }}>{t('interest.voids')}</small>
             ) : null}

@@ -75,6 +75,16 @@ export function presentSums({ principal_cents, interest_cents, withholding_cents
   };
 }
 
+export interface WithoutHeldRow extends Sums {
+  members: number;
+  quantity: bigint;
+}
+
+/** What a run comes to without the members who are held. */
+export function presentWithoutHeld(row: WithoutHeldRow, scale: number): InterestRunDetail['without_held'] {
+  return { members: row.members, quantity: formatQuantity(row.quantity, scale), ...presentSums(row) };
+}
+
 function reversalOf(row: RunRow): InterestRun['reversal'] {
   const { reversal_reason, reversal_maker, reversal_created_at } = row;
   if (reversal_reason === null || reversal_maker === null || reversal_created_at === null) return null;

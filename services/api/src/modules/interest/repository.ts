@@ -10,8 +10,8 @@ import { uuid, instantParameter } from '../../wire/schemas.ts';
 import type { InterestRunStatus } from '../../tables.ts';
 import { z } from 'zod';
 import type { RunPlan } from './plan.ts';
-import { presentLine, presentRun, presentSkipped } from './present.ts';
-import type { LineRow, RunRow, SkippedRow } from './present.ts';
+import { presentLine, presentRun, presentSkipped, presentWithoutHeld } from './present.ts';
+import type { LineRow, RunRow, SkippedRow, WithoutHeldRow } from './present.ts';
 import { mostNamed } from './schemas.ts';
 import type { InterestLine, InterestRun, InterestRunDetail, LineListQuery, RunListQuery } from './schemas.ts';
 
@@ -57,10 +57,31 @@ export async function readRun(db: Db, id: string): Promise<InterestRun> {
   return presentRun(rows[0]);
 }
 
-/** A run with its units and who is left out of it. Throws not_found. */
+/** What a run that waits comes to without the members who are held; undefined where nobody is. */
+async function readWithoutHeld(db: Db, id: string) {
+  const { rows } = await sql<WithoutHeldRow>`
+    with going as materialized (
+      select x.* from interest_run_members x join interest_runs r on r.id = x.run_id
+      where x.run_id = ${id} and r.status = 'waiting' and r.kind <> 'accrual' and x.transaction_id is not null
+    ), left_over as (select g.* from going g where interest_hold(g.member_id) is null)
+    select (select count(*) from left_over)::integer as members,
+      (select coalesce(sum(l.quantity), 0)::bigint from (
+        select distinct lot_id, quantity from interest_lines
+        where run_id = ${id} and member_id in (select member_id from left_over)) l) as quantity,
+      s.principal_cents, s.interest_cents, s.withholding_cents,
+      s.principal_cents + s.interest_cents - s.withholding_cents as booked_cents
+    from (select coalesce(sum(principal_cents), 0)::bigint as principal_cents,
+      coalesce(sum(interest_cents), 0)::bigint as interest_cents,
+      coalesce(sum(withholding_cents), 0)::bigint as withholding_cents from left_over) s
+    where (select count(*) from left_over) < (select count(*) from going)`.execute(db);
+  return rows[0];
+}
+
+/** A run with its units, who is left out of it, and what it comes to without them. Throws not_found. */
 export async function readRunDetail(db: Db, id: string): Promise<InterestRunDetail> {
-  const [run, units, { rows }] = await Promise.all([
+  const [run, withoutHeld, units, { rows }] = await Promise.all([
     readRun(db, id),
+    readWithoutHeld(db, id),
     sql<{ quantity: bigint }>`
       select coalesce(sum(l.quantity), 0)::bigint as quantity
       from (select distinct lot_id, quantity from counted_interest_lines where run_id = ${id}) l`.execute(db),
@@ -73,8 +94,13 @@ export async function readRunDetail(db: Db, id: string): Promise<InterestRunDeta
       where x.run_id = ${id} and (x.skipped is not null or h.held_for is not null)
       order by h.held_for is null, m.member_no limit ${mostNamed}`.execute(db),
   ]);
-  const quantity = formatQuantity(units.rows[0]?.quantity ?? 0n, run.instrument.scale);
-  return { ...run, quantity, skipped_members: rows.map(presentSkipped) };
+  const { scale } = run.instrument;
+  return {
+    ...run,
+    quantity: formatQuantity(units.rows[0]?.quantity ?? 0n, scale),
+    skipped_members: rows.map(presentSkipped),
+    without_held: withoutHeld === undefined ? null : presentWithoutHeld(withoutHeld, scale),
+  };
 }
 
 /** The place of a line. */

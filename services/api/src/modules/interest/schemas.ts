@@ -121,7 +121,25 @@ export const interestRunPreviewSchema = z
   })
   .meta({ id: 'InterestRunPreview' });
 
-export const interestRunDetailSchema = interestRunSchema.extend(namedShape).meta({ id: 'InterestRunDetail' });
+export const interestRunDetailSchema = interestRunSchema
+  .extend({
+    ...namedShape,
+    without_held: z
+      .object({
+        members: z.int(),
+        quantity: quantityText,
+        principal_cents: cents,
+        interest_cents: cents,
+        withholding_cents: cents,
+        net_cents: cents,
+        booked_cents: cents,
+      })
+      .nullable()
+      .meta({
+        description: 'Of a run that waits: what is booked without the members who are held; null where nobody is',
+      }),
+  })
+  .meta({ id: 'InterestRunDetail' });
 
 export const interestRunPageSchema = z.object({
   items: z.array(interestRunSchema),
