@@ -250,6 +250,7 @@ export {
   type ChoiceGroupProps,
   type ChoiceOption,
 } from './internal/ChoiceGroup.tsx';
+export { actionBar } from './internal/actionBar.ts';
 export { type ChoiceFieldProps } from './internal/ChoiceField.tsx';
 export { Feedback, type FieldFeedback } from './internal/Feedback.tsx';
 export { type ControlAttributes, type FieldProps, type TextFieldBaseProps } from './internal/field.ts';

@@ -4,6 +4,7 @@ import { Button } from '../Button/Button.tsx';
 import { DecisionView } from '../DecisionView/DecisionView.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Drawer } from '../Drawer/Drawer.tsx';
+import { SplitView } from '../SplitView/SplitView.tsx';
 import { renderUi } from '../testing/renderUi.tsx';
 import { NotificationProvider } from './NotificationProvider.tsx';
 import { useNotifications } from './notifications.ts';
@@ -30,6 +31,11 @@ const bars = {
         {tall(5)}
       </Drawer>
     </DecisionView>
+  ),
+  'a panel beside a list': (
+    <SplitView panel={{ title: 'Verzoek', content: tall(5), decision: actions, onClose: () => undefined }}>
+      {tall(100)}
+    </SplitView>
   ),
   'a tall dialog': (
     <Dialog open onClose={() => undefined} title="Rente" actions={actions}>

@@ -1,6 +1,7 @@
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { actionBar } from '../internal/actionBar.ts';
 import { headerHeight } from '../internal/header.ts';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { useUiLabels } from '../provider/context.ts';
@@ -78,6 +79,7 @@ const Root = styled.div`
     outline-offset: -2px;
   }
   & > aside > [data-part='decision'] {
+    anchor-name: ${actionBar};
     flex: none;
     max-block-size: 60%;
     padding: 0.75rem 1.25rem 1rem;

@@ -1,4 +1,7 @@
-/** The bar of actions at the foot of a page or dialog, as an anchor for what stays clear of it. A dialog has its own. */
+/**
+ * The `anchor-name` of a bar of actions at the foot of the window, by which notifications stay clear of it. A page has one such bar,
+ * and each dialog its own.
+ */
 export const actionBar = '--lb-action-bar';
 
 /**

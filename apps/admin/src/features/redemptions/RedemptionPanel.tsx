@@ -54,10 +54,12 @@ function Content({
   const asked = preview?.quote ?? quote;
   return (
     <div>
-      {error ? <Notice level="error">{failure(error)}</Notice> : null}
-      <AlikeNotice maker={redemption.maker} checker={redemption.checker} over={!isOpen(redemption.status)} />
-      <AlikeNotice maker={redemption.reversal?.asked_by} checker={null} />
-      <Who redemption={redemption} />
+      <Stack gap={3}>
+        {error ? <Notice level="error">{failure(error)}</Notice> : null}
+        <AlikeNotice maker={redemption.maker} checker={redemption.checker} over={!isOpen(redemption.status)} />
+        <AlikeNotice maker={redemption.reversal?.asked_by} checker={null} />
+        <Who redemption={redemption} />
+      </Stack>
       <QuoteSum quote={asked} before={isChanged(redemption, preview) ? quote : undefined} />
       <Account redemption={redemption} />
       <PanelSection title={t('requests.holdings')}>

@@ -56,9 +56,11 @@ function Content({ request, admission }: { request: ReturnRequestDetail; admissi
   const decidable = isOpen(status) && request.admission.state !== 'own_entry';
   return (
     <>
-      <AlikeNotice maker={request.maker} checker={request.checker} over={!isOpen(request.status)} />
-      <AlikeNotice maker={request.reversal?.asked_by} checker={null} />
-      <Who request={request} />
+      <Stack gap={3}>
+        <AlikeNotice maker={request.maker} checker={request.checker} over={!isOpen(request.status)} />
+        <AlikeNotice maker={request.reversal?.asked_by} checker={null} />
+        <Who request={request} />
+      </Stack>
       <AtMost request={request} outcome={decidable ? admission.outcome : request.outcome} />
       {free.length > 0 ? (
         <PanelSection title={t('returns.free.title')}>

@@ -1,6 +1,6 @@
 import { SubmitButton, useFormState } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup } from '@ledenbureau/ui';
+import { actionBar, Button, ButtonGroup } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStickyBar } from '../../layout/useStickyBar.ts';
@@ -12,6 +12,7 @@ import { useKind } from './useKind.ts';
 
 /** Below the fields, and at the window's edge when these do not fit. */
 const sticky: CSSProperties = {
+  anchorName: actionBar,
   position: 'sticky',
   zIndex: 5,
   insetBlockEnd: 0,

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Link, Notice } from '@ledenbureau/ui';
+import { actionBar, Button, ButtonGroup, Link, Notice } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import { useStickyBar } from '../../../layout/useStickyBar.ts';
 import { paths } from '../../../paths.ts';
@@ -12,6 +12,7 @@ import type { RoundAction } from './steps.ts';
 import { RoleButton } from '../../../list/RoleButton.tsx';
 
 const across: CSSProperties = {
+  anchorName: actionBar,
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: 5,

@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import {
+  actionBar,
   decimalsIn,
   Button,
   Link,
@@ -22,6 +23,7 @@ import { type SeriesRow, sumsOf, unitsOf } from './series.ts';
 const mostShown = 100;
 
 const foot: CSSProperties = {
+  anchorName: actionBar,
   position: 'sticky',
   zIndex: 5,
   insetBlockEnd: 0,
