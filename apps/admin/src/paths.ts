@@ -27,6 +27,8 @@ export const paths = {
   error: '/error',
   signOut: '/account/sign-out',
   profile: '/account/profile',
+  /** One's own second factors. */
+  security: '/account/security',
   sessions: '/account/sessions',
   registration: '/registration',
   recovery: '/recovery',

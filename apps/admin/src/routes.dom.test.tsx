@@ -40,6 +40,7 @@ describe('the routes', () => {
     '/error',
     '/account/sign-out',
     '/account/profile',
+    '/account/security',
     '/account/sessions',
     '/register',
     '/transactions',

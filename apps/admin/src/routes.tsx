@@ -112,6 +112,7 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
                   page(path, async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages),
                 ),
                 page(paths.profile, async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage),
+                page(paths.security, async () => (await import('./features/identity/SecurityPage.tsx')).SecurityPage),
                 page(paths.sessions, async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage),
                 page('*', async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage),
               ],

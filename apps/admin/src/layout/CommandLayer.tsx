@@ -88,6 +88,7 @@ function useSources(): readonly CommandSource[] {
         page(t('firstRun.title'), paths.firstRun),
         page(t('periods.title'), paths.periods),
         page(t('user.profile'), paths.profile),
+        page(t('user.security'), paths.security),
         page(t('user.sessions'), paths.sessions),
       ],
     },

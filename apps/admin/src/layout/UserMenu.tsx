@@ -39,6 +39,7 @@ export function UserMenu() {
       label={user?.name ?? user?.email ?? t('user.menu')}
       items={[
         { label: t('user.profile'), href: paths.profile },
+        { label: t('user.security'), href: paths.security },
         { label: t('user.sessions'), href: paths.sessions },
         { label: t('settings.title'), href: paths.cooperativeSettings },
         {

@@ -1,9 +1,10 @@
 import type { NavigationBlocker } from '@ledenbureau/forms';
 import { type Locale, locales, useI18n } from '@ledenbureau/i18n';
-import { Button, ErrorState, RadioGroup, Skeleton, Stack } from '@ledenbureau/ui';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, ErrorState, RadioGroup, Skeleton } from '@ledenbureau/ui';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import type { Identity } from '../identity/flow.ts';
 import { traitKey } from '../profile/fieldKeys.ts';
+import { Group } from './Group.tsx';
 import { forgetPassword } from './keptPassword.ts';
 import { NewPassword } from './NewPassword.tsx';
 import {
@@ -15,7 +16,7 @@ import {
   valueAt,
 } from './profile/groups.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
-import { hairline, quiet } from './styles.ts';
+import { quiet } from './styles.ts';
 import { useErrorText } from './useErrorText.ts';
 import { useProfile } from './useProfile.ts';
 
@@ -65,7 +66,8 @@ export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: Pro
       key={name}
       title={t(groupTitles[name])}
       open={open === name}
-      saved={saved === name}
+      label={t('auth.profile.change')}
+      status={saved === name ? t('auth.profile.saved') : null}
       onOpen={() => onOpen(name)}
       read={
         <>
@@ -94,7 +96,8 @@ export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: Pro
       <Group
         title={t('auth.field.password')}
         open={open === 'password'}
-        saved={saved === 'password'}
+        label={t('auth.profile.change')}
+        status={saved === 'password' ? t('auth.profile.saved') : null}
         onOpen={() => onOpen('password')}
         read={<p style={quiet}>{t('auth.profile.passwordHidden')}</p>}
       >
@@ -129,61 +132,6 @@ const groupTitles = {
   company: 'auth.profile.group.company',
   preferences: 'auth.profile.group.preferences',
 } as const satisfies Record<ProfileGroup, string>;
-
-// What is open stands out to both sides of what is read.
-const band: CSSProperties = { padding: '1rem', marginInline: '-1rem', borderBlockEnd: hairline };
-const openBand: CSSProperties = {
-  ...band,
-  background: 'var(--lb-surface)',
-  boxShadow: 'inset 3px 0 0 var(--lb-accent)',
-};
-
-interface GroupProps {
-  title: string;
-  open: boolean;
-  saved: boolean;
-  onOpen: () => void;
-  /** What it says while it is closed. */
-  read: ReactNode;
-  /** Its form. */
-  children: ReactNode;
-}
-
-/** A group: its values and a button, or its form. The focus follows: into the form, and back to the button. */
-function Group({ title, open, saved, onOpen, read, children }: GroupProps) {
-  const { t } = useI18n();
-  const id = useId();
-  const form = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLElement>(null);
-  const before = useRef(open);
-  useEffect(() => {
-    if (open) form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
-    else if (before.current) button.current?.focus();
-    before.current = open;
-  }, [open]);
-  return (
-    <section aria-labelledby={id} style={open ? openBand : band}>
-      <Stack direction="row" gap={4}>
-        <h2 id={id} style={{ flex: '0 0 6rem', font: 'var(--lb-type-body)', fontWeight: 600 }}>
-          {title}
-        </h2>
-        <div style={{ flex: '1 1 20rem', minInlineSize: 0 }} ref={form}>
-          {open ? children : read}
-        </div>
-        {open ? null : (
-          <Stack direction="row" gap={3} align="start" style={{ marginInlineStart: 'auto' }}>
-            <span role="status" style={{ color: 'var(--lb-success)' }}>
-              {saved ? t('auth.profile.saved') : null}
-            </span>
-            <Button ref={button} size="small" aria-describedby={id} onClick={onOpen}>
-              {t('auth.profile.change')}
-            </Button>
-          </Stack>
-        )}
-      </Stack>
-    </section>
-  );
-}
 
 const facts: CSSProperties = {
   display: 'grid',

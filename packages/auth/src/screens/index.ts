@@ -6,6 +6,7 @@ export { RegistrationScreen, type RegistrationScreenProps } from './Registration
 export { ScreensProvider, type ScreensProviderProps } from './ScreensProvider.tsx';
 export { SecondFactor, type SecondFactorProps } from './SecondFactor.tsx';
 export { SavedLocale } from './SavedLocale.tsx';
+export { SecurityScreen, type SecurityScreenProps } from './SecurityScreen.tsx';
 export { SessionsScreen, type SessionsScreenProps } from './SessionsScreen.tsx';
 export { useErrorText } from './useErrorText.ts';
 export { VerificationScreen, type VerificationScreenProps } from './VerificationScreen.tsx';

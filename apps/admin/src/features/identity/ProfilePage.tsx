@@ -1,14 +1,13 @@
 import { ProfileScreen, ScreensProvider } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
-import { Link } from '@ledenbureau/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../layout/Page.tsx';
 import { RouterBlocker } from '../../layout/RouterBlocker.tsx';
 import { useChooseLanguage } from '../../layout/useChooseLanguage.ts';
 import { type ConfirmedState, useFlowNavigation } from '../../layout/useFlowNavigation.ts';
-import { paths } from '../../paths.ts';
 import { FormTexts } from '../../texts/FormTexts.tsx';
+import { AccountLinks } from './AccountLinks.tsx';
 
 /** One's own profile; `?group=` says which part of it is open. */
 export function ProfilePage() {
@@ -16,7 +15,7 @@ export function ProfilePage() {
   const [search, setSearch] = useSearchParams();
   const chooseLanguage = useChooseLanguage();
   return (
-    <Page title={t('user.profile')} actions={<Link href={paths.sessions}>{t('user.sessions')}</Link>}>
+    <Page title={t('user.profile')} actions={<AccountLinks />}>
       <FormTexts>
         <ScreensProvider {...useFlowNavigation()}>
           <ProfileScreen

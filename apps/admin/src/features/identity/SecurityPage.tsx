@@ -1,0 +1,25 @@
+import { ScreensProvider, SecurityScreen } from '@ledenbureau/auth/screens';
+import { useI18n } from '@ledenbureau/i18n';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../layout/Page.tsx';
+import { useFlowNavigation } from '../../layout/useFlowNavigation.ts';
+import { FormTexts } from '../../texts/FormTexts.tsx';
+import { AccountLinks } from './AccountLinks.tsx';
+
+/** One's own second factors; `?part=` says which of them is open. */
+export function SecurityPage() {
+  const { t } = useI18n();
+  const [search, setSearch] = useSearchParams();
+  return (
+    <Page title={t('user.security')} actions={<AccountLinks />}>
+      <FormTexts>
+        <ScreensProvider {...useFlowNavigation()}>
+          <SecurityScreen
+            open={search.get('part')}
+            onOpen={(part) => setSearch(part === null ? {} : { part }, { replace: true })}
+          />
+        </ScreensProvider>
+      </FormTexts>
+    </Page>
+  );
+}

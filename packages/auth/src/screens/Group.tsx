@@ -1,0 +1,60 @@
+import { Button, Stack } from '@ledenbureau/ui';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { hairline } from './styles.ts';
+
+// What is open stands out to both sides of what is read.
+const band: CSSProperties = { padding: '1rem', marginInline: '-1rem', borderBlockEnd: hairline };
+const openBand: CSSProperties = {
+  ...band,
+  background: 'var(--lb-surface)',
+  boxShadow: 'inset 3px 0 0 var(--lb-accent)',
+};
+
+export interface GroupProps {
+  title: string;
+  open: boolean;
+  /** What its button says; without it there is none. */
+  label: string | null;
+  onOpen: () => void;
+  /** What is said beside the button, such as that it was saved. */
+  status?: ReactNode;
+  /** What it says while it is closed. */
+  read: ReactNode;
+  /** Its form. */
+  children: ReactNode;
+}
+
+/** A part of one's own account: what it is and a button, or its form. The focus follows: into the form, and back to the button. */
+export function Group({ title, open, label, onOpen, status = null, read, children }: GroupProps) {
+  const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    if (open) form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+    else if (before.current) button.current?.focus();
+    before.current = open;
+  }, [open]);
+  return (
+    <section aria-labelledby={id} style={open ? openBand : band}>
+      <Stack direction="row" gap={4}>
+        <h2 id={id} style={{ flex: '0 0 6rem', font: 'var(--lb-type-body)', fontWeight: 600 }}>
+          {title}
+        </h2>
+        <div style={{ flex: '1 1 20rem', minInlineSize: 0 }} ref={form}>
+          {open ? children : read}
+        </div>
+        {open || label === null ? null : (
+          <Stack direction="row" gap={3} align="start" style={{ marginInlineStart: 'auto' }}>
+            <span role="status" style={{ color: 'var(--lb-success)' }}>
+              {status}
+            </span>
+            <Button ref={button} size="small" aria-describedby={id} onClick={onOpen}>
+              {label}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </section>
+  );
+}

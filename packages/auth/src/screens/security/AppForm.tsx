@@ -1,0 +1,71 @@
+import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, CopyButton, Stack } from '@ledenbureau/ui';
+import type { AppSetUp } from '../../profile/secondFactors.ts';
+import { refuse } from '../formErrors.tsx';
+import { FocusFirst } from '../Screen.tsx';
+import { remark } from '../styles.ts';
+import type { SecondFactorSettings } from '../useSecondFactors.ts';
+
+export interface AppFormProps {
+  setUp: AppSetUp;
+  change: SecondFactorSettings['change'];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const empty = { totp_code: '' };
+
+/** Sets an authenticator app up: it reads the picture or takes the secret, and shows by a code that it has it. */
+export function AppForm({ setUp, change, onDone, onClose }: AppFormProps) {
+  const { t } = useI18n();
+  return (
+    <Form
+      initialValues={empty}
+      onSubmit={async (values, helpers) => {
+        const errors = await change({ method: 'totp', totp_code: values.totp_code.replaceAll(/\s/g, '') });
+        if (errors === null) return 'unsaved';
+        refuse(errors, values, empty, helpers);
+        onDone();
+      }}
+    >
+      <FocusFirst>
+        <Stack>
+          <FormError />
+          <p>{t('auth.security.scan')}</p>
+          {/* White in the dark too: a camera reads nothing else. */}
+          <img
+            src={setUp.qr}
+            alt={t('auth.security.qr')}
+            width={192}
+            height={192}
+            style={{ background: '#fff', padding: '0.5rem', borderRadius: 'var(--lb-radius)' }}
+          />
+          <Stack gap={1}>
+            <span style={remark}>{t('auth.security.secret')}</span>
+            <CopyButton value={setUp.secret} label={t('auth.security.copySecret')}>
+              <code style={{ overflowWrap: 'anywhere' }}>{inFours(setUp.secret)}</code>
+            </CopyButton>
+          </Stack>
+          <TextField
+            name="totp_code"
+            label={t('auth.field.totp_code')}
+            hint={t('auth.secondFactor.appHint')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            spellCheck={false}
+            required
+          />
+          <Stack direction="row" gap={3} align="center">
+            <SubmitButton>{t('auth.security.link')}</SubmitButton>
+            <Button tone="transparent" onClick={onClose}>
+              {t('auth.profile.cancel')}
+            </Button>
+          </Stack>
+        </Stack>
+      </FocusFirst>
+    </Form>
+  );
+}
+
+const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,65 @@
+import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Stack } from '@ledenbureau/ui';
+import { toAuthError } from '../../errors.ts';
+import { makePasskey } from '../../login/passkey.ts';
+import { deviceName } from '../device.ts';
+import { refuse } from '../formErrors.tsx';
+import { FocusFirst } from '../Screen.tsx';
+import { remark } from '../styles.ts';
+import type { SecondFactorSettings } from '../useSecondFactors.ts';
+
+export interface PasskeyFormProps {
+  /** What the service wants the browser to be asked with, as text. */
+  options: string;
+  change: SecondFactorSettings['change'];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Makes a passkey: its name first, then the browser's own prompt. */
+export function PasskeyForm({ options, change, onDone, onClose }: PasskeyFormProps) {
+  const { t } = useI18n();
+  return (
+    <Form
+      initialValues={{ name: deviceName(navigator.userAgent) ?? '' }}
+      onSubmit={async (values, helpers) => {
+        let made: string;
+        try {
+          made = await makePasskey(options);
+        } catch (cause) {
+          return refuse([toAuthError(cause)], values, {}, helpers);
+        }
+        const errors = await change({
+          method: 'webauthn',
+          webauthn_register: made,
+          webauthn_register_displayname: values.name.trim(),
+        });
+        if (errors === null) return 'unsaved';
+        refuse(errors, values, {}, helpers);
+        onDone();
+      }}
+    >
+      <FocusFirst>
+        <Stack>
+          <FormError />
+          <TextField
+            name="name"
+            label={t('auth.security.passkeyName')}
+            hint={t('auth.security.passkeyNameHint')}
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+          <p style={remark}>{t('auth.secondFactor.passkeyHint')}</p>
+          <Stack direction="row" gap={3} align="center">
+            <SubmitButton>{t('auth.security.makePasskey')}</SubmitButton>
+            <Button tone="transparent" onClick={onClose}>
+              {t('auth.profile.cancel')}
+            </Button>
+          </Stack>
+        </Stack>
+      </FocusFirst>
+    </Form>
+  );
+}
