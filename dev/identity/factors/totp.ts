@@ -40,7 +40,7 @@ const side = 256;
 
 /** A picture of 256 pixels each way, black on white. */
 function qrImage(text: string): string {
-  const modules = encodeQR(text, 'raw', { border: 2 });
+  const modules = encodeQR(text, 'raw', { border: 1 });
   const scale = Math.floor(side / modules.length);
   const margin = Math.floor((side - scale * modules.length) / 2);
   const at = (pixel: number): number => Math.floor((pixel - margin) / scale);

@@ -442,6 +442,7 @@ describe('a second factor', () => {
     ['totp', 4000008, 'error.auth.invalidAuthCode', 'totp_code'],
     ['lookup_secret', 4000012, 'error.auth.backupCodeUsed', 'lookup_secret'],
     ['lookup_secret', 4000016, 'error.auth.backupCodeInvalid', 'lookup_secret'],
+    ['webauthn', 4000008, 'error.auth.securityKeyFailed', null],
     ['webauthn', 4000043, 'error.auth.securityKeyFailed', null],
   ] as const)('that is wrong (%s, %d) is said at its input, and asked again', async (method, id, key, field) => {
     await open(secondFactorFlow());

@@ -148,7 +148,7 @@ export function createLogin(ports: LoginPorts): LoginController {
       const answered = await submit(flow, secondFactorBody(flow, answer));
       if (answered == null) return [];
       receive(answered);
-      const errors = secondFactorErrors(answered);
+      const errors = secondFactorErrors(answered, answer.method);
       dispatch({ type: 'errorsSet', errors });
       return errors;
     } catch (cause) {

@@ -16,8 +16,8 @@ it('hands the options of the passkey on as the service gives them', () => {
 });
 
 it('says something also where a form comes back without a message', () => {
-  expect(secondFactorErrors(secondFactorFlow())).toMatchObject([{ key: 'error.auth.unknown' }]);
-  expect(secondFactorErrors(secondFactorFlow(['totp'], { messages: [message(4000001)] }))).toMatchObject([
+  expect(secondFactorErrors(secondFactorFlow(), 'totp')).toMatchObject([{ key: 'error.auth.unknown' }]);
+  expect(secondFactorErrors(secondFactorFlow(['totp'], { messages: [message(4000001)] }), 'totp')).toMatchObject([
     { key: 'error.auth.generic', field: null },
   ]);
 });

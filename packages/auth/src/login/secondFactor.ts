@@ -1,4 +1,4 @@
-import { AuthError } from '../errors.ts';
+import { AuthError, type AuthErrorKey } from '../errors.ts';
 import { type Flow, nodeValue } from '../identity/flow.ts';
 import { flowErrors } from '../identity/flowErrors.ts';
 import type { LoginBody } from '../identity/identityTypes.ts';
@@ -35,15 +35,21 @@ export function secondFactorBody(flow: Flow, { method, value }: SecondFactorAnsw
   }
 }
 
-const wrongCode = new Set(['error.auth.invalidAuthCode', 'error.auth.backupCodeUsed', 'error.auth.backupCodeInvalid']);
+const wrongCode: ReadonlySet<AuthErrorKey> = new Set<AuthErrorKey>([
+  'error.auth.invalidAuthCode',
+  'error.auth.backupCodeUsed',
+  'error.auth.backupCodeInvalid',
+]);
 
-/** The errors of the flow; those of a code, which come without a field, at the code's input. */
-export function secondFactorErrors(flow: Flow): AuthError[] {
+/**
+ * The errors of the flow. Those of a code come without a field, and belong to the code's input; Ory Kratos 26.2 says of a wrong passkey
+ * too that the code is wrong.
+ */
+export function secondFactorErrors(flow: Flow, method: SecondFactor): AuthError[] {
   const errors = flowErrors(flow).map((error) => {
     if (!wrongCode.has(error.key)) return error;
-    const { key, params, detail } = error;
-    const field = key === 'error.auth.invalidAuthCode' ? inputs.totp : inputs.lookup_secret;
-    return new AuthError(key, { field, params, ...(detail != null && { detail }) });
+    if (method === 'webauthn') return new AuthError('error.auth.securityKeyFailed');
+    return new AuthError(error.key, { field: inputs[method], params: error.params });
   });
   return errors.length > 0 ? errors : [new AuthError('error.auth.unknown')];
 }

@@ -13,6 +13,8 @@ const openBand: CSSProperties = {
 export interface GroupProps {
   title: string;
   open: boolean;
+  /** How wide the titles are; those below each other are alike. */
+  titleWidth?: string;
   /** What its button says; without it there is none. */
   label: string | null;
   onOpen: () => void;
@@ -25,7 +27,7 @@ export interface GroupProps {
 }
 
 /** A part of one's own account: what it is and a button, or its form. The focus follows: into the form, and back to the button. */
-export function Group({ title, open, label, onOpen, status = null, read, children }: GroupProps) {
+export function Group({ title, titleWidth = '6rem', open, label, onOpen, status = null, read, children }: GroupProps) {
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement>(null);
@@ -38,7 +40,7 @@ export function Group({ title, open, label, onOpen, status = null, read, childre
   return (
     <section aria-labelledby={id} style={open ? openBand : band}>
       <Stack direction="row" gap={4}>
-        <h2 id={id} style={{ flex: '0 0 6rem', font: 'var(--lb-type-body)', fontWeight: 600 }}>
+        <h2 id={id} style={{ flex: `0 0 ${titleWidth}`, font: 'var(--lb-type-body)', fontWeight: 600 }}>
           {title}
         </h2>
         <div style={{ flex: '1 1 20rem', minInlineSize: 0 }} ref={form}>

@@ -11,6 +11,8 @@ import {
   refreshFlow,
   registrationFlow,
   secondFactorFlow,
+  securityFlow,
+  type SecurityOptions,
   settingsFlow,
   unifiedFlow,
 } from '../testing/flows.ts';
@@ -20,6 +22,7 @@ import { ProfileScreen } from './ProfileScreen.tsx';
 import { RecoveryScreen } from './RecoveryScreen.tsx';
 import { RegistrationScreen } from './RegistrationScreen.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
+import { SecurityScreen } from './SecurityScreen.tsx';
 import { SessionsScreen } from './SessionsScreen.tsx';
 import { anna, Stage, type StageProps } from './testing/stories.tsx';
 import { VerificationScreen } from './VerificationScreen.tsx';
@@ -181,6 +184,35 @@ export const ProfileRead = story(profile(null), settings, inside);
 export const ProfileContact = story(profile('contact'), settings, inside);
 export const ProfilePassword = story(profile('password'), settings, inside);
 export const ProfileFailed = story(profile(null), {}, inside);
+
+const security = (open: string | null = null) => <SecurityScreen open={open} onOpen={() => undefined} />;
+const secured = (options: SecurityOptions, shown?: readonly (string | null)[]) => ({
+  settings: {
+    ...get(securityFlow(options)),
+    submit: async () => ({
+      kind: 'saved',
+      flow: securityFlow({ ...options, ...(shown && { shown }) }),
+      continueWith: [],
+    }),
+  },
+});
+const twelve = Array.from({ length: 12 }, (_, at) => `k3x${String(at).padStart(2, '0')}vq7`);
+const both = { app: true, codes: true, passkeys: [{ id: 'ab01', name: 'Laptop van kantoor' }] };
+export const SecurityNone = story(security(), secured({}), inside);
+export const SecurityApp = story(security('app'), secured({}, twelve), inside);
+export const SecuritySet = story(security(), secured(both), inside);
+export const SecurityPasskey = story(security('passkey'), secured({ app: true }, twelve), inside);
+export const SecurityNewCodes = story(security('new-codes'), secured(both, twelve), inside);
+export const SecurityCodes = story(
+  security('codes'),
+  secured(
+    both,
+    twelve.map((code, at) => (at < 2 ? null : code)),
+  ),
+  inside,
+);
+export const SecurityRemoval = story(security('remove-app'), secured({ app: true, codes: true }, twelve), inside);
+export const SecurityFailed = story(security(), {}, inside);
 
 const session = (id: string, user_agent: string, location: string) => ({
   id,

@@ -78,7 +78,7 @@ export function SecondFactor({ onDone, missing, wayOut }: SecondFactorProps) {
     if (result.kind === 'redirect') return [new AuthError('error.auth.unknown')];
     if (result.kind === 'flow') {
       setFlow(result.flow);
-      return secondFactorErrors(result.flow);
+      return secondFactorErrors(result.flow, answer.method);
     }
     await onDone();
     return [];

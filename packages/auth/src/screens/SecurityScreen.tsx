@@ -40,6 +40,8 @@ export function SecurityScreen(props: SecurityScreenProps) {
 /** Parts of the address; a removal names the app, or a passkey by its id. */
 const parts = { app: 'app', passkey: 'passkey', codes: 'codes', newCodes: 'new-codes', removal: 'remove-' } as const;
 
+const titleWidth = '8rem';
+
 function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: SecondFactorSettings }) {
   const { t } = useI18n();
   const errorText = useErrorText();
@@ -65,7 +67,7 @@ function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: S
   );
   return (
     <div style={{ maxInlineSize: '48rem' }}>
-      <Stack>
+      <Stack style={{ marginBlockEnd: errors.length > 0 || count === 0 ? '1rem' : undefined }}>
         {errors.map((error) => (
           <Notice key={error.key} level="error">
             {errorText(error)}
@@ -76,6 +78,7 @@ function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: S
       {app == null ? null : (
         <Group
           title={t('auth.security.app')}
+          titleWidth={titleWidth}
           open={open === parts.app && !app.set}
           label={t(app.set ? 'auth.security.remove' : 'auth.security.setUp')}
           onOpen={() => start(app.set ? `${parts.removal}app` : parts.app)}
@@ -96,6 +99,7 @@ function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: S
       {passkeys == null ? null : (
         <Group
           title={t('auth.security.passkeys')}
+          titleWidth={titleWidth}
           open={open === parts.passkey}
           label={t('auth.security.add')}
           onOpen={() => start(parts.passkey)}
@@ -116,6 +120,7 @@ function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: S
       {codes == null || (count === 0 && !codes.made) ? null : (
         <Group
           title={t('auth.security.codes')}
+          titleWidth={titleWidth}
           open={open === parts.codes || open === parts.newCodes}
           label={t(codes.made ? 'auth.security.renew' : 'auth.security.make')}
           onOpen={() => start(parts.newCodes)}

@@ -105,10 +105,9 @@ export function useSecondFactors(): SecondFactorSettings {
       const errors = flowErrors(flow);
       return errors.length > 0 ? errors : [new AuthError('error.auth.unknown')];
     }
-    // What is only shown, and not changed yet, leaves the form where it was.
-    setState(
-      flow.state === 'success' ? full(flow, true) : { ...state, flow, codes: recoveryCodesIn(flow), fresh: true },
-    );
+    // Codes that are shown leave the rest of the form as it was; `state` still tells of the change before.
+    const codes = recoveryCodesIn(flow);
+    setState(codes.length === 0 ? full(flow, true) : { ...state, flow, codes, fresh: true });
     return [];
   };
 

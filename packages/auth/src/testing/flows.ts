@@ -149,6 +149,54 @@ export const settingsFlow = (traits?: Traits, options: FlowOptions = {}): Settin
   state: 'show_form',
 });
 
+export interface SecurityOptions {
+  app?: boolean;
+  passkeys?: readonly { id: string; name: string }[];
+  codes?: boolean;
+  /** Recovery codes in sight; null for one that was used. */
+  shown?: readonly (string | null)[];
+}
+
+const info = (id: number, text: string, context: Record<string, unknown> = {}): FlowMessage => ({
+  id,
+  type: 'info',
+  text,
+  context,
+});
+const lookup = (name: string) => input(`lookup_secret_${name}`, 'submit', 'true', 'lookup_secret');
+
+/** The settings of a person with these second factors; without any, all of them can be set up. */
+export const securityFlow = (
+  { app, passkeys = [], codes, shown }: SecurityOptions = {},
+  csrf = 'csrf-1',
+): SettingsFlow => {
+  const secrets = shown?.map((code) => (code === null ? info(1050014, 'used') : info(1050009, code, { secret: code })));
+  const list = {
+    type: 'text',
+    attributes: { id: 'lookup_secret_codes', text: info(1050015, '', { secrets }) },
+  };
+  const lookupNodes = codes ? [lookup('reveal'), lookup('disable')] : [lookup('regenerate')];
+  const secret = 'JBSWY3DPEHPK3PXP';
+  return settingsFlow(undefined, {
+    csrf,
+    nodes: [
+      ...(shown ? [list, lookup('confirm')] : lookupNodes),
+      ...passkeys.map(({ id, name }) => ({
+        ...input('webauthn_remove', 'submit', id, 'webauthn'),
+        meta: { label: info(1050018, '', { display_name: name, added_at: '2026-11-20T09:00:00Z' }) },
+      })),
+      input('webauthn_register_trigger', 'button', '{"publicKey":{"challenge":"Y2g"}}', 'webauthn'),
+      ...(app
+        ? [input('totp_unlink', 'submit', 'true', 'totp')]
+        : [
+            { type: 'img', attributes: { id: 'totp_qr', src: 'data:image/png;base64,QR' } },
+            { type: 'text', attributes: { id: 'totp_secret_key', text: info(1050006, secret, { secret }) } },
+            input('totp_code', 'text', undefined, 'totp'),
+          ]),
+    ],
+  });
+};
+
 export const message = (id: number, text = 'server text', context: Record<string, unknown> = {}): FlowMessage => ({
   id,
   text,

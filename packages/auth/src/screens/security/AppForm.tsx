@@ -47,15 +47,17 @@ export function AppForm({ setUp, change, onDone, onClose }: AppFormProps) {
               <code style={{ overflowWrap: 'anywhere' }}>{inFours(setUp.secret)}</code>
             </CopyButton>
           </Stack>
-          <TextField
-            name="totp_code"
-            label={t('auth.field.totp_code')}
-            hint={t('auth.secondFactor.appHint')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            spellCheck={false}
-            required
-          />
+          <div style={{ maxInlineSize: '22.5rem' }}>
+            <TextField
+              name="totp_code"
+              label={t('auth.field.totp_code')}
+              hint={t('auth.secondFactor.appHint')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              spellCheck={false}
+              required
+            />
+          </div>
           <Stack direction="row" gap={3} align="center">
             <SubmitButton>{t('auth.security.link')}</SubmitButton>
             <Button tone="transparent" onClick={onClose}>

@@ -43,14 +43,16 @@ export function PasskeyForm({ options, change, onDone, onClose }: PasskeyFormPro
       <FocusFirst>
         <Stack>
           <FormError />
-          <TextField
-            name="name"
-            label={t('auth.security.passkeyName')}
-            hint={t('auth.security.passkeyNameHint')}
-            autoComplete="off"
-            maxLength={60}
-            required
-          />
+          <div style={{ maxInlineSize: '22.5rem' }}>
+            <TextField
+              name="name"
+              label={t('auth.security.passkeyName')}
+              hint={t('auth.security.passkeyNameHint')}
+              autoComplete="off"
+              maxLength={60}
+              required
+            />
+          </div>
           <p style={remark}>{t('auth.secondFactor.passkeyHint')}</p>
           <Stack direction="row" gap={3} align="center">
             <SubmitButton>{t('auth.security.makePasskey')}</SubmitButton>

@@ -21,7 +21,7 @@ export interface RecoveryCodesProps {
 
 const grid: CSSProperties = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
   gap: '0.25rem 1rem',
   listStyle: 'none',
   margin: 0,
