@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { securityFlow } from '../testing/flows.ts';
+import { qr, securityFlow } from '../testing/flows.ts';
 import { recoveryCodesIn, secondFactorsIn } from './secondFactors.ts';
 
-const setUp = { qr: 'data:image/png;base64,QR', secret: 'JBSWY3DPEHPK3PXP' };
+const setUp = { qr, secret: 'JBSWY3DPEHPK3PXP' };
 const options = '{"publicKey":{"challenge":"Y2g"}}';
 
 describe('the second factors that a settings flow tells of', () => {

@@ -149,6 +149,10 @@ export const settingsFlow = (traits?: Traits, options: FlowOptions = {}): Settin
   state: 'show_form',
 });
 
+/** A picture that an authenticator app reads, small. */
+export const qr =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAB8AAAAfAQAAAAA31SuUAAAApklEQVR4XgGbAGT/AP////4AgJm+AgC+isb6AKKmmooAopIqigCi/a6KAL678voAgKqqAgD/1of+AJj1U0IAq0+sCgCm916aANvmQJIA6O4Z/gDVHXwiAPyBCFoAq05I0gC4HYN2AKtQHiIA9pJvugDxj0ueAJwB0BIA/50zmgCAxzK6AL6Hg7YAoq2QPgCi3CnSAKL2RGIAvpaLsgCAsdtWAP////77PkqE1HiNCAAAAABJRU5ErkJggg==';
+
 export interface SecurityOptions {
   app?: boolean;
   passkeys?: readonly { id: string; name: string }[];
@@ -189,7 +193,7 @@ export const securityFlow = (
       ...(app
         ? [input('totp_unlink', 'submit', 'true', 'totp')]
         : [
-            { type: 'img', attributes: { id: 'totp_qr', src: 'data:image/png;base64,QR' } },
+            { type: 'img', attributes: { id: 'totp_qr', src: qr } },
             { type: 'text', attributes: { id: 'totp_secret_key', text: info(1050006, secret, { secret }) } },
             input('totp_code', 'text', undefined, 'totp'),
           ]),
