@@ -3,7 +3,7 @@
 import type { AccountKey } from '@ledenbureau/api/domain/accounts.ts';
 import type { HashedLot } from '@ledenbureau/api/domain/hashChain.ts';
 import { weightOf } from '@ledenbureau/api/domain/judge.ts';
-import type { EnteredRequest } from '@ledenbureau/api/domain/kinds/entered.ts';
+import type { EnteredRequest } from '@ledenbureau/api/domain/transaction.ts';
 import { kindOf, kinds } from '@ledenbureau/api/domain/kinds/index.ts';
 import type { Judged, Plan as BookingPlan, Scene } from '@ledenbureau/api/domain/kinds/kind.ts';
 import type { Lot, NewLot } from '@ledenbureau/api/domain/lots.ts';

@@ -1,6 +1,7 @@
 // The tables of migrations/ as Kysely sees them; one type per table, so the file is long and flat on purpose.
 import type { ColumnType, Generated } from 'kysely';
 import type { RunKind } from './domain/interest/run.ts';
+import type { CapitalEffect } from './domain/kinds/kind.ts';
 import type { NewLot } from './domain/lots.ts';
 import type { MemberStatus } from './domain/parties.ts';
 import type { TransactionHeader } from './domain/transaction.ts';
@@ -130,6 +131,10 @@ export interface KindsTable {
   legs: Sealed<string[] | null>;
   two_instruments: Sealed<boolean>;
   after_end: Sealed<boolean>;
+  capital: Sealed<CapitalEffect>;
+  sets_aside: Sealed<boolean>;
+  distributes: Sealed<boolean>;
+  moves_outstanding: Sealed<boolean>;
 }
 
 export interface AccountsTable {

@@ -2,12 +2,15 @@ import { addMonths } from './dates.ts';
 import { refusal } from './errors.ts';
 import type { Party } from './parties.ts';
 
+export const instrumentTypes = ['share', 'good_share', 'bond'] as const;
+export type InstrumentType = (typeof instrumentTypes)[number];
+
 export interface InstrumentTerms {
   id: string;
   code: string;
   name_nl: string;
   name_en: string;
-  type: 'share' | 'good_share' | 'bond';
+  type: InstrumentType;
   scale: number;
   nominal_cents: bigint;
   status: 'draft' | 'open' | 'closed' | 'matured';

@@ -4,13 +4,13 @@ import { checkHolder, checkOpen } from './instruments.ts';
 import { kindOf } from './kinds/index.ts';
 import type { BookingRequest } from './kinds/index.ts';
 import { given } from './kinds/kind.ts';
-import type { Judged, Kind, OwnField, Reading, Scene } from './kinds/kind.ts';
+import type { Entry, Judged, Kind, Reading, Scene } from './kinds/kind.ts';
 import { amountOf } from './money.ts';
 import { allowedParty, checkJoined } from './parties.ts';
 import type { Party, PartyRule } from './parties.ts';
 import type { CommonRequest } from './transaction.ts';
 
-type AnyKind = Kind<CommonRequest, readonly OwnField[] | null>;
+type AnyKind = Kind<CommonRequest, Entry<CommonRequest> | null>;
 export type AnyJudged = Judged<CommonRequest>;
 
 /** The day, the years that are closed, and whose the reference is. */

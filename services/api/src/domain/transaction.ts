@@ -41,6 +41,15 @@ export type CommonRequest = Pick<
   | 'document'
 >;
 
+/** A booking as typed into the single form, or as a row of an upload; its shape was checked, its meaning not yet. */
+export interface EnteredRequest extends CommonRequest {
+  /** Decimal string; null: as much as the amount buys, where there is a price. */
+  quantity: string | null;
+  price_cents: number | null;
+  amount_cents: number | null;
+  acquired_on: string | null;
+}
+
 /** A common request about nobody yet: what a module fills in. */
 export const emptyRequest: Omit<CommonRequest, 'effective_date'> = {
   member_id: null,

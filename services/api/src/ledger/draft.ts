@@ -139,7 +139,7 @@ function questionOf(
     prices: [
       ...new Map(
         orders.flatMap(({ request }) => {
-          if ('reverses_id' in request || !kinds[request.kind].entered?.includes('price_cents')) return [];
+          if ('reverses_id' in request || !kinds[request.kind].entered?.fields.includes('price_cents')) return [];
           const { instrument_id, effective_date: on } = request;
           return instrument_id === null ? [] : [[priceKey(instrument_id, on), { instrument_id, on }] as const];
         }),

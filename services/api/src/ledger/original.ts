@@ -95,7 +95,7 @@ export async function readInterestSince(trx: DbTransaction, ids: readonly string
           where p.transaction_id = t.id and r.kind = 'payment' and r.status in ('executed', 'reversal_waiting')
             and r.decided_at > t.booked_at order by r.number limit 1) as number
     from unnest(${ids}::uuid[]) as w (id) join transactions t on t.id = w.id
-    where t.kind not in ('reserve', 'release')`.execute(trx);
+    join kinds k on k.name = t.kind and not k.sets_aside`.execute(trx);
   return new Map(rows.flatMap(({ id, number }) => (number === null ? [] : [[id, number]])));
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { enteredKinds, kinds } from '../domain/kinds/index.ts';
+import type { EnteredKind } from '../domain/kinds/index.ts';
 import { ownFields } from '../domain/kinds/kind.ts';
-import type { OwnField } from '../domain/kinds/kind.ts';
+import type { FileEntry, OwnField } from '../domain/kinds/kind.ts';
 import { maxAmountCents } from '../domain/money.ts';
 import { isoDate } from './schemas.ts';
 import { freeText } from './texts.ts';
@@ -73,7 +74,7 @@ type Fields = Record<OwnField, unknown> & { kind: (typeof enteredKinds)[number] 
 
 /** Fields that mean nothing for its kind are refused, not ignored. */
 function refuseStrayFields(body: Fields, context: z.core.$RefinementCtx): void {
-  const own: readonly string[] = kinds[body.kind].entered;
+  const own: readonly string[] = kinds[body.kind].entered.fields;
   for (const field of ownFields.filter((one) => !own.includes(one) && body[one] !== null)) {
     context.addIssue({ code: 'custom', path: [field], message: 'unknown_field', params: { kind: body.kind } });
   }
@@ -88,7 +89,7 @@ const needed = (
     const kind = enteredKinds.find((one) => one === given.kind);
     if (kind === undefined || given[field] != null) return true;
     const { entered, member } = kinds[kind];
-    return field === 'member_id' ? member.optional === true : !(entered as readonly string[]).includes(field);
+    return field === 'member_id' ? member.optional === true : !entered.fields.includes(field);
   },
   { path: [field], error: 'required', when: () => true },
 ];
@@ -102,9 +103,12 @@ export const bookingBody = z
   .superRefine(refuseStrayFields)
   .meta({ id: 'BookingRequest' });
 
+const kindsOfRow = (row: FileEntry['row']) =>
+  enteredKinds.filter((kind) => kinds[kind].entered.file?.row === row) as [EnteredKind, ...EnteredKind[]];
+
 /** A booking as a row of a file says it: without a quantity it is as much as the amount buys. */
 export const bookingRow = z
-  .strictObject({ ...bodyShape, kind: z.enum(['opening', 'issue', 'transfer'], { error: 'kind_not_allowed' }) })
+  .strictObject({ ...bodyShape, kind: z.enum(kindsOfRow('units'), { error: 'kind_not_allowed' }) })
   .superRefine(refuseStrayFields);
 
 const { effective_date, reason_code, description, document } = bodyShape;
@@ -121,7 +125,7 @@ const stray = z.null({ error: 'unknown_field' });
 /** Money alone as a row of a file says it; whose instrument it comes from is for its kind to ask. */
 export const moneyRow = z.strictObject({
   ...commonRow,
-  kind: z.enum(['dividend', 'receipt']),
+  kind: z.enum(kindsOfRow('money')),
   instrument_id: instrumentId.nullable(),
   amount_cents: z.int({ error: 'required' }).max(maxCents, { error: 'amount_invalid' }),
   quantity: stray,
@@ -133,7 +137,7 @@ export const moneyRow = z.strictObject({
 /** Units set right as a row of a file says it: those below zero are taken away. */
 export const correctionRow = z.strictObject({
   ...commonRow,
-  kind: z.literal('correction'),
+  kind: z.enum(kindsOfRow('signed')),
   instrument_id: instrumentId,
   quantity: z.string({ error: 'required' }),
   amount_cents: z.int().max(maxCents, { error: 'amount_invalid' }).nullable(),

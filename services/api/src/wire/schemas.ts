@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDate, toUtc } from '../domain/dates.ts';
 import { errorCodes } from '../domain/errors.ts';
+import { instrumentTypes } from '../domain/instruments.ts';
 import { transactionKinds } from '../domain/kinds/index.ts';
 import { markLookAlikes } from '../domain/lookAlikes.ts';
 import { transactionSources } from '../domain/transaction.ts';
@@ -51,7 +52,7 @@ export const instrumentRefSchema = z
     code: z.string(),
     name_nl: z.string(),
     name_en: z.string(),
-    type: z.enum(['share', 'good_share', 'bond']),
+    type: z.enum(instrumentTypes),
     scale: z.int(),
   })
   .meta({ id: 'InstrumentRef' });

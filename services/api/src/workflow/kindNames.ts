@@ -1,48 +1,12 @@
+import { kinds, transactionKinds } from '../domain/kinds/index.ts';
 import type { TransactionKind } from '../domain/kinds/index.ts';
 import type { Language } from './tables.ts';
 
-/** What a kind of transaction is called on paper and in files: the service writes them, so their words are kept here. */
-export const kindNames: Record<Language, Record<TransactionKind, string>> = {
-  nl: {
-    opening: 'Beginstand',
-    issue: 'Uitgifte',
-    transfer: 'Overdracht',
-    reversal: 'Storno',
-    redeem: 'Aflossing einde looptijd',
-    redeem_early: 'Vroegtijdige aflossing',
-    return: 'Teruggave',
-    gift_back: 'Schenking aan de coöperatie',
-    reserve: 'Reservering',
-    release: 'Vrijgave',
-    accrue: 'Opgebouwde rente',
-    interest: 'Rente',
-    dividend: 'Dividend',
-    convert: 'Conversie',
-    payout: 'Uitbetaling',
-    payout_confirmed: 'Uitbetaling bevestigd',
-    payout_returned: 'Uitbetaling geretourneerd',
-    receipt: 'Ontvangst',
-    correction: 'Correctie',
-  },
-  en: {
-    opening: 'Opening balance',
-    issue: 'Issue',
-    transfer: 'Transfer',
-    reversal: 'Reversal',
-    redeem: 'Redemption at maturity',
-    redeem_early: 'Early redemption',
-    return: 'Return',
-    gift_back: 'Gift to the cooperative',
-    reserve: 'Reservation',
-    release: 'Release',
-    accrue: 'Accrued interest',
-    interest: 'Interest',
-    dividend: 'Dividend',
-    convert: 'Conversion',
-    payout: 'Payout',
-    payout_confirmed: 'Payout confirmed',
-    payout_returned: 'Payout returned',
-    receipt: 'Receipt',
-    correction: 'Correction',
-  },
-};
+const namesIn = (language: Language) =>
+  Object.fromEntries(transactionKinds.map((kind) => [kind, kinds[kind].names[language]])) as Record<
+    TransactionKind,
+    string
+  >;
+
+/** What a kind of transaction is called on paper and in files. */
+export const kindNames: Record<Language, Record<TransactionKind, string>> = { nl: namesIn('nl'), en: namesIn('en') };

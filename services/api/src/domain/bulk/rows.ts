@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import { enteredKinds, kinds } from '../kinds/index.ts';
+import type { EnteredKind } from '../kinds/index.ts';
 import { dateColumns, isNumberColumn, nearest, numberUnits, plain } from './columns.ts';
 import type { BulkColumn, Mapping } from './columns.ts';
 import type { DateProfile, NumberProfile } from './profiles.ts';
@@ -18,13 +19,15 @@ export interface CellProfile {
   from_1904: boolean;
 }
 
-/** What a row of a file can book: of what the single form can, what comes in numbers. */
-export const bulkKinds = ['opening', 'issue', 'transfer', 'dividend', 'receipt', 'correction'] as const;
-export type BulkKind = (typeof bulkKinds)[number];
+/** What a row of a file can book: of what people enter, what comes in numbers. */
+export const bulkKinds = enteredKinds.filter((kind) => kinds[kind].entered.file !== undefined) as [
+  EnteredKind,
+  ...EnteredKind[],
+];
 
 /** What a row asks to be booked, each cell read by itself. Members and the instrument are still what the file calls them. */
 export interface Candidate {
-  kind: BulkKind;
+  kind: EnteredKind;
   member_no: number;
   counterparty_no: number | null;
   /** Null for money that is no instrument's. */
@@ -73,15 +76,12 @@ export function keysOf({ member_no, counterparty_no, reference }: RowCells): Row
   };
 }
 
-const kindNames: Record<BulkKind, readonly string[]> = {
-  issue: ['issue', 'uitgifte', 'inleg', 'storting', 'aankoop', 'purchase'],
-  transfer: ['transfer', 'overdracht', 'overboeking'],
-  opening: ['opening', 'beginstand', 'openingsbalans', 'opening balance'],
-  dividend: ['dividend', 'dividenduitkering'],
-  receipt: ['receipt', 'ontvangst'],
-  correction: ['correction', 'correctie'],
-};
-const kindByName = new Map(bulkKinds.flatMap((kind) => kindNames[kind].map((name) => [plain(name), kind] as const)));
+const kindByName = new Map(
+  bulkKinds.flatMap((kind) => {
+    const { names, entered } = kinds[kind];
+    return [kind, names.nl, names.en, ...(entered.file?.words ?? [])].map((name) => [plain(name), kind] as const);
+  }),
+);
 
 const reasonNames: Record<string, readonly string[]> = {
   sale: ['verkoop'],
@@ -125,7 +125,8 @@ export function candidateOf(
 
   const member_no = member('member_no', read.needed('member_no'));
   const kind = named('kind', 'kind_not_allowed', kindByName);
-  const instrument = kind === 'receipt' ? read.text('instrument') : read.needed('instrument');
+  const isMoneyAlone = kind !== null && kinds[kind].entered.types === null;
+  const instrument = isMoneyAlone ? read.text('instrument') : read.needed('instrument');
   read.needed('effective_date');
   const effective_date = read.day('effective_date');
   const quantity = read.number('quantity');

@@ -11,6 +11,8 @@ export interface AccrueRequest extends CommonRequest {
 
 /** Opgebouwde rente: brings what the cooperative owes of interest on an issue to what it is on a day. */
 export const accrue: Kind<AccrueRequest> = {
+  names: { nl: 'Opgebouwde rente', en: 'Accrued interest' },
+  capital: 'other',
   member: { statuses: [], optional: true },
   counterparty: null,
   instrument: { closedToo: always },

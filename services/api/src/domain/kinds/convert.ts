@@ -30,6 +30,8 @@ const takeSetAside: Take = { from: 'reserved', lockedToo: true };
 
 /** Conversie: units, or what is owed, become units of another instrument; the remainder is owed to the member. */
 export const convert: Kind<ConvertRequest> = {
+  names: { nl: 'Conversie', en: 'Conversion' },
+  capital: 'converted',
   member: { statuses: ['active'] },
   counterparty: null,
   instrument: { closedToo: never },

@@ -1,9 +1,11 @@
 import { capitalLeg, moneyLeg, withoutZeros } from '../accounts.ts';
-import { capitalAccount } from '../instruments.ts';
+import { refusal } from '../errors.ts';
+import { capitalAccount, instrumentTypes } from '../instruments.ts';
 import { checkMaximum } from '../maximum.ts';
 import type { CommonRequest } from '../transaction.ts';
+import { typedCents } from './amounts.ts';
 import { always, given, positive } from './kind.ts';
-import type { Kind, OwnField } from './kind.ts';
+import type { Entry, Kind } from './kind.ts';
 import { issuedLot, issuedPostings, returnedPostings, takeFrom, unitsOf } from './units.ts';
 import type { ChosenLots } from './units.ts';
 
@@ -24,11 +26,24 @@ const take = { from: 'holding', lockedToo: true } as const;
  * Correctie: sets right what no reversal can, with a reason; units in or out against the issuer, money against the opening.
  * It says otherwise than the register did: nobody does that alone.
  */
-export const correction: Kind<CorrectionRequest, readonly OwnField[]> = {
+export const correction: Kind<CorrectionRequest, Entry<CorrectionRequest>> = {
+  names: { nl: 'Correctie', en: 'Correction' },
+  capital: 'other',
   member: { statuses: ['active', 'blocked'] },
   counterparty: null,
   instrument: { closedToo: always },
-  entered: ['instrument_id', 'direction', 'quantity', 'amount_cents'],
+  entered: {
+    fields: ['instrument_id', 'direction', 'quantity', 'amount_cents'],
+    types: instrumentTypes,
+    amountOptional: true,
+    document: 'asked',
+    waits: true,
+    file: { words: [], row: 'signed' },
+    request: (common, { direction, quantity, amount_cents }) => {
+      if (direction === null) throw refusal('required', 'direction');
+      return { ...common, direction, quantity, amount_cents: typedCents(amount_cents, 'amount_cents') };
+    },
+  },
   reasons: { allowed: correctionReasons, required: always },
   gets: 'member',
   takes: ({ direction }) => (direction === 'out' ? take : null),

@@ -1,18 +1,15 @@
 import { refusal } from '../errors.ts';
 import { amountOf, centsFromNumber, centsToNumber, divideHalfUp, maxAmountCents } from '../money.ts';
 import { formatQuantity, parseQuantity } from '../quantity.ts';
-import type { CommonRequest } from '../transaction.ts';
+import type { CommonRequest, EnteredRequest } from '../transaction.ts';
 import { given } from './kind.ts';
-import type { Judged, Scene, Sums } from './kind.ts';
+import type { Judged, Scene, Sums, TypedFields } from './kind.ts';
 
-/** A booking as typed into the single form, or as a row of an upload; its shape was checked, its meaning not yet. */
-export interface EnteredRequest extends CommonRequest {
-  /** Decimal string; null: as much as the amount buys, where there is a price. */
-  quantity: string | null;
-  price_cents: number | null;
-  amount_cents: number | null;
-  acquired_on: string | null;
-}
+/** The booking that was typed, where it has all that was typed of units and money. */
+export const asTyped = (
+  common: CommonRequest,
+  { quantity, price_cents, amount_cents, acquired_on }: TypedFields,
+): EnteredRequest => ({ ...common, quantity, price_cents, amount_cents, acquired_on });
 
 /** Reasons of a price that is not the listed one. */
 export const priceReasons = ['board_decision', 'correction', 'other'] as const;

@@ -4,7 +4,7 @@ import { capitalAccount } from '../instruments.ts';
 import { bookValues } from '../returns/bookValue.ts';
 import type { CommonRequest } from '../transaction.ts';
 import { always, given, never, positive } from './kind.ts';
-import type { Kind, OwnField, Scene, Take } from './kind.ts';
+import type { Entry, Kind, Scene, Take } from './kind.ts';
 import { checkType, returnedPostings, takeFrom, unitsOf } from './units.ts';
 import type { ChosenLots } from './units.ts';
 
@@ -18,21 +18,29 @@ export interface GiftBackRequest extends CommonRequest, ChosenLots {
   book_cents: bigint | null;
 }
 
+const types = ['share', 'good_share'] as const;
 const setAside: Take = { from: 'reserved', lockedToo: true };
 const free: Take = { from: 'holding', lockedToo: false };
 const takeOf = ({ book_cents }: GiftBackRequest): Take => (book_cents == null ? free : setAside);
 
 /** Schenking aan de coöperatie: shares go back for nothing. The dead give nothing. */
-export const giftBack: Kind<GiftBackRequest, readonly OwnField[]> = {
+export const giftBack: Kind<GiftBackRequest, Entry<GiftBackRequest>> = {
+  names: { nl: 'Schenking aan de coöperatie', en: 'Gift to the cooperative' },
+  capital: 'given',
   member: { statuses: ['active'] },
   counterparty: null,
   instrument: { closedToo: always },
-  entered: ['instrument_id', 'quantity'],
+  entered: {
+    fields: ['instrument_id', 'quantity'],
+    types,
+    document: 'needed',
+    request: (common, { quantity }) => ({ ...common, quantity, book_cents: null }),
+  },
   reasons: { allowed: null, required: never },
   gets: null,
   takes: takeOf,
   sums: ({ quantity: asked, book_cents }, scene) => {
-    checkType(scene, 'gift_back', ['share', 'good_share']);
+    checkType(scene, 'gift_back', types);
     const quantity = unitsOf(asked, scene);
     const book = positive(book_cents ?? bookValue(quantity, scene), 'the book value');
     return { quantity, price_cents: null, amount_cents: book, departs: false };

@@ -6,7 +6,7 @@ import { dividend } from './dividend.ts';
 import { giftBack } from './giftBack.ts';
 import { interest } from './interest.ts';
 import { issue } from './issue.ts';
-import type { Kind, OwnField } from './kind.ts';
+import type { Entry, Kind } from './kind.ts';
 import { opening } from './opening.ts';
 import { payout } from './payout.ts';
 import { payoutConfirmed } from './payoutConfirmed.ts';
@@ -21,36 +21,39 @@ import { reversal } from './reversal.ts';
 import { transfer } from './transfer.ts';
 
 /** Any kind, as long as nobody looks into its request: each of its functions takes its own. */
-type AnyKind = Kind<never> | Kind<never, readonly OwnField[]>;
+type AnyKind = Kind<never> | Kind<never, Entry<CommonRequest>>;
 
-/** Every kind the ledger knows (domain model, section 3); the API's list of kinds and its types derive from this one. */
+/**
+ * Every kind the ledger knows (domain model, section 3), in the order in which people look for them. The API's lists of kinds, its
+ * types, and the tables of the app derive from this one.
+ */
 export const kinds = {
-  opening,
   issue,
   transfer,
-  reversal,
   redeem_early: redeemEarly,
   redeem,
   return: giveBack,
   gift_back: giftBack,
-  reserve,
-  release,
-  accrue,
+  convert,
   interest,
   dividend,
-  convert,
+  accrue,
   payout,
   payout_confirmed: payoutConfirmed,
   payout_returned: payoutReturned,
   receipt,
   correction,
+  opening,
+  reserve,
+  release,
+  reversal,
 } as const satisfies Record<string, AnyKind>;
 
 type Kinds = typeof kinds;
 export type TransactionKind = keyof Kinds;
 /** Kinds that a single transaction can be entered with. */
 export type EnteredKind = {
-  [K in TransactionKind]: Kinds[K] extends { entered: readonly OwnField[] } ? K : never;
+  [K in TransactionKind]: Kinds[K] extends { entered: null } ? never : K;
 }[TransactionKind];
 
 type RequestOf<K> = K extends { sums: (request: infer R, scene: never) => unknown } ? R : never;
@@ -67,6 +70,6 @@ export const enteredKinds = transactionKinds.filter((kind) => kinds[kind].entere
 ];
 
 /** The rules for a request: those of its kind, which take just such a request. */
-export function kindOf(request: BookingRequest): Kind<CommonRequest, readonly OwnField[] | null> {
-  return kinds[request.kind] as unknown as Kind<CommonRequest, readonly OwnField[] | null>;
+export function kindOf(request: BookingRequest): Kind<CommonRequest, Entry<CommonRequest> | null> {
+  return kinds[request.kind] as unknown as Kind<CommonRequest, Entry<CommonRequest> | null>;
 }

@@ -1,7 +1,8 @@
 import { capitalLeg, moneyLeg, payableLeg } from '../accounts.ts';
-import { capitalAccount } from '../instruments.ts';
+import { capitalAccount, instrumentTypes } from '../instruments.ts';
 import { checkMaximum } from '../maximum.ts';
 import {
+  asTyped,
   acquiredOn,
   checkAcquired,
   countsFromBefore,
@@ -9,9 +10,9 @@ import {
   pricedSums,
   reasonForDeparting,
 } from './entered.ts';
-import type { EnteredRequest } from './entered.ts';
+import type { EnteredRequest } from '../transaction.ts';
 import { given, never } from './kind.ts';
-import type { Kind, OwnField } from './kind.ts';
+import type { Entry, Kind } from './kind.ts';
 import { issuedLot, issuedPostings } from './units.ts';
 
 export interface IssueRequest extends EnteredRequest {
@@ -20,11 +21,18 @@ export interface IssueRequest extends EnteredRequest {
 }
 
 /** Uitgifte: a member buys new units from the cooperative. */
-export const issue: Kind<IssueRequest, readonly OwnField[]> = {
+export const issue: Kind<IssueRequest, Entry<IssueRequest>> = {
+  names: { nl: 'Uitgifte', en: 'Issue' },
+  capital: 'raised',
   member: { statuses: ['active', 'prospect'] },
   counterparty: null,
   instrument: { closedToo: never },
-  entered: ['instrument_id', 'quantity', 'price_cents', 'amount_cents', 'acquired_on'],
+  entered: {
+    fields: ['instrument_id', 'quantity', 'price_cents', 'amount_cents', 'acquired_on'],
+    types: instrumentTypes,
+    file: { words: ['inleg', 'storting', 'aankoop', 'purchase'], row: 'units' },
+    request: asTyped,
+  },
   reasons: { allowed: priceReasons, required: reasonForDeparting },
   gets: 'member',
   takes: null,

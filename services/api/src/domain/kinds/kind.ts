@@ -3,7 +3,7 @@ import type { InstrumentTerms } from '../instruments.ts';
 import type { ConsumedLot, Lot, NewLot } from '../lots.ts';
 import type { Party, PartyRule } from '../parties.ts';
 import type { Capital } from '../returns/bookValue.ts';
-import type { CommonRequest } from '../transaction.ts';
+import type { CommonRequest, EnteredRequest } from '../transaction.ts';
 
 /** Fields of the single form that not every kind has. */
 export const ownFields = [
@@ -80,16 +80,56 @@ export interface ReversalRule {
   madeMember?: true;
 }
 
+/** What a kind does to the capital that units of an instrument stand for. */
+export const capitals = ['opened', 'raised', 'converted', 'returned', 'given', 'other'] as const;
+export type CapitalEffect = (typeof capitals)[number];
+
+/** The fields of the single form, for every kind alike: what a kind does not have is null. */
+export interface TypedFields extends EnteredRequest {
+  direction: 'in' | 'out' | null;
+  withholding_cents: number | null;
+}
+
+/** How rows of a file book a kind. */
+export interface FileEntry {
+  /** What the column of kinds calls it, beside its own name and its name in each language. */
+  words: readonly string[];
+  /** Units at a price, units that are set right by their sign, or money alone. */
+  row: 'units' | 'signed' | 'money';
+}
+
+/** A kind that people enter by itself: what the single form and rows of a file ask for. */
+export interface Entry<R extends CommonRequest> {
+  /** Its own fields. */
+  fields: readonly OwnField[];
+  /** Types of instruments it is about; null for money alone. */
+  types: readonly InstrumentTerms['type'][] | null;
+  /** An amount may be left out. */
+  amountOptional?: true;
+  /** Where the document is kept is asked for; some kinds cannot do without. */
+  document?: 'needed' | 'asked';
+  /** Whatever it is worth, another administrator decides. */
+  waits?: true;
+  /** The form does not offer it: it comes in files. */
+  filesOnly?: true;
+  file?: FileEntry;
+  /** The booking that was typed. Throws a refusal for what is missing. */
+  request: (common: CommonRequest, typed: TypedFields) => R;
+}
+
 /**
- * All that the register knows of one kind of transaction. A new kind is one such file, its line in the collection
- * (index.ts), a text in each language, and its line in the table `kinds`, which says to the database what `plan` may post.
+ * All that the register knows of one kind of transaction. A new kind is one such file with its line in the collection
+ * (index.ts), its texts in the app, and its line in the table `kinds`, which says to the database what `plan` may post.
  */
-export interface Kind<R extends CommonRequest, Entered extends readonly OwnField[] | null = null> {
+export interface Kind<R extends CommonRequest, Entered extends Entry<CommonRequest> | null = null> {
+  /** What it is called on paper and in files. */
+  names: Readonly<Record<'nl' | 'en', string>>;
+  capital: CapitalEffect;
   member: PartyRule;
   counterparty: PartyRule | null;
   /** Null for money alone; else whether a closed instrument still takes it. */
   instrument: { closedToo: (request: R) => boolean } | null;
-  /** Its own fields where it is entered in the single form; null where modules book it. */
+  /** Null where only modules book it. */
   entered: Entered;
   /** Reasons it may carry (null: those of the module), and whether it must. */
   reasons: { allowed: readonly string[] | null; required: (judged: Judged<R>) => boolean };

@@ -9,11 +9,11 @@ import type { Lot } from '../lots.ts';
 import { everyStatus } from '../parties.ts';
 import type { MemberStatus, Party } from '../parties.ts';
 import { emptyRequest, transactionSources } from '../transaction.ts';
-import type { EnteredRequest } from './entered.ts';
+import type { EnteredRequest } from '../transaction.ts';
 import { enteredKinds, kindOf, kinds, transactionKinds } from './index.ts';
 import type { BookingRequest, TransactionKind } from './index.ts';
-import { ownFields } from './kind.ts';
-import type { Scene } from './kind.ts';
+import { capitals, ownFields } from './kind.ts';
+import type { CapitalEffect, Scene } from './kind.ts';
 import { reversalDate } from './reversal.ts';
 import type { Original } from './reversal.ts';
 
@@ -1008,14 +1008,13 @@ describe('taking back', () => {
   });
 
   const modules =
-    'redeem_early redeem return gift_back reserve release accrue interest dividend convert payout payout_confirmed ' +
-    'payout_returned receipt correction';
+    'redeem_early redeem return gift_back convert interest dividend accrue payout payout_confirmed payout_returned ' +
+    'receipt correction reserve release';
 
   test('is an administrator’s for what was entered, the module’s for the rest, and nobody’s for itself', () => {
-    expect(transactionKinds.join(' ')).toBe(`opening issue transfer reversal ${modules}`);
     const by = (who: string) => transactionKinds.filter((kind) => kinds[kind].reversal.by === who);
     expect(by('module').join(' ')).toBe(modules);
-    expect(by('administrator')).toEqual(['opening', 'issue', 'transfer']);
+    expect(by('administrator')).toEqual(['issue', 'transfer', 'opening']);
     expect(by('nobody')).toEqual(['reversal']);
     const unitsBack = transactionKinds.filter((kind) => kinds[kind].reversal.unitsBack);
     expect(unitsBack).toEqual(['transfer', 'redeem_early', 'redeem', 'return', 'gift_back', 'convert', 'correction']);
@@ -1035,8 +1034,7 @@ test('every other list the register keeps in code', () => {
 });
 
 test('the single form enters these kinds, each with its own fields', () => {
-  expect(Object.fromEntries(enteredKinds.map((kind) => [kind, kinds[kind].entered.join(' ')]))).toEqual({
-    opening: 'instrument_id quantity price_cents amount_cents acquired_on',
+  expect(Object.fromEntries(enteredKinds.map((kind) => [kind, kinds[kind].entered.fields.join(' ')]))).toEqual({
     issue: 'instrument_id quantity price_cents amount_cents acquired_on',
     transfer: 'instrument_id quantity counterparty_id',
     gift_back: 'instrument_id quantity',
@@ -1045,7 +1043,26 @@ test('the single form enters these kinds, each with its own fields', () => {
     payout: 'amount_cents',
     receipt: 'amount_cents',
     correction: 'instrument_id direction quantity amount_cents',
+    opening: 'instrument_id quantity price_cents amount_cents acquired_on',
   });
+});
+
+test('what a kind means for the capital', () => {
+  const of = (capital: CapitalEffect) => transactionKinds.filter((kind) => kinds[kind].capital === capital).join(' ');
+  expect(Object.fromEntries(capitals.map((capital) => [capital, of(capital)]))).toEqual({
+    opened: 'opening',
+    raised: 'issue',
+    converted: 'convert',
+    returned: 'redeem_early redeem return',
+    given: 'gift_back',
+    other: `transfer interest dividend accrue payout payout_confirmed payout_returned receipt correction reserve release reversal`,
+  });
+});
+
+test('the form says beforehand which kinds always wait for another administrator', () => {
+  expect(enteredKinds.filter((kind) => kinds[kind].entered.waits)).toEqual(['payout', 'correction']);
+  expect(judged({ ...requests.correction } as BookingRequest).departs).toBe(true);
+  expect(judged({ ...requests.payout, paid_from: 'bank', amount_cents: 1n } as BookingRequest).departs).toBe(true);
 });
 
 test('without a quantity an issue is as much as its amount buys, to the cent', () => {

@@ -1,9 +1,8 @@
 import { moneyLeg, payableLeg } from '../accounts.ts';
 import type { PlannedPosting } from '../accounts.ts';
-import type { PartyRule } from '../parties.ts';
 import type { CommonRequest } from '../transaction.ts';
 import { given, never, positive } from './kind.ts';
-import type { Judged, Kind, OwnField } from './kind.ts';
+import type { Entry, Judged, Kind } from './kind.ts';
 
 export interface MoneyRequest extends CommonRequest {
   amount_cents: bigint;
@@ -19,11 +18,16 @@ export const account =
     moneyLeg(kind, amount);
 
 /** An amount that only changes its account: `to` is debited, `from` credited. */
-export function moneyKind<R extends MoneyRequest, Entered extends readonly OwnField[] | null>(
-  member: PartyRule,
-  { entered, to, from }: { entered: Entered; to: Side<R>; from: Side<R> },
-): Kind<R, Entered> {
+export function moneyKind<R extends MoneyRequest, Entered extends Entry<R> | null>({
+  names,
+  member,
+  entered,
+  to,
+  from,
+}: Pick<Kind<R, Entered>, 'names' | 'member' | 'entered'> & { to: Side<R>; from: Side<R> }): Kind<R, Entered> {
   return {
+    names,
+    capital: 'other',
     member,
     counterparty: null,
     instrument: null,

@@ -1,18 +1,26 @@
 import { capitalLeg, moneyLeg } from '../accounts.ts';
-import { capitalAccount } from '../instruments.ts';
+import { capitalAccount, instrumentTypes } from '../instruments.ts';
 import { checkMaximum } from '../maximum.ts';
-import { acquiredOn, checkAcquired, countsFromBefore, priceReasons, pricedSums } from './entered.ts';
-import type { EnteredRequest } from './entered.ts';
+import { asTyped, acquiredOn, checkAcquired, countsFromBefore, priceReasons, pricedSums } from './entered.ts';
+import type { EnteredRequest } from '../transaction.ts';
 import { given, never } from './kind.ts';
-import type { Kind, OwnField } from './kind.ts';
+import type { Entry, Kind } from './kind.ts';
 import { issuedLot, issuedPostings } from './units.ts';
 
 /** Beginstand: what a member had before this register; the units may count from before the day it is booked on. */
-export const opening: Kind<EnteredRequest, readonly OwnField[]> = {
+export const opening: Kind<EnteredRequest, Entry<EnteredRequest>> = {
+  names: { nl: 'Beginstand', en: 'Opening balance' },
+  capital: 'opened',
   member: { statuses: ['active'] },
   counterparty: null,
   instrument: { closedToo: never },
-  entered: ['instrument_id', 'quantity', 'price_cents', 'amount_cents', 'acquired_on'],
+  entered: {
+    fields: ['instrument_id', 'quantity', 'price_cents', 'amount_cents', 'acquired_on'],
+    types: instrumentTypes,
+    filesOnly: true,
+    file: { words: ['openingsbalans'], row: 'units' },
+    request: asTyped,
+  },
   reasons: { allowed: priceReasons, required: never },
   gets: 'member',
   takes: null,

@@ -1,15 +1,20 @@
-import type { OwnField } from './kind.ts';
+import { typedAmount } from './amounts.ts';
+import type { Entry } from './kind.ts';
 import { account, moneyKind, payable } from './money.ts';
 import type { MoneyRequest } from './money.ts';
 
 const suspense = account('suspense');
 
 /** Ontvangst: money came in; it is owed to the member, or waits until it is known whose it is. */
-export const receipt = moneyKind<MoneyRequest, readonly OwnField[]>(
-  { statuses: ['prospect', 'active', 'blocked'], optional: true },
-  {
-    entered: ['amount_cents'],
-    to: account('bank'),
-    from: (amount, judged) => (judged.member ? payable : suspense)(amount, judged),
+export const receipt = moneyKind<MoneyRequest, Entry<MoneyRequest>>({
+  names: { nl: 'Ontvangst', en: 'Receipt' },
+  member: { statuses: ['prospect', 'active', 'blocked'], optional: true },
+  entered: {
+    fields: ['amount_cents'],
+    types: null,
+    file: { words: [], row: 'money' },
+    request: (common, { amount_cents }) => ({ ...common, amount_cents: typedAmount(amount_cents) }),
   },
-);
+  to: account('bank'),
+  from: (amount, judged) => (judged.member ? payable : suspense)(amount, judged),
+});

@@ -7,6 +7,8 @@ const take = { from: 'holding', lockedToo: true } as const;
 
 /** Aflossing einde looptijd: bonds go back when they mature; nobody asks for it, so a blocked member's do as well. */
 export const redeem: Kind<RedemptionRequest> = {
+  names: { nl: 'Aflossing einde looptijd', en: 'Redemption at maturity' },
+  capital: 'returned',
   member: { statuses: ['active', 'blocked', 'ended', 'deceased'], gives: true },
   counterparty: null,
   instrument: { closedToo: always },

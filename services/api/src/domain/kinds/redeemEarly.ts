@@ -11,6 +11,8 @@ const take = { from: 'reserved', lockedToo: true } as const;
 
 /** Vroegtijdige aflossing: bonds that were set aside for a request go back before they mature, less a fee. */
 export const redeemEarly: Kind<RedeemEarlyRequest> = {
+  names: { nl: 'Vroegtijdige aflossing', en: 'Early redemption' },
+  capital: 'returned',
   member: { statuses: ['active', 'ended', 'deceased'], gives: true },
   counterparty: null,
   instrument: { closedToo: always },

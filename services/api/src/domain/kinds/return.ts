@@ -19,6 +19,8 @@ const take = { from: 'reserved', lockedToo: true } as const;
 
 /** Teruggave: shares that were set aside for a request go back at the return price; what differs from their book value is revaluation. */
 export const giveBack: Kind<ReturnRequest> = {
+  names: { nl: 'Teruggave', en: 'Return' },
+  capital: 'returned',
   member: { statuses: ['active', 'ended', 'deceased'], gives: true },
   counterparty: null,
   instrument: { closedToo: always },

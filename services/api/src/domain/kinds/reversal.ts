@@ -31,6 +31,8 @@ function taken({ postings }: Original, lots: readonly Lot[]) {
 
 /** Storno: the exact negation of every posting of one transaction; the amounts are copied, never worked out anew. */
 export const reversal: Kind<ReversalRequest> = {
+  names: { nl: 'Storno', en: 'Reversal' },
+  capital: 'other',
   member: { statuses: everyStatus, optional: true, anyDay: true },
   counterparty: { statuses: everyStatus, optional: true, anyDay: true },
   instrument: { closedToo: always },

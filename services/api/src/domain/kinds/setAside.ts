@@ -10,13 +10,21 @@ export interface SetAsideRequest extends CommonRequest, ChosenLots {
 }
 
 /** Units of a member that only change between available and set aside for a request: `reserve` and its inverse. */
-export function setAside(
-  statuses: readonly MemberStatus[],
-  from: Take['from'],
-  to: Take['from'],
-): Kind<SetAsideRequest> {
+export function setAside({
+  names,
+  statuses,
+  from,
+  to,
+}: {
+  names: Kind<SetAsideRequest>['names'];
+  statuses: readonly MemberStatus[];
+  from: Take['from'];
+  to: Take['from'];
+}): Kind<SetAsideRequest> {
   const take = { from, lockedToo: true };
   return {
+    names,
+    capital: 'other',
     member: from === 'holding' ? { statuses, gives: true } : { statuses },
     counterparty: null,
     instrument: { closedToo: always },

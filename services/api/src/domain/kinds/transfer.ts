@@ -1,10 +1,11 @@
 import { unitsLeg } from '../accounts.ts';
 import { refusal } from '../errors.ts';
-import { lockFrom } from '../instruments.ts';
+import { instrumentTypes, lockFrom } from '../instruments.ts';
 import { checkMaximum } from '../maximum.ts';
-import type { EnteredRequest } from './entered.ts';
+import type { EnteredRequest } from '../transaction.ts';
+import { asTyped } from './entered.ts';
 import { always, given } from './kind.ts';
-import type { Kind, OwnField } from './kind.ts';
+import type { Entry, Kind } from './kind.ts';
 import { takeFrom, unitsOf } from './units.ts';
 
 export const transferReasons = ['sale', 'gift', 'inheritance', 'divorce', 'merger', 'other'] as const;
@@ -13,11 +14,19 @@ const inherited = ({ reason_code }: EnteredRequest): boolean => reason_code === 
 const take = (request: EnteredRequest) => ({ from: 'holding', lockedToo: inherited(request) }) as const;
 
 /** Overdracht: units pass from one member to another. Inheritance keeps the days of the lots; else new ones begin. */
-export const transfer: Kind<EnteredRequest, readonly OwnField[]> = {
+export const transfer: Kind<EnteredRequest, Entry<EnteredRequest>> = {
+  names: { nl: 'Overdracht', en: 'Transfer' },
+  capital: 'other',
   member: { statuses: ['active', 'ended', 'deceased'], gives: true },
   counterparty: { statuses: ['active'] },
   instrument: { closedToo: inherited },
-  entered: ['instrument_id', 'quantity', 'counterparty_id'],
+  entered: {
+    fields: ['instrument_id', 'quantity', 'counterparty_id'],
+    types: instrumentTypes,
+    document: 'asked',
+    file: { words: ['overboeking'], row: 'units' },
+    request: asTyped,
+  },
   reasons: { allowed: transferReasons, required: always },
   gets: 'counterparty',
   takes: take,

@@ -1,9 +1,12 @@
 import { payableLeg, moneyLeg, withoutZeros } from '../accounts.ts';
 import type { PlannedPosting } from '../accounts.ts';
+import { refusal } from '../errors.ts';
+import { centsToNumber } from '../money.ts';
 import type { CommonRequest } from '../transaction.ts';
+import { typedAmount, typedCents } from './amounts.ts';
 import { always, given, never, positive } from './kind.ts';
-import type { Judged, Kind, OwnField } from './kind.ts';
-import type { InstrumentTerms } from '../instruments.ts';
+import type { Entry, FileEntry, Judged, Kind } from './kind.ts';
+import type { InstrumentType } from '../instruments.ts';
 import { checkType } from './units.ts';
 
 export interface YieldRequest extends CommonRequest {
@@ -12,16 +15,38 @@ export interface YieldRequest extends CommonRequest {
 }
 
 /** What units of some types bring in: the gross amount out of `expense`, the tax withheld, the rest owed to the member. */
-export function yieldKind(
-  name: string,
-  types: readonly InstrumentTerms['type'][],
-  expense: (judged: Judged<YieldRequest>) => PlannedPosting,
-): Kind<YieldRequest, readonly OwnField[]> {
+export function yieldKind({
+  name,
+  names,
+  types,
+  file,
+  expense,
+}: {
+  name: string;
+  names: Kind<YieldRequest>['names'];
+  types: readonly InstrumentType[];
+  file?: FileEntry;
+  expense: (judged: Judged<YieldRequest>) => PlannedPosting;
+}): Kind<YieldRequest, Entry<YieldRequest>> {
   return {
+    names,
+    capital: 'other',
     member: { statuses: ['active', 'blocked'] },
     counterparty: null,
     instrument: { closedToo: always },
-    entered: ['instrument_id', 'amount_cents', 'withholding_cents'],
+    entered: {
+      fields: ['instrument_id', 'amount_cents', 'withholding_cents'],
+      types,
+      ...(file && { file }),
+      request: (common, { amount_cents, withholding_cents }) => {
+        const gross_cents = typedAmount(amount_cents);
+        const withheld = typedCents(withholding_cents, 'withholding_cents');
+        if (withheld > gross_cents) {
+          throw refusal('withholding_too_high', 'withholding_cents', { amount_cents: centsToNumber(gross_cents) });
+        }
+        return { ...common, gross_cents, withholding_cents: withheld };
+      },
+    },
     reasons: { allowed: null, required: never },
     gets: null,
     takes: null,

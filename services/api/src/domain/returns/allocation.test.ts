@@ -322,7 +322,10 @@ function broken(terms: RoundTerms, claims: readonly Claim[]): string[] {
   return Object.keys(rules).filter((rule) => rules[rule] === false);
 }
 
-/** Of euros: neither what is owed nor what the units are worth is above the budget; one step more, and one of them is. */
+/**
+ * Of euros: neither what is owed nor what the units are worth is above the budget; one step more, and one of them is. A budget
+ * of nothing buys nothing, also at a price of nothing.
+ */
 function isWhatThereIs(terms: RoundTerms, claims: readonly Claim[]): boolean {
   const step = stepOf(terms);
   const { asked, allocated, amount_cents } = allocate(terms, claims);
@@ -331,6 +334,7 @@ function isWhatThereIs(terms: RoundTerms, claims: readonly Claim[]): boolean {
     return allocated === (budget < asked ? budget : asked);
   }
   const budget = terms.budget_cents ?? 0n;
+  if (budget === 0n) return allocated === 0n;
   const over = (units: bigint, cents: bigint) =>
     cents > budget || units * terms.price_cents > budget * 10n ** BigInt(terms.scale);
   const more = { ...terms, budget_cents: null, budget_units: allocated + step };

@@ -70,10 +70,10 @@ async function readTotals(
         least(coalesce(sum(amount_cents) filter (where booked), 0), ${mostCents}::bigint)::text as booked_cents,
         (count(distinct member_no) filter (where booked))::integer as members,
         (count(distinct counterparty_no) filter (where booked))::integer as counterparties,
-        (sum(units) filter (where booked and kind in ('issue', 'opening', 'correction')))::text as outstanding,
+        (sum(units) filter (where booked and k.moves_outstanding))::text as outstanding,
         case when count(price_cents) = count(*) filter (where booked) and min(price_cents) = max(price_cents)
           then min(price_cents)::text end as price_cents -- rows with errors have none
-      from (select *, booking_sha256 is not null as booked from bulk_rows) b
+      from (select *, booking_sha256 is not null as booked from bulk_rows) b left join kinds k on k.name = b.kind
       where batch_id = ${id} and status <> 'skipped' group by 1, 2, 3
     ) r left join instruments i on i.id = r.instrument_id
     order by r.rows desc, r.kind, r.named`.execute(trx);

@@ -4,7 +4,9 @@ import type { Candidate } from '../../domain/bulk/rows.ts';
 import { beginning } from '../../domain/bulk/table.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { ErrorCode, FieldError } from '../../domain/errors.ts';
+import { kinds } from '../../domain/kinds/index.ts';
 import type { BookingRequest, TransactionKind } from '../../domain/kinds/index.ts';
+import { bookingOf } from '../../domain/kinds/typed.ts';
 import { parseQuantity } from '../../domain/quantity.ts';
 import type { Order } from '../../ledger/order.ts';
 import { fieldErrorsOf } from '../../plugins/validation.ts';
@@ -92,33 +94,27 @@ type Body = Omit<Candidate, 'member_no' | 'counterparty_no' | 'instrument'> & {
 };
 
 function requestOf(body: Body, instrument: InstrumentRef | null): BookedRequest | Problem[] {
-  switch (body.kind) {
-    case 'dividend':
-    case 'receipt': {
-      const parsed = moneyRow.safeParse(body);
-      if (!parsed.success) return fieldErrorsOf(parsed.error, body).map(inColumn);
-      const { kind, amount_cents, ...rest } = parsed.data;
-      const amount = BigInt(amount_cents);
-      return kind === 'receipt'
-        ? { ...rest, kind, amount_cents: amount }
-        : { ...rest, kind, gross_cents: amount, withholding_cents: 0n };
-    }
-    case 'correction': {
-      const parsed = correctionRow.safeParse(body);
-      if (!parsed.success) return fieldErrorsOf(parsed.error, body).map(inColumn);
-      const { quantity, amount_cents, ...rest } = parsed.data;
-      const direction = quantity.startsWith('-') ? 'out' : 'in';
-      try {
-        const units = parseQuantity(quantity.replace('-', ''), instrument?.scale ?? 0);
-        return { ...rest, direction, quantity: units, amount_cents: BigInt(amount_cents ?? 0) };
-      } catch (error) {
-        if (error instanceof DomainError) return error.errors.map(inColumn);
-        throw error;
+  const none = { price_cents: null, acquired_on: null, counterparty_id: null, withholding_cents: null };
+  try {
+    switch (kinds[body.kind].entered.file?.row) {
+      case 'money': {
+        const { data, error } = moneyRow.safeParse(body);
+        return error ? fieldErrorsOf(error, body).map(inColumn) : bookingOf({ ...none, ...data, direction: null });
+      }
+      case 'signed': {
+        const { data, error } = correctionRow.safeParse(body);
+        if (error) return fieldErrorsOf(error, body).map(inColumn);
+        const quantity = data.quantity.replace('-', '');
+        parseQuantity(quantity, instrument?.scale ?? 0); // told here, with what else is wrong in the row
+        return bookingOf({ ...none, ...data, quantity, direction: data.quantity.startsWith('-') ? 'out' : 'in' });
+      }
+      default: {
+        const { data, error } = bookingRow.safeParse(body);
+        return error ? fieldErrorsOf(error, body).map(inColumn) : bookingOf({ ...none, ...data, direction: null });
       }
     }
-    default: {
-      const parsed = bookingRow.safeParse(body);
-      return parsed.success ? parsed.data : fieldErrorsOf(parsed.error, body).map(inColumn);
-    }
+  } catch (error) {
+    if (error instanceof DomainError) return error.errors.map(inColumn);
+    throw error;
   }
 }

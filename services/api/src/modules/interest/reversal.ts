@@ -60,9 +60,9 @@ async function checkReversal(
     union all
     (select 'units_moved', t.number from counted_interest_lines l
       join postings p on p.lot_id = l.lot_id and p.delta < 0
-      join transactions t on t.id = p.transaction_id
+      join transactions t on t.id = p.transaction_id join kinds k on k.name = t.kind
       where l.run_id = ${id} and ${kind} = 'payment' and t.booked_at > ${decided_at}::timestamptz
-        and t.kind not in ('reserve', 'release', 'reversal')
+        and not k.sets_aside and t.kind <> 'reversal'
         and not exists (select from transactions r where r.reverses_id = t.id)
       order by t.seq limit 1)
     union all

@@ -35,10 +35,10 @@ export async function readIncomes(
   if (known_at !== undefined) await settle(db, known_at);
   const knownAt = known_at ?? null;
   const granted = sql`
-    transactions t left join transactions o on o.id = t.reverses_id
+    transactions t left join transactions o on o.id = t.reverses_id join kinds k on k.name = coalesce(o.kind, t.kind)
     cross join lateral (
       select coalesce(sum(p.delta) filter (where a.kind in ('interest_expense', 'interest_payable')
-          or (a.kind = 'equity' and coalesce(o.kind, t.kind) = 'dividend')), 0)::bigint as gross,
+          or (a.kind = 'equity' and k.distributes)), 0)::bigint as gross,
         coalesce(-sum(p.delta) filter (where a.kind = 'withholding'), 0)::bigint as tax
       -- of the transaction first: an account of the cooperative has postings of everybody
       from (select account_id, delta from postings where transaction_id = t.id offset 0) p

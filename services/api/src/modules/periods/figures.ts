@@ -133,17 +133,16 @@ async function readMovements(db: Db, year: number): Promise<{ movements: Period[
       coalesce(m.other, 0) as other, ${until(year + 1)} as kept
     from instruments i left join (
       select instrument_id,
-        coalesce(sum(units) filter (where kind in ('issue', 'opening')), 0)::bigint as issued,
-        coalesce(sum(units) filter (where kind = 'convert'), 0)::bigint as converted,
-        coalesce(sum(units) filter (where kind in ('return', 'gift_back', 'redeem', 'redeem_early')), 0)::bigint as returned,
-        coalesce(sum(units) filter (where kind not in
-          ('issue', 'opening', 'convert', 'return', 'gift_back', 'redeem', 'redeem_early')), 0)::bigint as other
+        coalesce(sum(units) filter (where k.capital in ('raised', 'opened')), 0)::bigint as issued,
+        coalesce(sum(units) filter (where k.capital = 'converted'), 0)::bigint as converted,
+        coalesce(sum(units) filter (where k.capital in ('returned', 'given')), 0)::bigint as returned,
+        coalesce(sum(units) filter (where k.capital = 'other'), 0)::bigint as other
       from (
         select a.instrument_id, coalesce(o.kind, t.kind) as kind, -p.delta as units
         from accounts a join postings p on p.account_id = a.id join transactions t on t.id = p.transaction_id
         left join transactions o on o.id = t.reverses_id
         where a.kind = 'issuer' and p.effective_date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-      ) x group by instrument_id
+      ) x join kinds k on k.name = x.kind group by instrument_id
     ) m on m.instrument_id = i.id
     order by i.type <> 'share', i.type <> 'good_share', i.code`.execute(db);
   let tied = 0;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { CapitalEffect } from '../../domain/kinds/kind.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { and } from '../../filters.ts';
@@ -12,21 +13,23 @@ type Year = Years['items'][number];
 interface Move {
   year: number;
   instrument: InstrumentRef;
-  kind: string;
+  capital: CapitalEffect;
   account: 'issuer' | 'equity' | 'revaluation' | 'payable';
   delta: bigint;
   /** Units outstanding at the end of that year, as the rollups of the ledger have it. */
   outstanding: bigint;
 }
 
-/** In which column a kind of booking counts. */
-const columns: Record<string, Column> = {
-  issue: 'issued',
-  return: 'returned',
-  gift_back: 'gifted',
-  convert: 'converted',
-};
 type Column = 'issued' | 'returned' | 'gifted' | 'converted' | 'other';
+/** In which column what a kind does to the capital counts. */
+const columns: Record<CapitalEffect, Column> = {
+  opened: 'other',
+  raised: 'issued',
+  returned: 'returned',
+  given: 'gifted',
+  converted: 'converted',
+  other: 'other',
+};
 const allColumns: readonly Column[] = ['issued', 'returned', 'gifted', 'converted', 'other'];
 
 /**
@@ -36,10 +39,10 @@ const allColumns: readonly Column[] = ['issued', 'returned', 'gifted', 'converte
 export async function readYears({ db }: AppContext, instrumentId: string | undefined): Promise<Years> {
   const { rows } = await sql<Move>`
     select m.year, json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
-        'scale', i.scale) as instrument, m.kind, m.account, m.delta, coalesce((
+        'scale', i.scale) as instrument, k.capital, m.account, m.delta, coalesce((
           select sum(r.value)::bigint from rollups r where r.measure = 'outstanding' and r.grain = 'month'
             and r.instrument_id = m.instrument_id and r.period <= make_date(m.year, 12, 1)), 0) as outstanding
-    from capital_moves m join instruments i on i.id = m.instrument_id
+    from capital_moves m join instruments i on i.id = m.instrument_id join kinds k on k.name = m.kind
     where ${and([instrumentId && sql`m.instrument_id = ${instrumentId}`])}
     order by i.code, m.year`.execute(db);
   const items: Year[] = [];
@@ -60,7 +63,7 @@ export async function readYears({ db }: AppContext, instrumentId: string | undef
 function sumOf(moves: readonly Move[], account: Move['account'], column?: Column): bigint {
   return moves
     .filter((move) => move.account === account)
-    .filter(({ kind }) => column === undefined || (columns[kind] ?? 'other') === column)
+    .filter(({ capital }) => column === undefined || columns[capital] === column)
     .reduce((sum, { delta }) => sum - delta, 0n);
 }
 

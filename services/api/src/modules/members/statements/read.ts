@@ -231,9 +231,9 @@ async function readIncome(db: Db, memberId: string, from: string, { asOf, knownA
     select * from (
       select t.effective_date as date, t.seq, coalesce(o.kind, t.kind) as kind, t.instrument_id,
         coalesce(sum(p.delta) filter (where a.kind in ('interest_expense', 'interest_payable')
-          or (a.kind = 'equity' and coalesce(o.kind, t.kind) = 'dividend')), 0)::bigint as gross,
+          or (a.kind = 'equity' and k.distributes)), 0)::bigint as gross,
         coalesce(-sum(p.delta) filter (where a.kind = 'withholding'), 0)::bigint as tax
-      from transactions t left join transactions o on o.id = t.reverses_id
+      from transactions t left join transactions o on o.id = t.reverses_id join kinds k on k.name = coalesce(o.kind, t.kind)
       join postings p on p.transaction_id = t.id join accounts a on a.id = p.account_id and a.member_id is null
       where t.member_id = ${memberId} and t.effective_date > ${from}::date and t.effective_date <= ${asOf}::date
         and (${knownAt}::timestamptz is null or t.booked_at <= ${knownAt}::timestamptz)
