@@ -55,7 +55,7 @@ const successes: Record<string, string> = {
  * Completes a generated document: every answer with its headers, each problem described once and referred to, no
  * component that nothing refers to, and all of it in one fixed order.
  */
-export function completed(generated: object): unknown {
+export function completed(generated: object): object {
   const document = sorted(generated) as Document;
   const components = (document.components ??= {});
   const { schemas = {} } = components;
@@ -76,7 +76,7 @@ export function completed(generated: object): unknown {
   }
   document.components = { ...components, headers, responses: problems };
   for (const name of unreferenced(document, schemas)) delete schemas[name];
-  return sorted(document);
+  return sorted(document) as object;
 }
 
 /** What has a version is answered with it as ETag. */

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { kindForms } from '../wire/kindTable.ts';
 import { completed } from './document.ts';
 
 /** Where the API is mounted; paths in the document are relative to it. */
@@ -27,7 +28,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document of all routes. Call it on a ready app. */
+/** The document of all routes, and what a form asks of each kind (`x-kind-forms`). Call it on a ready app. */
 export function openapiDocument(app: FastifyInstance): unknown {
-  return completed(app.swagger());
+  return { ...completed(app.swagger()), 'x-kind-forms': kindForms() };
 }

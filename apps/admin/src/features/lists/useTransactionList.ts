@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { transactionKinds } from '../../api/kinds.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Transaction } from '../../api/types.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
@@ -14,29 +15,6 @@ import { instrumentName } from '../../texts/instrumentName.ts';
 import { useEarlyQuery } from '../../useEarlyQuery.ts';
 import { administratorsQuery } from '../../api/people.ts';
 import { daysOf, recents } from './recent.ts';
-
-/** In the order in which people look for them. */
-const kinds = [
-  'issue',
-  'transfer',
-  'redeem_early',
-  'redeem',
-  'return',
-  'gift_back',
-  'convert',
-  'interest',
-  'dividend',
-  'accrue',
-  'payout',
-  'payout_confirmed',
-  'payout_returned',
-  'receipt',
-  'correction',
-  'opening',
-  'reserve',
-  'release',
-  'reversal',
-] as const satisfies readonly Transaction['kind'][];
 
 const sources = [
   'ui',
@@ -83,7 +61,7 @@ export function useTransactionList() {
       kind: 'choice',
       label: t('transaction.kind'),
       promoted: true,
-      options: kinds.map((value) => ({ value, label: t(`transaction.kinds.${value}`) })),
+      options: transactionKinds.map((value) => ({ value, label: t(`transaction.kinds.${value}`) })),
     },
     {
       id: 'recent',

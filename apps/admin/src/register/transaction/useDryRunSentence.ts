@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { useCallback } from 'react';
+import { kindForms } from '../../api/kinds.ts';
 import type { Preview, Transaction } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { difference } from './decimal.ts';
@@ -49,14 +50,11 @@ export function useDryRunSentence(): (preview: Preview, subject: DryRunSubject) 
           case 'correction':
             return t(own && isLess(own) ? 'preview.sentence.correctionOut' : 'preview.sentence.correctionIn', what);
           case 'opening':
-          case 'issue':
-          case 'gift_back':
-          case 'payout':
-          case 'dividend':
-          case 'interest':
-            return t(`preview.sentence.${kind}`, what);
+            return t('preview.sentence.opening', what);
           default:
-            return t('preview.sentence.other', { ...what, kind: t(`transaction.kinds.${kind}`) });
+            return isEntered(kind)
+              ? t(`preview.sentence.${kind}`, what)
+              : t('preview.sentence.other', { ...what, kind: t(`transaction.kinds.${kind}`) });
         }
       };
       const tax = kind === 'reversal' ? 0 : withheldBy(preview);
@@ -81,6 +79,8 @@ export function useDryRunSentence(): (preview: Preview, subject: DryRunSubject) 
     [t, lookup, locale, formats],
   );
 }
+
+const isEntered = (kind: Transaction['kind']): kind is keyof typeof kindForms => Object.hasOwn(kindForms, kind);
 
 /** Units leave the holding. */
 const isLess = ({ effective: { before, after }, instrument: { scale } }: Preview['holdings'][number]): boolean =>
