@@ -1,4 +1,5 @@
 // Over 200 lines on purpose: one table of what each kind posts, and one of what each refuses, for all kinds side by side.
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accountKinds } from '../accounts.ts';
 import type { PlannedPosting } from '../accounts.ts';
@@ -1045,6 +1046,15 @@ test('the single form enters these kinds, each with its own fields', () => {
     correction: 'instrument_id direction quantity amount_cents',
     opening: 'instrument_id quantity price_cents amount_cents acquired_on',
   });
+});
+
+test('every file that says what a kind is has its line in the collection', async () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^(?!index)\w+\.ts$/u.test(name));
+  const modules = await Promise.all(files.map((name) => import(`./${name}`) as Promise<object>));
+  const isKind = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'capital' in value && 'plan' in value;
+  const said = modules.flatMap((one) => Object.values(one)).filter(isKind);
+  expect(new Set(said)).toEqual(new Set(Object.values(kinds)));
 });
 
 test('what a kind means for the capital', () => {
