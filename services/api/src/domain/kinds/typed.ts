@@ -9,8 +9,13 @@ export interface TypedBooking extends TypedFields {
 
 /** The booking that was typed, in the shape of its kind. Throws a refusal for an amount or a direction that is missing. */
 export function bookingOf(typed: TypedBooking): BookingRequest<EnteredKind> {
-  const { kind, direction, withholding_cents, quantity, amount_cents, price_cents, acquired_on, ...common } = typed;
+  const { kind, effective_date, member_id, counterparty_id, instrument_id } = typed;
+  const { description, reference, reason_code, document } = typed;
+  const parties = { effective_date, member_id, counterparty_id, instrument_id };
   const { request } = kinds[kind].entered;
   // The shape of a request is that of its kind, which the compiler cannot follow through the table.
-  return { ...request(common, typed), kind } as BookingRequest<EnteredKind>;
+  return {
+    ...request({ ...parties, description, reference, reason_code, document }, typed),
+    kind,
+  } as BookingRequest<EnteredKind>;
 }
