@@ -91,6 +91,43 @@ test('the sign-in asks for the code, keeps the address, and refuses a wrong one'
   await expect(dashboard(page)).toBeVisible();
 });
 
+test('a browser that was signed in before is asked for it on the pages of the account, and comes back', async ({
+  page,
+  browser,
+}) => {
+  for (const type of ['totp', 'lookup_secret']) {
+    await page.request.delete(`${identityAdminUrl}/admin/identities/${id}/credentials/${type}`);
+  }
+  await page.goto('/');
+  await fillLogin(page, person);
+  await expect(dashboard(page)).toBeVisible();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto('/account/security');
+  await fillLogin(other, person);
+  await setUpApp(other);
+  await context.close();
+  await visit(page, '/account/profile');
+  await expect(question(page)).toBeVisible();
+  await appCode(page).fill(code());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profiel' })).toBeVisible();
+  await expect(group(page, 'Persoon')).toContainText('Tess');
+});
+
+/** From the page of who has no factor to that of who has the app, and recovery codes. */
+async function setUpApp(page: Page): Promise<void> {
+  await group(page, 'Authenticator-app').getByRole('button', { name: 'Instellen' }).click();
+  secret = (await group(page, 'Authenticator-app').locator('code').innerText()).replaceAll(' ', '');
+  await appCode(page).fill(code());
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('list', { name: 'Herstelcodes' });
+  await expect(list.getByRole('listitem')).toHaveCount(12);
+  codes = await list.getByRole('listitem').allInnerTexts();
+  await page.getByRole('button', { name: 'Bevestigen dat u ze hebt' }).click();
+  await expect(group(page, 'Herstelcodes')).toContainText('Gemaakt');
+}
+
 test('whoever gave the password alone is asked again, also on a page of the account', async ({ page }) => {
   await atQuestion(page);
   await page.goto('/account/security');
