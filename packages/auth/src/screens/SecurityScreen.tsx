@@ -174,7 +174,7 @@ function PasskeyList({ list, onRemove }: { list: readonly Passkey[]; onRemove: (
   return (
     <ul style={{ listStyle: 'none', margin: '0 0 0.5rem', padding: 0 }}>
       {list.map((passkey) => (
-        <li key={passkey.id} style={{ paddingBlock: '0.375rem', borderBlockEnd: hairline }}>
+        <li key={passkey.id} style={{ paddingBlock: '0 0.375rem', borderBlockEnd: hairline }}>
           <Stack direction="row" gap={3} align="center" justify="between">
             <span style={{ overflowWrap: 'anywhere' }}>
               {passkey.name}{' '}
