@@ -18,6 +18,7 @@ export { messageTextKey } from './messageText.ts';
 export { nextOf, type Next } from './next.ts';
 export { validSession } from './session.ts';
 export { createLogin, type LoginController, type LoginPorts } from '../login/loginController.ts';
+export type { SecondFactorAnswer, SecondFactorMethod } from '../login/secondFactor.ts';
 export { startLogin } from '../login/startLogin.ts';
 export {
   createRegistration,

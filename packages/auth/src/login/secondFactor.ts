@@ -7,18 +7,18 @@ import type { LoginBody } from '../identity/identityTypes.ts';
 const inputs = { webauthn: 'webauthn_login_trigger', totp: 'totp_code', lookup_secret: 'lookup_secret' } as const;
 
 /** A passkey, a code of an authenticator app, or a recovery code. */
-export type SecondFactor = keyof typeof inputs;
+export type SecondFactorMethod = keyof typeof inputs;
 
 /** What answers the question for a second factor: a code, or what `askPasskey` gave. */
 export interface SecondFactorAnswer {
-  method: SecondFactor;
+  method: SecondFactorMethod;
   value: string;
 }
 
 /** The second factors that the login takes: those that the person has set up. */
-export function secondFactorsOf(flow: Flow): readonly SecondFactor[] {
+export function secondFactorsOf(flow: Flow): readonly SecondFactorMethod[] {
   const names = new Set(flow.ui.nodes.map(({ attributes }) => attributes.name));
-  return (Object.keys(inputs) as SecondFactor[]).filter((method) => names.has(inputs[method]));
+  return (Object.keys(inputs) as SecondFactorMethod[]).filter((method) => names.has(inputs[method]));
 }
 
 /** What `askPasskey` needs to know: the options of the flow, as text. */
@@ -45,7 +45,7 @@ const wrongCode: ReadonlySet<AuthErrorKey> = new Set<AuthErrorKey>([
  * The errors of the flow. Those of a code come without a field, and belong to the code's input; Ory Kratos 26.2 says of a wrong passkey
  * too that the code is wrong.
  */
-export function secondFactorErrors(flow: Flow, method: SecondFactor): AuthError[] {
+export function secondFactorErrors(flow: Flow, method: SecondFactorMethod): AuthError[] {
   const errors = flowErrors(flow).map((error) => {
     if (!wrongCode.has(error.key)) return error;
     if (method === 'webauthn') return new AuthError('error.auth.securityKeyFailed');

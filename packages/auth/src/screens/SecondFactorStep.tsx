@@ -5,7 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { type AuthError, toAuthError } from '../errors.ts';
 import type { LoginFlow } from '../identity/flow.ts';
 import { askPasskey, knowsPasskeys } from '../login/passkey.ts';
-import { passkeyOptions, type SecondFactor, type SecondFactorAnswer, secondFactorsOf } from '../login/secondFactor.ts';
+import {
+  passkeyOptions,
+  type SecondFactorMethod,
+  type SecondFactorAnswer,
+  secondFactorsOf,
+} from '../login/secondFactor.ts';
 import { refuse } from './formErrors.tsx';
 import { FocusFirst } from './Screen.tsx';
 import { useErrorText } from './useErrorText.ts';
@@ -26,12 +31,12 @@ const names = {
   webauthn: 'auth.secondFactor.usePasskey',
   totp: 'auth.secondFactor.useApp',
   lookup_secret: 'auth.secondFactor.useRecoveryCode',
-} as const satisfies Record<SecondFactor, TextKey>;
+} as const satisfies Record<SecondFactorMethod, TextKey>;
 
 /** Asks for one of the second factors that the person has, and lets them take another of those. */
 export function SecondFactorStep({ flow, submit, before, wayOut }: SecondFactorStepProps) {
   const { t } = useI18n();
-  const [wish, setWish] = useState<SecondFactor | null>(null);
+  const [wish, setWish] = useState<SecondFactorMethod | null>(null);
   const factors = secondFactorsOf(flow);
   // A browser without passkeys asks for one only where there is nothing else, and then says so.
   const first = factors.find((factor) => factor !== 'webauthn' || knowsPasskeys()) ?? factors[0];
