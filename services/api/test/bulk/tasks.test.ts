@@ -189,6 +189,16 @@ test('a register is opened from a file: members, instruments and what they hold 
     app.db,
   );
   expect(told).toHaveLength(3);
+  // Whose file brought an account in does not verify it.
+  const { rows: accounts } = await sql<{ id: string; member_id: string }>`
+    select b.id, b.member_id from bank_accounts b join members m on m.id = b.member_id
+    where m.member_no = 700001`.execute(app.db);
+  expect(accounts).toHaveLength(1);
+  const [{ id, member_id: member } = { id: '', member_id: '' }] = accounts;
+  const verify = (as: 'anna' | 'bram') =>
+    post(app, `/members/${member}/bank-accounts/${id}/verify`, { comment: 'Gebeld' }, { version: 1, as });
+  expect(refusalOf(await verify('anna')).code).toBe('self_approval');
+  expect((await verify('bram')).statusCode).toBe(200);
   const template = await app.request({ url: '/bulk-template?language=nl&purpose=register' });
   const mine = sound(await upload(template.rawPayload, 'sjabloon.xlsx', { query: '?purpose=register' }));
   expect(mine.reading.columns.map(({ column }) => column)).not.toContain(null);

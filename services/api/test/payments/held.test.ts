@@ -192,6 +192,12 @@ test('who is being paid is not anonymised; if somebody did all the same, nothing
   );
 });
 
+test('the service keeps no account without who brought it in', async () => {
+  const account = sql`insert into bank_accounts (id, member_id, iban, holder_name, valid_from, is_payout)
+    select gen_random_uuid(), id, 'NL20INGB0001234567', 'Lid', '2026-01-01', true from members limit 1`;
+  await expect(account.execute(app.db)).rejects.toThrow(/bank_account_by_nobody/u);
+});
+
 test('the database holds the rule as well', async () => {
   const { batch, member } = await approved('file');
   const change = (statement: string) => asSuperuser(app.url, statement);

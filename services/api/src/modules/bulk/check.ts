@@ -94,7 +94,7 @@ export async function checkRows(
   const holders = read.flatMap((one) =>
     Array.isArray(one) || one.member === null ? [] : { ...one, member: one.member },
   );
-  const made = await makeMembers(trx, by.batch_id, holders);
+  const made = await makeMembers(trx, by, holders);
   const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
   const names = await Names.read(trx, candidates, by.maker_id);
   const terms = await readTermsOf(trx, candidates, names, by);

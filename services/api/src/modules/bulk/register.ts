@@ -13,7 +13,7 @@ import { termsAsKept, usualTerms } from '../../domain/settings.ts';
 import type { InstrumentSetting } from '../../domain/settings.ts';
 import type { HeldTerms } from './found.ts';
 import type { Names } from './names.ts';
-import type { Problem } from './orders.ts';
+import type { By, Problem } from './orders.ts';
 
 // What a register that is opened begins with: members and instruments that are not there yet. They are made to check the
 // file, and unmade again; and made once more when it is booked.
@@ -129,7 +129,7 @@ export async function makeInstruments(trx: DbTransaction, planned: readonly Plan
  */
 export async function makeMembers(
   trx: DbTransaction,
-  batchId: string,
+  { batch_id: batchId, maker_id }: Pick<By, 'batch_id' | 'maker_id'>,
   openings: readonly Pick<Opening, 'member' | 'candidate'>[],
 ): Promise<{ ids: string[]; clashes: ReadonlyMap<number, Problem> }> {
   const wanted = new Map<number, NewMember & { joined_on: string }>();
@@ -158,11 +158,12 @@ export async function makeMembers(
     account_id: derivedId(batchId, `account ${member.member_no}`),
     search_text: memberSearchText(member),
   }));
-  await insertMembers(trx, fresh);
+  await insertMembers(trx, fresh, maker_id);
   return { ids: fresh.map(({ id }) => id), clashes };
 }
 
-async function insertMembers(trx: DbTransaction, fresh: readonly object[]): Promise<void> {
+/** Who made the file brought the accounts in, and does not verify them. */
+async function insertMembers(trx: DbTransaction, fresh: readonly object[], makerId: string): Promise<void> {
   const json = JSON.stringify(fresh);
   await sql`
     with people as (
@@ -176,8 +177,8 @@ async function insertMembers(trx: DbTransaction, fresh: readonly object[]): Prom
       select id, member_no, kind, 'active', given_name, infix, family_name, company_name, kvk, birthdate, email,
         phone, street_address, postal_code, locality, country, joined_on, search_text from people
     )
-    insert into bank_accounts (id, member_id, iban, holder_name, valid_from, is_payout)
+    insert into bank_accounts (id, member_id, iban, holder_name, valid_from, is_payout, created_by)
       select account_id, id, iban, coalesce(holder_name, left(coalesce(company_name,
-        concat_ws(' ', given_name, infix, family_name)), 70)), joined_on, true
+        concat_ws(' ', given_name, infix, family_name)), 70)), joined_on, true, ${makerId}
       from people where iban is not null`.execute(trx);
 }
