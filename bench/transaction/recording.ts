@@ -95,14 +95,15 @@ export async function recorded(work: () => Promise<void>): Promise<Statement[]> 
   const statements: Statement[] = [];
   const original = Object.getOwnPropertyDescriptor(Client.prototype, 'query');
   if (original === undefined) throw new Error('pg has no query to listen to');
-  const query = original.value as (...args: unknown[]) => unknown;
+  const send = original.value as (...args: unknown[]) => unknown;
   Object.defineProperty(Client.prototype, 'query', {
     ...original,
     value(this: Client, ...args: unknown[]) {
-      const [text, values] = args;
-      if (typeof text !== 'string') throw new Error('a query of an unknown shape');
+      const [query, parameters] = args;
+      // The service has some of its statements prepared; the bench sends them all as pg does.
+      const { text, values } = typeof query === 'string' ? { text: query, values: parameters } : (query as Statement);
       statements.push({ text, values: Array.isArray(values) ? values : [] });
-      return query.apply(this, args);
+      return send.apply(this, args);
     },
   });
   try {

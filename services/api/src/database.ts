@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { Kysely, sql } from 'kysely';
@@ -67,7 +68,7 @@ export function createDatabase(options: DatabaseOptions): Db {
   // Between two statements of a transaction, too, a session can end: without a listener that would end the process.
   // The next statement on it fails, which rolls back, and the pool lets it go.
   pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
-  pool.on('connect', waitAsLongAsAllowed);
+  pool.on('connect', sendAsAsked);
   pool.on('release', (_error, client) => void socketOf(client).setTimeout(2 * statementTimeout));
   pool.on('error', () => undefined); // of an idle one: its own listener has told it
   return new Kysely<Database>({ dialect: new PipelinedDialect({ pool }) });
@@ -97,13 +98,38 @@ export const allowMinutes = async (trx: DbTransaction, minutes: number): Promise
   await sql.raw(`set local statement_timeout = '${minutes}min'`).execute(trx);
 };
 
-/** Where `allowMinutes` is heard: Kysely does not give a transaction's connection away. Until it is back in the pool. */
-function waitAsLongAsAllowed(client: pg.ClientBase): void {
+const mark = '/* prepared */';
+
+/**
+ * Begins the text of a statement that most requests send: a session keeps its plan, which takes longer to make than to follow.
+ * Its text is one of a few, since each is kept.
+ */
+export const prepared = sql.raw(mark);
+
+/** By the text of a statement, the name under which a session keeps it. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/** A plan that is kept is good for one booking, not for fifty thousand. */
+const isSmall = (value: unknown): boolean =>
+  typeof value === 'string' ? value.length <= 10_000 : !Array.isArray(value) || value.length <= 100;
+
+/** Where `allowMinutes` and `prepared` are heard: Kysely does not give a connection away. */
+function sendAsAsked(client: pg.ClientBase): void {
   const send = (args: unknown[]) => (pg.Client.prototype.query as (...args: unknown[]) => unknown).apply(client, args);
   client.query = ((...args: unknown[]) => {
-    const minutes = typeof args[0] === 'string' ? longer.exec(args[0])?.[1] : undefined;
+    const [text, values] = args as [unknown, unknown[]?];
+    if (typeof text !== 'string') return send(args);
+    // Until it is back in the pool.
+    const minutes = longer.exec(text)?.[1];
     if (minutes !== undefined) socketOf(client).setTimeout(2 * Number(minutes) * 60_000);
-    return send(args);
+    const keeps = text.trimStart().startsWith(mark) && values?.every(isSmall) === true;
+    return send(keeps ? [{ name: nameOf(text), text, values }] : args);
   }) as typeof client.query;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allowMinutes, createDatabase, sqlState, withTransaction } from '../src/database.ts';
+import { allowMinutes, createDatabase, prepared, sqlState, withTransaction } from '../src/database.ts';
 import type { Db, DbTransaction } from '../src/database.ts';
 import { createTestDatabase } from './harness.ts';
 import type { TestDatabase } from './harness.ts';
@@ -34,6 +34,33 @@ describe('a connection', () => {
     expect(await value("current_setting('timezone')")).toBe('UTC');
     const error: unknown = await value('pg_sleep(5)').catch((reason: unknown) => reason);
     expect(sqlState(error)).toBe('57014');
+  });
+});
+
+describe('a statement that most requests send', () => {
+  const ask = (trx: DbTransaction, size: number) =>
+    sql`${prepared} select cardinality(${Array.from({ length: size }, () => 'x')}::text[])`.execute(trx);
+  const kept = async (trx: DbTransaction) => {
+    const { rows } = await sql<{ uses: number }>`
+      select (generic_plans + custom_plans)::integer as uses from pg_prepared_statements
+      where statement like '%cardinality%'`.execute(trx);
+    return rows;
+  };
+
+  it('is prepared once by a session, unless it is about many', async () => {
+    await withTransaction(db, async (trx) => {
+      await ask(trx, 101);
+      expect(await kept(trx)).toEqual([]);
+      await ask(trx, 100);
+      await ask(trx, 1);
+      expect(await kept(trx)).toEqual([{ uses: 2 }]);
+    });
+  });
+
+  it('is prepared again by a session in which it failed', async () => {
+    const half = (n: number) => sql<{ half: number }>`${prepared} select 10 / ${n}::integer as half`.execute(db);
+    await expect(half(0)).rejects.toThrow(/division by zero/u);
+    expect((await half(5)).rows).toEqual([{ half: 2 }]);
   });
 });
 

@@ -9,6 +9,7 @@ import { issue, reverse } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
 import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
+import { statementOf } from './statements.ts';
 
 // No list, search or figure may read a table of the register from one end to the other. PostgreSQL reads a small table
 // whole whatever indexes it has, so the register is filled until that would be the dearest way: 12,000 members and 40,000
@@ -200,17 +201,15 @@ interface Plan {
 }
 
 /** Every statement that an answer takes, or something else that is done, with its parameters. */
-async function statementsOf(what: string | (() => Promise<unknown>)): Promise<{ text: string; values: unknown[] }[]> {
+async function statementsOf(what: string | (() => Promise<unknown>)): Promise<ReturnType<typeof statementOf>[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   if (typeof what === 'string') {
     const response = await app.request({ url: what });
     expect(response.statusCode, response.body).toBe(200);
   } else await what();
-  const calls = query.mock.calls as unknown as [string, unknown[]?][];
+  const statements = query.mock.calls.map(statementOf);
   query.mockRestore();
-  return calls.flatMap(([text, values]) =>
-    /^\s*(?:select|with)\b/iu.test(text) ? [{ text, values: values ?? [] }] : [],
-  );
+  return statements.filter(({ text }) => /^\s*(?:select|with)\b/iu.test(text));
 }
 
 async function plansOf(what: string | (() => Promise<unknown>)): Promise<Plan[]> {
@@ -218,7 +217,8 @@ async function plansOf(what: string | (() => Promise<unknown>)): Promise<Plan[]>
   await client.connect();
   try {
     const plans: Plan[] = [];
-    for (const { text, values } of await statementsOf(what)) {
+    for (const { text, values, prepared } of await statementsOf(what)) {
+      await client.query(`set plan_cache_mode = ${prepared ? 'force_generic_plan' : 'auto'}`);
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (analyze, format json) ${text}`,
         values,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../database.ts';
 import type { DbTransaction } from '../database.ts';
 import type { InstrumentTerms } from '../domain/instruments.ts';
 import type { Party } from '../domain/parties.ts';
@@ -45,7 +46,7 @@ interface FactsRow {
 /** Reads the facts; members and instruments that do not exist are absent. Without `lock` nobody waits, and all may change. */
 export async function readFacts(trx: DbTransaction, question: FactsQuestion, lock = true): Promise<Facts> {
   const { memberIds, instrumentIds, prices, references, exceptIds } = question;
-  const { rows } = await sql<FactsRow>`
+  const { rows } = await sql<FactsRow>`${prepared}
     with people as materialized (
       select id, member_no, kind, status, given_name, infix, family_name, company_name, joined_on
       from members where id = any (${memberIds}::uuid[]) order by id ${lock ? sql`for no key update` : sql``}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../database.ts';
 import type { Db, DbTransaction } from '../database.ts';
 import type { Draft } from './order.ts';
 
@@ -17,6 +18,8 @@ interface Rule {
   /** Bookings of so many days count together; 0 = each by itself. */
   days: number;
   now: Date;
+  /** It is booked if it may be: then the bookings of one maker for one member follow each other. */
+  follow: boolean;
 }
 
 /**
@@ -25,9 +28,9 @@ interface Rule {
  * since counts as well: else it could be booked again and again.
  */
 export async function secondNeeded(
-  db: Db,
+  trx: DbTransaction,
   { header, weight_cents: weight }: Draft,
-  { thresholdCents, days, now }: Rule,
+  { thresholdCents, days, now, follow }: Rule,
 ): Promise<SecondNeeded | null> {
   const needed = (because: SecondNeeded['because'], sum: bigint): SecondNeeded => ({
     because,
@@ -38,13 +41,14 @@ export async function secondNeeded(
   if (weight === null) return needed('always', 0n);
   if (weight > thresholdCents) return needed('amount', weight);
   if (days === 0) return null;
-  const before = await weightBefore(db, header, new Date(now.getTime() - days * 86_400_000));
+  if (follow) await followOwnBookings(trx, header);
+  const before = await weightBefore(trx, header, new Date(now.getTime() - days * 86_400_000));
   return weight + before > thresholdCents ? needed('together', weight + before) : null;
 }
 
 /** Of the members of a booking, the largest weight that its maker booked alone since an instant, in cents. */
 async function weightBefore(db: Db, { maker_id, ...header }: Draft['header'], since: Date): Promise<bigint> {
-  const { rows } = await sql<{ cents: bigint }>`
+  const { rows } = await sql<{ cents: bigint }>`${prepared}
     select coalesce(max(per_member.cents), 0)::bigint as cents
     from unnest(${membersOf(header)}::uuid[]) as member (id) cross join lateral (
       select sum(greatest(coalesce(t.amount_cents, 0),
@@ -63,11 +67,11 @@ async function weightBefore(db: Db, { maker_id, ...header }: Draft['header'], si
  * Lets the bookings of one maker for one member follow each other until the transaction ends, so that each is weighed with
  * the one before.
  */
-export async function followOwnBookings(trx: DbTransaction, { header }: Draft): Promise<void> {
+async function followOwnBookings(trx: DbTransaction, header: Draft['header']): Promise<void> {
   for (const member of membersOf(header)) {
     const name = sql`'together ' || person_of(${header.maker_id}) || ' ' || ${member}::text`;
     // oxlint-disable-next-line no-await-in-loop -- in one order, at most two
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+    await sql`${prepared} select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { prepared } from '../database.ts';
 import type { DbTransaction } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 
@@ -54,7 +55,7 @@ export async function claimKey(trx: DbTransaction, identity: RequestIdentity): P
     body_sha256: Buffer | null;
     status: number;
     response: unknown;
-  }>`
+  }>`${prepared}
     select pg_try_advisory_xact_lock(hashtextextended(concat_ws(e'\x1f', ${key}::text, ${route}::text, ${actorId}::text), 0)) as claimed,
       r.body_sha256, r.status, r.response
     from (values (1)) as one

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Actor, AppContext } from '../context.ts';
-import { withTransaction } from '../database.ts';
+import { prepared, withTransaction } from '../database.ts';
 import type { DbTransaction } from '../database.ts';
 import { endWith } from '../pipeline.ts';
 import { claimKey, idempotencyConstraint } from './idempotency.ts';
@@ -111,7 +111,7 @@ function finish(
     subject_id: subjectId,
     data: auditData(config, data),
   }));
-  return sql<Booked>`
+  return sql<Booked>`${prepared}
     with booked as materialized (select id, seq, number, booked_at from ${book ?? nothing}),
     audited as (
       insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)

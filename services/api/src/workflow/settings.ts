@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
+import { prepared } from '../database.ts';
 import type { Db } from '../database.ts';
 import type { AdministratorRoles, Cooperative, Thresholds } from '../domain/settings.ts';
 import { rolesOf } from '../domain/roles.ts';
@@ -13,7 +14,7 @@ import type { SignIn } from './signIns.ts';
 type Config = AppContext['config'];
 
 async function settled(db: Db, section: 'cooperative' | 'thresholds' | 'roles', subjectId = ''): Promise<unknown> {
-  const { rows } = await sql<{ after: unknown }>`
+  const { rows } = await sql<{ after: unknown }>`${prepared}
     select after from setting_proposals where section = ${section} and subject_id = ${subjectId} and status = 'approved'
     order by decided_at desc limit 1`.execute(db);
   return rows[0]?.after;
@@ -62,7 +63,7 @@ interface Standing {
 
 /** Reads it in one statement, since every request asks. */
 export async function readStanding(db: Db, id: string, signIn: SignIn | null, given: RolesByPerson): Promise<Standing> {
-  const { rows } = await sql<{ ended: boolean; sign_ins: string[]; roles: Role[] | null }>`
+  const { rows } = await sql<{ ended: boolean; sign_ins: string[]; roles: Role[] | null }>`${prepared}
     select ${isEnded(id, signIn)} as ended, sign_ins_of(${id}) as sign_ins, (
       select after->'roles' from setting_proposals
       where section = 'roles' and subject_id = ${id} and status = 'approved' order by decided_at desc limit 1) as roles`.execute(

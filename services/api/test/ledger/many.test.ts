@@ -4,6 +4,7 @@ import { emptyRequest } from '../../src/domain/transaction.ts';
 import type { Order } from '../../src/ledger/order.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { statementOf } from '../statements.ts';
 import { instruments } from '../transactions/helpers.ts';
 import { book, crowd, issueTo, order, transferTo, unitsOf } from './orders.ts';
 
@@ -38,7 +39,7 @@ async function statementsOf(orders: readonly Order[]): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await book(app.db, orders);
-    return query.mock.calls.map(([text]) => text);
+    return query.mock.calls.map((call) => statementOf(call).text);
   } finally {
     query.mockRestore();
   }

@@ -8,7 +8,7 @@ import { draftOne } from '../../ledger/draft.ts';
 import type { Draft, Order, ReversalWish } from '../../ledger/order.ts';
 import { decideProposal, insertProposal, lockProposal, orderOf } from '../../ledger/proposals.ts';
 import { changeStanding } from '../../ledger/standing.ts';
-import { followOwnBookings, secondNeeded } from '../../ledger/together.ts';
+import { secondNeeded } from '../../ledger/together.ts';
 import type { SecondNeeded } from '../../ledger/together.ts';
 import { countWaiting } from '../../ledger/waiting.ts';
 import { ledgerBook } from '../../ledger/write.ts';
@@ -62,8 +62,7 @@ function submit(
     const by = { source: 'ui', source_id: null, maker_id: actor.id, checker_id: null } as const;
     const order: Order = { id: uuidv7(), ...by, request };
     const draft = await draftOne(trx, order, { today: day, watch: identity === null });
-    if (identity !== null) await followOwnBookings(trx, draft);
-    const second = await whySecond(trx, draft, context);
+    const second = await whySecond(trx, draft, { ...context, follow: identity !== null });
     const outcome = second === null ? 'booked' : 'waiting';
     if (identity === null) {
       const waiting = await countWaiting(trx, draft, outcome === 'waiting');
@@ -193,9 +192,9 @@ async function decided(
 async function whySecond(
   trx: DbTransaction,
   draft: Draft,
-  { config, clock }: AppContext,
+  { config, clock, follow }: AppContext & { follow: boolean },
 ): Promise<SecondNeeded | null> {
   if (!config.fourEyes) return null;
   const { four_eyes_threshold_cents: cents, four_eyes_days: days } = await readThresholds(trx, config);
-  return secondNeeded(trx, draft, { thresholdCents: BigInt(cents), days, now: clock.now() });
+  return secondNeeded(trx, draft, { thresholdCents: BigInt(cents), days, now: clock.now(), follow });
 }
