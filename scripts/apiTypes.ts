@@ -5,43 +5,73 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 
+interface Schema {
+  anyOf?: Schema[];
+  'x-dry-run'?: true;
+}
 interface Answer {
   headers?: object;
+  content?: { 'application/json'?: { schema: Schema } };
 }
 interface Operation {
+  parameters?: { name?: string }[];
   responses: Record<string, Answer>;
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { properties?: Record<string, { enum?: string[] }> }>; headers?: object };
+  components: { schemas: Record<string, { enum?: string[] }> };
   'x-kind-forms': object;
 }
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const document = JSON.parse(readFileSync(at('services/api/openapi.json'), 'utf8')) as Document;
 
-/** The document as a client reads it: every failure is a Problem, and headers are looked up by name. */
-function ofClient({ paths, components, ...rest }: Document): Document {
-  const operations = Object.values(structuredClone(paths)).map((path) =>
-    Object.entries(path).map(([method, operation]) => {
-      const responses = Object.fromEntries(
-        Object.entries(operation.responses)
-          .filter(([status]) => status.startsWith('2'))
-          .map(([status, answer]) => [status, { ...answer, headers: {} }]),
-      );
-      const failed = { $ref: '#/components/responses/Problem400' };
-      return [method, { ...operation, responses: { ...responses, default: failed } }] as const;
-    }),
+const json = (schema: Schema | undefined) => ({ content: { 'application/json': { schema } } });
+
+/** What a call answers that only says what would come of it; undefined where it has no dry run. */
+function dryRunOf({ parameters = [], responses }: Operation): Schema | undefined {
+  if (!parameters.some(({ name }) => name === 'dry_run')) return undefined;
+  const schema = responses['200']?.content?.['application/json']?.schema;
+  return schema?.['x-dry-run']
+    ? schema.anyOf?.at(-1)
+    : (schema ?? responses['201']?.content?.['application/json']?.schema);
+}
+
+/** Answers of a call that did something: 200 is that of a dry run where something was made or waits. */
+function answersOf({ parameters, responses }: Operation): Record<string, object> {
+  const isDone = '201' in responses || '202' in responses;
+  const hasDryRun = dryRunOf({ parameters, responses }) !== undefined;
+  return Object.fromEntries(
+    Object.entries(responses)
+      .filter(([status]) => status.startsWith('2') && !(status === '200' && isDone && hasDryRun))
+      .map(([status, answer]) => {
+        const schema = answer.content?.['application/json']?.schema;
+        const content = schema?.['x-dry-run'] && json(schema.anyOf?.[0]);
+        return [status, { ...answer, ...content, headers: {} }];
+      }),
   );
-  const names = Object.keys(paths);
-  const responses = { Problem400: { description: 'A problem', content: { 'application/problem+json': problem } } };
+}
+
+/** The document as a client reads it: every failure is a Problem, headers are looked up by name, a dry run has answers of its own. */
+function ofClient({ paths, components, ...rest }: Document): object {
+  const failed = { $ref: '#/components/responses/Problem' };
+  const problem = { schema: { $ref: '#/components/schemas/Problem' } };
+  const responses = { Problem: { description: 'A problem', content: { 'application/problem+json': problem } } };
+  const dryRuns = Object.entries(paths).flatMap(([path, { post }]) => {
+    const schema = post && dryRunOf(post);
+    return schema === undefined ? [] : [[path, schema] as const];
+  });
+  const DryRuns = { type: 'object', properties: Object.fromEntries(dryRuns), required: dryRuns.map(([path]) => path) };
+  const each = <T, U>(of: Record<string, T>, change: (value: T) => U) =>
+    Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]));
   return {
     ...rest,
-    paths: Object.fromEntries(operations.map((entries, index) => [names[index], Object.fromEntries(entries)])),
-    components: { ...components, headers: {}, responses } as Document['components'],
+    paths: each(paths, (operations) =>
+      each(operations, (operation) => ({ ...operation, responses: { ...answersOf(operation), default: failed } })),
+    ),
+    components: { ...components, schemas: { ...components.schemas, DryRuns }, headers: {}, responses },
   };
 }
-const problem = { schema: { $ref: '#/components/schemas/Problem' } };
 
 /** Without lines that say what a path or a call does not have: a type without them says the same. */
 const slim = (types: string) =>
@@ -53,7 +83,7 @@ const slim = (types: string) =>
     .replaceAll(/^ +parameters: \{\n +\};\n/gm, '');
 
 async function kindsModule(): Promise<string> {
-  const kinds = document.components.schemas.Transaction?.properties?.kind?.enum ?? [];
+  const kinds = document.components.schemas.TransactionKind?.enum;
   const text = `// Made from services/api/src/domain/kinds by \`pnpm run openapi\`: change it there.
 
 /** Every kind of transaction, in the order in which people look for them. */

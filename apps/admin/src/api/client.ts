@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import { ApiProblem, toProblem } from './problem.ts';
-import type { paths } from './schema.d.ts';
+import { keyed, versioned } from './headers.ts';
+import type { components, paths } from './schema.d.ts';
 
 export interface ApiOptions {
   /** Address of the API including `/api/v1`. */
@@ -19,6 +20,23 @@ const requestTimeout = 20_000;
 const fileTimeout = 300_000;
 const isFile = ({ headers, url }: Request) =>
   headers.get('content-type')?.startsWith('multipart/') === true || url.endsWith('/export');
+
+/** What each call that can say what would come of it says then, by its path. */
+type DryRuns = components['schemas']['DryRuns'];
+/** What such a call is told. */
+type BodyOf<P extends keyof DryRuns> = paths[P] extends {
+  post: { requestBody?: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+interface DryRun<Body> {
+  body: Body;
+  /** What it is about, and the version that was looked at; none for what is new. */
+  of?: { id: string; version?: number };
+  query?: object;
+  signal?: AbortSignal;
+}
 
 /** The typed client of the register's API. */
 export function createApi({ baseUrl, fetch, onForbidden, timeout = requestTimeout }: ApiOptions) {
@@ -47,11 +65,29 @@ export function createApi({ baseUrl, fetch, onForbidden, timeout = requestTimeou
     throw problem;
   }
 
+  /** Says what would come of a call, and does nothing; throws ApiProblem as the call would. Its key is asked for, and ignored. */
+  function dryRun<P extends keyof DryRuns>(
+    path: P,
+    { body, of, query, signal }: DryRun<BodyOf<P>>,
+  ): Promise<DryRuns[P]> {
+    const key = crypto.randomUUID();
+    const header = of?.version === undefined ? keyed(key) : versioned({ version: of.version }, key);
+    const params = { ...(of && { path: { id: of.id } }), query: { ...query, dry_run: 'true' }, header };
+    // Which call it is was checked above; what openapi-fetch asks of each cannot be worked out for all of them.
+    return unwrap((http.POST as Post<DryRuns[P]>)(path, { params, body, signal }));
+  }
+
+  /** The bytes that a call answers with `parseAs: 'blob'`. */
+  const file = (call: Promise<{ data?: unknown; error?: unknown; response: Response }>) =>
+    unwrap(call) as Promise<Blob>;
+
   /** An answer that goes on for as long as it likes: its reader says when it has been silent for too long. */
   const open = (path: string, init: RequestInit): Promise<Response> => fetch(new Request(`${baseUrl}${path}`, init));
 
-  return { http, unwrap, open };
+  return { http, unwrap, dryRun, file, open };
 }
+
+type Post<T> = (path: string, init: object) => Promise<{ data?: T; error?: unknown; response: Response }>;
 
 /** Aborts after so many milliseconds. Not AbortSignal.timeout: a clock that a test moves forward does not reach it. */
 function limit(ms: number): AbortSignal {

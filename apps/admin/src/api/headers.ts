@@ -4,9 +4,6 @@ export interface Version {
   version: number;
 }
 
-/** Says what would come of it, and does nothing. */
-export const dryRun = { dry_run: 'true' } as const;
-
 /** The same key does it once, however often it is sent. */
 export const keyed = (key: string) => ({ 'Idempotency-Key': key });
 

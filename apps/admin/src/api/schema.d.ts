@@ -1150,9 +1150,8 @@ export interface components {
             errors: number;
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
             failure: {
-                /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
-                column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
+                code: components["schemas"]["BulkRowCode"];
+                column: components["schemas"]["BulkColumn"] | null;
                 line: number | null;
                 params: {
                     [key: string]: unknown;
@@ -1214,9 +1213,8 @@ export interface components {
             bookings_sha256: string | null;
             /** @description Errors by cause, most rows first; at most 50 */
             causes: {
-                /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
-                column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
+                code: components["schemas"]["BulkRowCode"];
+                column: components["schemas"]["BulkColumn"] | null;
                 first_line: number;
                 last_line: number;
                 params: {
@@ -1255,9 +1253,8 @@ export interface components {
             errors: number;
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
             failure: {
-                /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
-                column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
+                code: components["schemas"]["BulkRowCode"];
+                column: components["schemas"]["BulkColumn"] | null;
                 line: number | null;
                 params: {
                     [key: string]: unknown;
@@ -1335,7 +1332,7 @@ export interface components {
                 errors: number;
                 instrument: components["schemas"]["InstrumentRef"] | null;
                 /** @description Null: the rows do not say one */
-                kind: ("issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal") | null;
+                kind: components["schemas"]["TransactionKind"] | null;
                 /** @description Each once */
                 members: number;
                 /** @description Of the instrument, with the whole batch booked */
@@ -1349,14 +1346,17 @@ export interface components {
             version: number;
             warnings: number;
         };
+        /** @enum {string} */
+        BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
+        /** @enum {string} */
+        BulkColumnInput: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
         BulkFixInput: {
-            /** @enum {string} */
-            column: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
+            column: components["schemas"]["BulkColumnInput"];
             from: string;
             to: string;
         };
         BulkReadInput: {
-            columns?: (("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null)[] | null;
+            columns?: (components["schemas"]["BulkColumnInput"] | null)[] | null;
             date?: ("dmy" | "mdy" | "ymd") | null;
             delimiter?: (";" | "," | "\t") | null;
             encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
@@ -1366,9 +1366,9 @@ export interface components {
         BulkReading: {
             blank_lines: number;
             columns: {
-                column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
+                column: components["schemas"]["BulkColumn"] | null;
                 header: string;
-                nearest: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
+                nearest: components["schemas"]["BulkColumn"] | null;
                 samples: {
                     line: number;
                     /** @description As it is read; null: it cannot be */
@@ -1443,8 +1443,7 @@ export interface components {
             blocked: number;
             /** @description Rows that stand in the way, with what was done with their units since; at most 20 */
             blockers: {
-                /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
+                code: components["schemas"]["BulkRowCode"];
                 line: number;
                 /** @description Of the row's transaction */
                 number: string;
@@ -1468,13 +1467,12 @@ export interface components {
             counterparty: components["schemas"]["MemberRef"] | null;
             effective_date: string | null;
             instrument: components["schemas"]["InstrumentRef"] | null;
-            kind: ("issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal") | null;
+            kind: components["schemas"]["TransactionKind"] | null;
             line: number;
             member: components["schemas"]["MemberRef"] | null;
             problems: {
-                /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
-                column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
+                code: components["schemas"]["BulkRowCode"];
+                column: components["schemas"]["BulkColumn"] | null;
                 params: {
                     [key: string]: unknown;
                 };
@@ -1488,6 +1486,10 @@ export interface components {
                 number: string;
             } | null;
         };
+        /** @enum {string} */
+        BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
+        /** @enum {string} */
+        BulkRowCodeInput: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
         BulkRowsTakeInput: {
             /**
              * @default nl
@@ -2370,6 +2372,8 @@ export interface components {
             recent: components["schemas"]["Transaction"][];
         };
         EmptyInput: Record<string, never>;
+        /** @enum {string} */
+        ErrorCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
         FileTakeInput: {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
@@ -2773,8 +2777,7 @@ export interface components {
             skipped: number;
             /** @description Who is left out, and why; the first 500 */
             skipped_members: {
-                /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: components["schemas"]["ErrorCode"];
                 /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
                 held_for: "member_deceased" | null;
                 /** @description Euro cents */
@@ -2854,8 +2857,7 @@ export interface components {
             skipped: number;
             /** @description Who is left out, and why; the first 500 */
             skipped_members: {
-                /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: components["schemas"]["ErrorCode"];
                 /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
                 held_for: "member_deceased" | null;
                 /** @description Euro cents */
@@ -3127,8 +3129,7 @@ export interface components {
                  */
                 id: string;
                 instrument: components["schemas"]["InstrumentRef"] | null;
-                /** @enum {string} */
-                kind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
+                kind: components["schemas"]["TransactionKind"];
                 /** @description Euro cents */
                 net_cents: number;
                 number: string;
@@ -3311,8 +3312,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             instrument: components["schemas"]["InstrumentRef"] | null;
-            /** @enum {string} */
-            kind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
+            kind: components["schemas"]["TransactionKind"];
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"] | null;
             /** @description TR-year-number; null until it is booked */
@@ -4044,11 +4044,9 @@ export interface components {
             rows: unknown[][];
         };
         Problem: {
-            /** @enum {string} */
-            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+            code: components["schemas"]["ErrorCode"];
             errors: {
-                /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: components["schemas"]["ErrorCode"];
                 field: string | null;
                 params: {
                     [key: string]: unknown;
@@ -4206,8 +4204,7 @@ export interface components {
                  */
                 outcome: "approved" | "skipped" | "refused";
                 problem: {
-                    /** @enum {string} */
-                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    code: components["schemas"]["ErrorCode"];
                     field: string | null;
                     params: {
                         [key: string]: unknown;
@@ -5377,8 +5374,7 @@ export interface components {
                  */
                 outcome: "admitted" | "skipped" | "refused";
                 problem: {
-                    /** @enum {string} */
-                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    code: components["schemas"]["ErrorCode"];
                     field: string | null;
                     params: {
                         [key: string]: unknown;
@@ -5915,8 +5911,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             instrument: components["schemas"]["InstrumentRef"] | null;
-            /** @enum {string} */
-            kind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
+            kind: components["schemas"]["TransactionKind"];
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"] | null;
             /** @description TR-year-number; null until it is booked */
@@ -5965,8 +5960,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             instrument: components["schemas"]["InstrumentRef"] | null;
-            /** @enum {string} */
-            kind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
+            kind: components["schemas"]["TransactionKind"];
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"] | null;
             /** @description TR-year-number; null until it is booked */
@@ -6061,6 +6055,8 @@ export interface components {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
+        /** @enum {string} */
+        TransactionKind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
         UserInfo: {
             email: string | null;
             family_name: string | null;
@@ -6077,10 +6073,51 @@ export interface components {
         WithdrawRequestInput: {
             comment?: string | null;
         };
+        DryRuns: {
+            "/conversion-programmes": components["schemas"]["ConversionProgramme"];
+            "/conversion-programmes/{id}/approve": components["schemas"]["ConversionProgramme"];
+            "/conversion-programmes/{id}/reject": components["schemas"]["ConversionProgramme"];
+            "/conversion-programmes/{id}/withdraw": components["schemas"]["ConversionProgramme"];
+            "/conversion-runs": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/approve": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/cancel": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/keep": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/reject": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/reverse": components["schemas"]["ConversionReversalPreview"];
+            "/conversion-runs/{id}/statements": components["schemas"]["ConversionStatementsPreview"];
+            "/conversion-runs/{id}/submit": components["schemas"]["ConversionRun"];
+            "/interest-runs": components["schemas"]["InterestRunPreview"];
+            "/interest-runs/{id}/approve": components["schemas"]["InterestRunPreview"];
+            "/members/{id}/bank-accounts": components["schemas"]["BankAccountDetail"];
+            "/members/{id}/inheritance": components["schemas"]["InheritancePreview"];
+            "/payment-batches": components["schemas"]["PaymentBatchPreview"];
+            "/payment-batches/{id}/approve": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/confirm": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/file": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/return": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/sent": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/withdraw": components["schemas"]["PaymentBatchDetail"];
+            "/redemption-requests": components["schemas"]["RedemptionPreview"];
+            "/redemption-requests/approve": components["schemas"]["RedemptionApproveManyResult"];
+            "/redemption-requests/{id}/approve": components["schemas"]["RedemptionPreview"];
+            "/redemption-requests/{id}/ask-document": components["schemas"]["RedemptionMail"];
+            "/redemption-requests/{id}/quote": components["schemas"]["Quote"];
+            "/redemption-requests/{id}/reject": components["schemas"]["RedemptionMail"];
+            "/return-rounds": components["schemas"]["ReturnRoundWhatIf"];
+            "/return-rounds/{id}/letters": components["schemas"]["ReturnLettersSent"];
+            "/share-return-requests": components["schemas"]["ShareReturnPreview"];
+            "/share-return-requests/admit": components["schemas"]["ShareReturnAdmitManyResult"];
+            "/share-return-requests/{id}/admit": components["schemas"]["ShareReturnPreview"];
+            "/share-return-requests/{id}/ask-document": components["schemas"]["ShareReturnMail"];
+            "/share-return-requests/{id}/reject": components["schemas"]["ShareReturnMail"];
+            "/transactions": components["schemas"]["Preview"];
+            "/transactions/{id}/approve": components["schemas"]["Preview"];
+            "/transactions/{id}/reverse": components["schemas"]["Preview"];
+        };
     };
     responses: {
         /** @description A problem */
-        Problem400: {
+        Problem: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6105,7 +6142,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getUserInfo: {
@@ -6119,7 +6156,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserInfo"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listAdministrators: {
@@ -6135,7 +6172,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listApprovals: {
@@ -6171,7 +6208,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listAuditEvents: {
@@ -6205,7 +6242,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportAuditEvents: {
@@ -6232,7 +6269,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listBulkBatches: {
@@ -6275,7 +6312,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     uploadBulkFile: {
@@ -6307,7 +6344,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getBulkBatch: {
@@ -6326,7 +6363,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveBulkBatch: {
@@ -6361,7 +6398,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     checkBulkBatch: {
@@ -6379,7 +6416,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    columns: (("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null)[];
+                    columns: (components["schemas"]["BulkColumnInput"] | null)[];
                     /** @enum {string} */
                     date: "dmy" | "mdy" | "ymd";
                     delimiter?: (";" | "," | "\t") | null;
@@ -6402,7 +6439,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     discardBulkBatch: {
@@ -6432,7 +6469,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportBulkErrors: {
@@ -6460,7 +6497,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportBulkFile: {
@@ -6488,7 +6525,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     fixBulkRows: {
@@ -6518,7 +6555,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     keepBulkBatch: {
@@ -6548,7 +6585,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     readBulkBatch: {
@@ -6578,7 +6615,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectBulkBatch: {
@@ -6608,7 +6645,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportBulkResult: {
@@ -6636,7 +6673,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     previewBulkReversal: {
@@ -6655,7 +6692,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkReversalPreview"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     reverseBulkBatch: {
@@ -6689,7 +6726,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listBulkRows: {
@@ -6698,10 +6735,8 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 status?: "unchecked" | "valid" | "warning" | "error" | "skipped";
-                /** @description That have such a problem */
-                code?: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
-                /** @description In this column; with code */
-                column?: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
+                code?: components["schemas"]["BulkRowCodeInput"];
+                column?: components["schemas"]["BulkColumnInput"];
                 from_line?: number;
                 /** @description Number or part of the name of the member, or the row */
                 q?: string;
@@ -6724,7 +6759,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     changeBulkRow: {
@@ -6760,7 +6795,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     submitBulkBatch: {
@@ -6798,7 +6833,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     downloadBulkTemplate: {
@@ -6819,7 +6854,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getCompliance: {
@@ -6833,7 +6868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Compliance"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listConversionProgrammes: {
@@ -6849,7 +6884,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     createConversionProgramme: {
@@ -6869,15 +6904,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionProgramme"];
-                };
-            };
             /** @description Waits for a second administrator */
             202: {
                 headers: {
@@ -6887,7 +6913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProgramme"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getConversionProgramme: {
@@ -6906,7 +6932,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProgramme"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     changeConversionProgramme: {
@@ -6931,15 +6957,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionProgramme"];
-                };
-            };
             /** @description Waits for a second administrator */
             202: {
                 headers: {
@@ -6949,7 +6966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProgramme"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveConversionProgramme: {
@@ -6983,7 +7000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProgramme"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectConversionProgramme: {
@@ -7017,7 +7034,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProgramme"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawConversionProgramme: {
@@ -7051,7 +7068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionProgramme"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listConversionRuns: {
@@ -7074,7 +7091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRunPage"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     planConversionRun: {
@@ -7103,7 +7120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportConversionRuns: {
@@ -7130,7 +7147,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getConversionRun: {
@@ -7149,7 +7166,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRunDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveConversionRun: {
@@ -7183,7 +7200,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     calculateConversionRun: {
@@ -7217,7 +7234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     cancelConversionRun: {
@@ -7251,7 +7268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listConversionDifferences: {
@@ -7277,7 +7294,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     executeConversionRun: {
@@ -7311,7 +7328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportConversionLines: {
@@ -7341,7 +7358,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     keepConversionRun: {
@@ -7375,7 +7392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listConversionLines: {
@@ -7402,7 +7419,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionLinePage"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getConversionLine: {
@@ -7422,7 +7439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionLineDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     decideConversionLine: {
@@ -7457,7 +7474,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getConversionStatement: {
@@ -7477,7 +7494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionStatement"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectConversionRun: {
@@ -7511,7 +7528,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     reverseConversionRun: {
@@ -7536,15 +7553,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionReversalPreview"];
-                };
-            };
             /** @description Waits for a second administrator */
             202: {
                 headers: {
@@ -7554,7 +7562,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     sendConversionStatements: {
@@ -7579,15 +7587,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionStatementsPreview"];
-                };
-            };
             /** @description Waits for a second administrator */
             202: {
                 headers: {
@@ -7597,7 +7596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     submitConversionRun: {
@@ -7631,7 +7630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveCouponRate: {
@@ -7661,7 +7660,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRateProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectCouponRate: {
@@ -7691,7 +7690,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRateProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawCouponRate: {
@@ -7721,7 +7720,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRateProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getDashboard: {
@@ -7741,7 +7740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listenToEvents: {
@@ -7761,7 +7760,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listGoodShareYears: {
@@ -7780,7 +7779,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoodShareYears"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listInstruments: {
@@ -7799,7 +7798,7 @@ export interface operations {
                     "application/json": components["schemas"]["InstrumentList"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listCouponRates: {
@@ -7818,7 +7817,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRates"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     createCouponRate: {
@@ -7855,7 +7854,7 @@ export interface operations {
                     "application/json": components["schemas"]["CouponRateProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listInterestRuns: {
@@ -7881,7 +7880,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     createInterestRun: {
@@ -7920,15 +7919,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InterestRunPreview"];
-                };
-            };
             /** @description Booked */
             201: {
                 headers: {
@@ -7947,7 +7937,7 @@ export interface operations {
                     "application/json": components["schemas"]["InterestRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getInterestRun: {
@@ -7966,7 +7956,7 @@ export interface operations {
                     "application/json": components["schemas"]["InterestRunDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveInterestRun: {
@@ -7997,10 +7987,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InterestRun"] | components["schemas"]["InterestRunPreview"];
+                    "application/json": components["schemas"]["InterestRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listInterestLines: {
@@ -8027,7 +8017,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectInterestRun: {
@@ -8057,7 +8047,7 @@ export interface operations {
                     "application/json": components["schemas"]["InterestRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     reverseInterestRun: {
@@ -8100,7 +8090,7 @@ export interface operations {
                     "application/json": components["schemas"]["InterestRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawInterestRun: {
@@ -8130,7 +8120,7 @@ export interface operations {
                     "application/json": components["schemas"]["InterestRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getLedgerAnchor: {
@@ -8144,7 +8134,7 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerAnchor"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     checkLedger: {
@@ -8173,7 +8163,7 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerCheckRunning"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getMe: {
@@ -8187,7 +8177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getMemberAttention: {
@@ -8201,7 +8191,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberAttention"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getMemberProposal: {
@@ -8220,7 +8210,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveMemberProposal: {
@@ -8250,7 +8240,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectMemberProposal: {
@@ -8280,7 +8270,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawMemberProposal: {
@@ -8310,7 +8300,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listMembers: {
@@ -8336,7 +8326,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberPage"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     createMember: {
@@ -8361,7 +8351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportMembers: {
@@ -8388,7 +8378,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getMember: {
@@ -8413,7 +8403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     changeMember: {
@@ -8443,7 +8433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     anonymiseMember: {
@@ -8482,7 +8472,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getMemberLogbook: {
@@ -8505,7 +8495,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberLogbook"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getConversionParticipation: {
@@ -8524,7 +8514,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionParticipation"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     recordConversionParticipation: {
@@ -8558,7 +8548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversionParticipation"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     addConversionDocument: {
@@ -8589,7 +8579,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestDocument"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportConversionDocument: {
@@ -8618,7 +8608,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listBankAccounts: {
@@ -8637,7 +8627,7 @@ export interface operations {
                     "application/json": components["schemas"]["BankAccounts"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     createBankAccount: {
@@ -8660,15 +8650,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankAccountDetail"];
-                };
-            };
             /** @description Booked */
             201: {
                 headers: {
@@ -8678,7 +8659,7 @@ export interface operations {
                     "application/json": components["schemas"]["BankAccountDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     revealBankAccount: {
@@ -8707,7 +8688,7 @@ export interface operations {
                     "application/json": components["schemas"]["BankAccountRevealed"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     verifyBankAccount: {
@@ -8738,7 +8719,7 @@ export interface operations {
                     "application/json": components["schemas"]["BankAccountDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     blockMember: {
@@ -8768,7 +8749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listMemberNotes: {
@@ -8787,7 +8768,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberNotes"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     addMemberNote: {
@@ -8817,7 +8798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listMemberConversions: {
@@ -8836,7 +8817,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberConversions"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     recordDeath: {
@@ -8866,7 +8847,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listMemberDocuments: {
@@ -8885,7 +8866,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberDocuments"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     addMemberDocument: {
@@ -8917,7 +8898,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestDocument"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportMemberDocument: {
@@ -8946,7 +8927,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     endMembership: {
@@ -8976,7 +8957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportMember: {
@@ -9004,7 +8985,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getMemberHoldings: {
@@ -9029,7 +9010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Holdings"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listMemberIncomes: {
@@ -9056,7 +9037,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberIncomes"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     divideEstate: {
@@ -9081,15 +9062,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InheritancePreview"] | components["schemas"]["MemberProposal"];
-                };
-            };
             /** @description Waits for a second administrator */
             202: {
                 headers: {
@@ -9099,7 +9071,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listMemberPayments: {
@@ -9118,7 +9090,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberPayments"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listMemberProposals: {
@@ -9137,7 +9109,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberProposals"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     reinstateMember: {
@@ -9176,7 +9148,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportMemberStatement: {
@@ -9205,7 +9177,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listMemberTransactions: {
@@ -9232,7 +9204,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemberTransactionPage"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     unlinkIdentity: {
@@ -9262,7 +9234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Member"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listNotifications: {
@@ -9295,7 +9267,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     muteNotifications: {
@@ -9320,7 +9292,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationsMuted"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     markNotificationsRead: {
@@ -9345,7 +9317,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationsUnread"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listOpenRequests: {
@@ -9381,7 +9353,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportOpenRequests: {
@@ -9408,7 +9380,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getOpenWork: {
@@ -9422,7 +9394,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenWork"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listPayables: {
@@ -9441,7 +9413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payables"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listPaymentBatches: {
@@ -9462,7 +9434,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentBatchPage"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     createPaymentBatch: {
@@ -9482,15 +9454,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentBatchPreview"];
-                };
-            };
             /** @description Booked */
             201: {
                 headers: {
@@ -9500,7 +9463,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentBatch"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getPaymentBatch: {
@@ -9519,7 +9482,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approvePaymentBatch: {
@@ -9553,7 +9516,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     confirmPayments: {
@@ -9587,7 +9550,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     makePaymentFile: {
@@ -9621,7 +9584,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportPaymentFile: {
@@ -9649,7 +9612,7 @@ export interface operations {
                     "application/xml": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     returnPayment: {
@@ -9683,7 +9646,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     sendPaymentBatch: {
@@ -9717,7 +9680,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawPaymentBatch: {
@@ -9751,7 +9714,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentBatchDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approvePeriodStep: {
@@ -9781,7 +9744,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeriodProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectPeriodStep: {
@@ -9811,7 +9774,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeriodProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawPeriodStep: {
@@ -9841,7 +9804,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeriodProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listPeriods: {
@@ -9855,7 +9818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Periods"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getPeriod: {
@@ -9874,7 +9837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Period"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     closePeriod: {
@@ -9911,7 +9874,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeriodProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportJournal: {
@@ -9941,7 +9904,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     reopenPeriod: {
@@ -9978,7 +9941,7 @@ export interface operations {
                     "application/json": components["schemas"]["PeriodProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listPrices: {
@@ -10000,7 +9963,7 @@ export interface operations {
                     "application/json": components["schemas"]["PriceList"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listRedemptionRequests: {
@@ -10051,7 +10014,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     submitRedemptionRequest: {
@@ -10071,15 +10034,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedemptionPreview"];
-                };
-            };
             /** @description Booked */
             201: {
                 headers: {
@@ -10089,7 +10043,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveRedemptionRequests: {
@@ -10118,7 +10072,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedemptionApproveManyResult"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportRedemptionRequests: {
@@ -10145,7 +10099,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getRedemptionSummary: {
@@ -10159,7 +10113,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedemptionSummary"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getRedemptionRequest: {
@@ -10178,7 +10132,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedemptionRequestDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveRedemptionRequest: {
@@ -10209,10 +10163,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["RedemptionPreview"];
+                    "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     askRedemptionDocument: {
@@ -10243,10 +10197,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["RedemptionMail"];
+                    "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     commentOnRedemptionRequest: {
@@ -10274,7 +10228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     addRedemptionDocument: {
@@ -10306,7 +10260,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestDocument"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportRedemptionDocument: {
@@ -10335,7 +10289,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     keepRedemptionRequest: {
@@ -10365,7 +10319,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     quoteRedemptionRequest: {
@@ -10396,10 +10350,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["Quote"];
+                    "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectRedemptionRequest: {
@@ -10430,10 +10384,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["RedemptionMail"];
+                    "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     reverseRedemptionRequest: {
@@ -10472,7 +10426,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     takeRedemptionRequest: {
@@ -10502,7 +10456,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawRedemptionRequest: {
@@ -10532,7 +10486,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getRegister: {
@@ -10557,7 +10511,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterPage"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportRegister: {
@@ -10584,7 +10538,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listReturnRounds: {
@@ -10612,7 +10566,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     createReturnRound: {
@@ -10632,15 +10586,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnRoundWhatIf"];
-                };
-            };
             /** @description Booked */
             201: {
                 headers: {
@@ -10650,7 +10595,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnRound"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getReturnRound: {
@@ -10669,7 +10614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnRoundDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveReturnRound: {
@@ -10699,7 +10644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnRound"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     calculateReturnRound: {
@@ -10729,7 +10674,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnRound"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     cancelReturnRound: {
@@ -10759,7 +10704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnRound"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     executeReturnRound: {
@@ -10789,7 +10734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnRound"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportReturnRound: {
@@ -10819,7 +10764,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     keepReturnRound: {
@@ -10849,7 +10794,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnRound"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     sendReturnLetters: {
@@ -10881,7 +10826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnLettersSent"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     printReturnLetters: {
@@ -10909,7 +10854,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getReturnLetter: {
@@ -10929,7 +10874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnLetter"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportReturnLetter: {
@@ -10958,7 +10903,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listReturnLines: {
@@ -10988,7 +10933,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     reverseReturnRound: {
@@ -11027,7 +10972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnRound"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     whatIfReturnRound: {
@@ -11053,7 +10998,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReturnRoundWhatIf"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getSavedViews: {
@@ -11072,7 +11017,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedViews"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     keepSavedViews: {
@@ -11102,7 +11047,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedViews"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listSettingProposals: {
@@ -11116,7 +11061,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingHistory"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     proposeSetting: {
@@ -11150,7 +11095,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveSetting: {
@@ -11180,7 +11125,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectSetting: {
@@ -11210,7 +11155,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawSetting: {
@@ -11240,7 +11185,7 @@ export interface operations {
                     "application/json": components["schemas"]["SettingProposal"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getSettings: {
@@ -11254,7 +11199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     addLogo: {
@@ -11279,7 +11224,7 @@ export interface operations {
                     "application/json": components["schemas"]["LogoKept"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getLogo: {
@@ -11298,7 +11243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Logo"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listShareReturnRequests: {
@@ -11349,7 +11294,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     submitShareReturnRequest: {
@@ -11369,15 +11314,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShareReturnPreview"];
-                };
-            };
             /** @description Booked */
             201: {
                 headers: {
@@ -11387,7 +11323,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     admitShareReturnRequests: {
@@ -11416,7 +11352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareReturnAdmitManyResult"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportShareReturnRequests: {
@@ -11443,7 +11379,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getShareReturnSummary: {
@@ -11457,7 +11393,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareReturnSummary"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getShareReturnRequest: {
@@ -11476,7 +11412,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareReturnRequestDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     admitShareReturnRequest: {
@@ -11507,10 +11443,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"] | components["schemas"]["ShareReturnPreview"];
+                    "application/json": components["schemas"]["ShareReturnRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     askShareReturnDocument: {
@@ -11541,10 +11477,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"] | components["schemas"]["ShareReturnMail"];
+                    "application/json": components["schemas"]["ShareReturnRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     commentOnShareReturnRequest: {
@@ -11574,7 +11510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     addShareReturnDocument: {
@@ -11606,7 +11542,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestDocument"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportShareReturnDocument: {
@@ -11635,7 +11571,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     keepShareReturnRequest: {
@@ -11665,7 +11601,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectShareReturnRequest: {
@@ -11696,10 +11632,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"] | components["schemas"]["ShareReturnMail"];
+                    "application/json": components["schemas"]["ShareReturnRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     reverseShareReturnRequest: {
@@ -11738,7 +11674,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     takeShareReturnRequest: {
@@ -11768,7 +11704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawShareReturnRequest: {
@@ -11798,7 +11734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listStatementRuns: {
@@ -11812,7 +11748,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatementRuns"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     startStatementRun: {
@@ -11837,7 +11773,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatementRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     cancelStatementRun: {
@@ -11865,7 +11801,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatementRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportStatementFile: {
@@ -11894,7 +11830,7 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     retryStatementRun: {
@@ -11922,7 +11858,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatementRun"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     listTransactions: {
@@ -11981,7 +11917,7 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     createTransaction: {
@@ -12003,15 +11939,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preview"];
-                };
-            };
             /** @description Booked */
             201: {
                 headers: {
@@ -12030,7 +11957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     exportTransactions: {
@@ -12057,7 +11984,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     getTransaction: {
@@ -12076,7 +12003,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionDetail"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     approveTransaction: {
@@ -12107,10 +12034,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Transaction"] | components["schemas"]["Preview"];
+                    "application/json": components["schemas"]["Transaction"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     rejectTransaction: {
@@ -12140,7 +12067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     reverseTransaction: {
@@ -12165,15 +12092,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preview"];
-                };
-            };
             /** @description Booked */
             201: {
                 headers: {
@@ -12192,7 +12110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
     withdrawTransaction: {
@@ -12222,7 +12140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
-            default: components["responses"]["Problem400"];
+            default: components["responses"]["Problem"];
         };
     };
 }

@@ -6,11 +6,6 @@ type Ok<P extends keyof paths> = paths[P] extends {
 }
   ? T
   : never;
-type Posted<P extends keyof paths, S extends number> = paths[P] extends {
-  post: { responses: Record<S, { content: { 'application/json': infer T } }> };
-}
-  ? T
-  : never;
 
 export type MemberSummary = Ok<'/members'>['items'][number];
 export type Member = Ok<'/members/{id}'>;
@@ -21,7 +16,7 @@ export type Transaction = Ok<'/transactions'>['items'][number];
 export type TransactionPage = Ok<'/transactions'>;
 export type TransactionDetail = Ok<'/transactions/{id}'>;
 export type Posting = TransactionDetail['postings'][number];
-export type Preview = Posted<'/transactions', 200>;
+export type Preview = components['schemas']['Preview'];
 export type Notification = components['schemas']['Notification'];
 export type NotificationPage = Ok<'/notifications'>;
 export type MutableKind = NotificationPage['muted'][number];

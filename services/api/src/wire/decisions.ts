@@ -10,6 +10,11 @@ export const withdrawBody = z.strictObject({ comment: freeText(500).nullish() })
 /** Of a step that needs no more than being asked for. */
 export const noBody = z.strictObject({}).meta({ id: 'Empty' });
 export const idParams = z.object({ id: uuid });
+
+/** The answer of a step, or of its dry run; clients have a type for each. */
+export const orDryRun = <Answer extends z.ZodType, DryRun extends z.ZodType>(answer: Answer, dryRun: DryRun) =>
+  answer.or(dryRun).meta({ 'x-dry-run': true });
+
 export const dryRunQuery = z.object({
   dry_run: z
     .enum(['true', 'false'], { error: 'invalid_parameter' })

@@ -16,6 +16,9 @@ export const isoDate = z
   .string({ error: 'date_invalid' })
   .refine(isDate, { error: 'date_invalid' })
   .meta({ format: 'date', example: '2026-11-21' });
+/** Why something was refused. */
+export const errorCode = z.enum(errorCodes).meta({ id: 'ErrorCode' });
+export const transactionKind = z.enum(transactionKinds).meta({ id: 'TransactionKind' });
 export const instant = z.string().meta({ format: 'date-time', example: '2026-11-21T09:30:00.123456Z' });
 export const cents = z.int().meta({ description: 'Euro cents' });
 export const quantityText = z.string().meta({ description: 'Decimal number', example: '12.5' });
@@ -66,7 +69,7 @@ const transactionShape = {
   id: uuid,
   status: z.enum(transactionStatuses),
   number: z.string().nullable().meta({ description: 'TR-year-number; null until it is booked' }),
-  kind: z.enum(transactionKinds),
+  kind: transactionKind,
   effective_date: isoDate,
   booked_at: instant.nullable(),
   created_at: instant,
@@ -115,9 +118,9 @@ export const problemSchema = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    code: z.enum(errorCodes),
+    code: errorCode,
     errors: z.array(
-      z.object({ field: z.string().nullable(), code: z.enum(errorCodes), params: z.record(z.string(), z.unknown()) }),
+      z.object({ field: z.string().nullable(), code: errorCode, params: z.record(z.string(), z.unknown()) }),
     ),
     request_id: z.string(),
   })

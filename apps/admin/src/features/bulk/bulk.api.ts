@@ -179,7 +179,7 @@ export function useBatchStep(id: string) {
 export async function takeBatchFile(api: Api, { id }: Batch, reason: string, key: string): Promise<Blob> {
   const params = { path: { id }, header: keyed(key) };
   const call = api.http.POST('/bulk-batches/{id}/file/export', { params, body: { reason }, parseAs: 'blob' });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /**
@@ -198,11 +198,11 @@ export async function takeRows(
     what === 'errors'
       ? api.http.POST('/bulk-batches/{id}/errors/export', options)
       : api.http.POST('/bulk-batches/{id}/result/export', options);
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /** Saves an empty workbook with the headings, an example and a sheet that explains them. */
 export async function downloadTemplate(api: Api, purpose: Purpose, name: string, language: Language): Promise<void> {
   const call = api.http.GET('/bulk-template', { params: { query: { language, purpose } }, parseAs: 'blob' });
-  saveFile(name, (await api.unwrap<unknown>(call)) as Blob);
+  saveFile(name, await api.file(call));
 }

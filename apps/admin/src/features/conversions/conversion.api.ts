@@ -36,7 +36,6 @@ interface Version {
   version: number;
 }
 
-const dryRun = { dry_run: 'true' } as const;
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 const versioned = ({ version }: Version, key: string) => ({ ...keyed(key), 'If-Match': `"${version}"` });
 
@@ -106,13 +105,8 @@ export const reversalQuery = (api: Api, of: Version) =>
   queryOptions({
     queryKey: ['conversion-reversal', of.id, of.version],
     retry: false,
-    queryFn: ({ signal }): Promise<ReversalPreview> => {
-      const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
-      const body = { reason_code: 'other' as const };
-      return api.unwrap<unknown>(
-        api.http.POST('/conversion-runs/{id}/reverse', { params, body, signal }),
-      ) as Promise<ReversalPreview>;
-    },
+    queryFn: ({ signal }) =>
+      api.dryRun('/conversion-runs/{id}/reverse', { of, body: { reason_code: 'other' }, signal }),
   });
 
 /** Whom the statements would go to, with one of them as an example. */
@@ -121,16 +115,11 @@ export const previewStatements = (
   of: Version,
   body: { text?: string },
   signal: AbortSignal,
-): Promise<StatementsPreview> => {
-  const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
-  return api.unwrap<unknown>(
-    api.http.POST('/conversion-runs/{id}/statements', { params, body, signal }),
-  ) as Promise<StatementsPreview>;
-};
+): Promise<StatementsPreview> => api.dryRun('/conversion-runs/{id}/statements', { of, body, signal });
 
 /** Plans a run; the same key plans one, however often it is sent. */
 export const planRun = (api: Api, body: Schemas['ConversionRunPlanInput'], key: string): Promise<Run> =>
-  api.unwrap(api.http.POST('/conversion-runs', { params: { header: keyed(key) }, body })) as Promise<Run>;
+  api.unwrap(api.http.POST('/conversion-runs', { params: { header: keyed(key) }, body }));
 
 /** A step of a run of this version, with what it needs. */
 export type RunStep =
@@ -213,7 +202,7 @@ export async function exportRuns(api: Api, body: ExportWhy & { filter: RunsExpor
     body,
     parseAs: 'blob',
   });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /** The lines of a run, narrowed as on the page, as a file; who took it and why is kept. */
@@ -228,5 +217,5 @@ export async function exportLines(
     body,
     parseAs: 'blob',
   });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }

@@ -19,7 +19,7 @@ export async function exportTransactions(
     body: { ...why, filter },
     parseAs: 'blob',
   });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 export type AuditFilter = NonNullable<paths['/audit']['get']['parameters']['query']>;
@@ -40,7 +40,7 @@ export async function exportAudit(
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/audit/export', { params: keyed(key), body: { ...why, filter }, parseAs: 'blob' });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 export type OpenRequestFilter = NonNullable<paths['/open-requests']['get']['parameters']['query']>;
@@ -65,7 +65,7 @@ export async function exportOpenRequests(
     body: { ...why, filter: { sort: 'received_on', ...filter } },
     parseAs: 'blob',
   });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 export type RegisterFilter = NonNullable<paths['/register']['get']['parameters']['query']>;
@@ -88,5 +88,5 @@ export async function exportRegister(
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/register/export', { params: keyed(key), body: { ...why, filter }, parseAs: 'blob' });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }

@@ -27,11 +27,11 @@ export const changeStatements = ({ http, unwrap }: Api, id: string, verb: 'cance
 
 /** One of the files of a run; the reason is kept. */
 export async function takeStatements(
-  { http, unwrap }: Api,
+  { http, file }: Api,
   path: { id: string; file: number },
   reason: string,
   key: string,
 ): Promise<Blob> {
   const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
-  return (await unwrap<unknown>(http.POST('/statement-runs/{id}/files/{file}/export', options))) as Blob;
+  return file(http.POST('/statement-runs/{id}/files/{file}/export', options));
 }

@@ -54,13 +54,11 @@ export function decidePeriod(
 
 /** The journal of a year as a file; who took it and why is kept. */
 export async function exportJournal(
-  { http, unwrap }: Api,
+  { http, file }: Api,
   year: number,
   body: { reason: string; locale: 'nl' | 'en'; format: 'csv' | 'xlsx' | 'xml' },
   key: string,
 ): Promise<Blob> {
   const params = { path: { year }, header: keyed(key) };
-  return (await unwrap<unknown>(
-    http.POST('/periods/{year}/journal/export', { params, body, parseAs: 'blob' }),
-  )) as Blob;
+  return file(http.POST('/periods/{year}/journal/export', { params, body, parseAs: 'blob' }));
 }

@@ -2,14 +2,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
-import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
+import { keyed, type Version, versioned } from '../../api/headers.ts';
 import type { paths } from '../../api/schema.d.ts';
 import type {
   Redemption,
   RedemptionApproval,
   RedemptionApprovals,
   RedemptionPage,
-  RedemptionPreview,
   RedemptionSubmit,
 } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
@@ -67,31 +66,25 @@ export const approvalPreviewQuery = (api: Api, of: Version, body: RedemptionAppr
     enabled: body !== null,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<RedemptionPreview> => {
+    queryFn: ({ signal }) => {
       if (!body) throw new Error('A preview needs complete values.');
-      const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
-      return api.unwrap(
-        api.http.POST('/redemption-requests/{id}/approve', { params, body, signal }),
-      ) as Promise<RedemptionPreview>;
+      return api.dryRun('/redemption-requests/{id}/approve', { of, body, signal });
     },
   });
 
 /** The mail that turning a request down, or asking for a document, would send. */
 export const mailPreviewQuery = (
-  { http, unwrap }: Api,
+  api: Api,
   of: Version,
   step: { action: 'reject'; body: RejectBody } | { action: 'ask-document'; body: { text?: string } } | null,
 ) => {
-  const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
   return mailQuery(
     [of, step],
     step &&
       ((signal) =>
-        unwrap<unknown>(
-          step.action === 'reject'
-            ? http.POST('/redemption-requests/{id}/reject', { params, body: step.body, signal })
-            : http.POST('/redemption-requests/{id}/ask-document', { params, body: step.body, signal }),
-        )),
+        step.action === 'reject'
+          ? api.dryRun('/redemption-requests/{id}/reject', { of, body: step.body, signal })
+          : api.dryRun('/redemption-requests/{id}/ask-document', { of, body: step.body, signal })),
   );
 };
 
@@ -102,16 +95,15 @@ export const submitPreviewQuery = (api: Api, body: RedemptionSubmit | null) =>
     enabled: body !== null,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<RedemptionPreview> => {
+    queryFn: ({ signal }) => {
       if (!body) throw new Error('A preview needs complete values.');
-      const params = { query: dryRun, header: keyed(crypto.randomUUID()) };
-      return api.unwrap(api.http.POST('/redemption-requests', { params, body, signal })) as Promise<RedemptionPreview>;
+      return api.dryRun('/redemption-requests', { body, signal });
     },
   });
 
 /** The same key submits once, however often it is sent. */
 export const submitRedemption = (api: Api, body: RedemptionSubmit, key: string): Promise<Redemption> =>
-  api.unwrap(api.http.POST('/redemption-requests', { params: { header: keyed(key) }, body })) as Promise<Redemption>;
+  api.unwrap(api.http.POST('/redemption-requests', { params: { header: keyed(key) }, body }));
 
 /** Approves many, each as it was quoted; answers what became of each. */
 export const approveMany = (api: Api, body: ApproveManyBody, key: string): Promise<RedemptionApprovals> =>
@@ -172,7 +164,7 @@ export const addDocument = (api: Api, id: string, file: File, key: string) =>
 export async function takeDocument(api: Api, path: { id: string; document_id: string }, reason: string, key: string) {
   const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
   const call = api.http.POST('/redemption-requests/{id}/documents/{document_id}/export', options);
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /** What the filter leaves as a file; who took it and why is kept. */
@@ -189,7 +181,7 @@ export async function exportRedemptions(
     body: { ...why, filter },
     parseAs: 'blob',
   });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /** So many can be approved in one go. */

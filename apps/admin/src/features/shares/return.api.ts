@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
-import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
+import { keyed, type Version, versioned } from '../../api/headers.ts';
 import type { components, paths } from '../../api/schema.d.ts';
-import type { ReturnPage, ReturnPreview, ReturnRequest, ReturnSubmit } from '../../api/types.ts';
+import type { ReturnPage, ReturnRequest, ReturnSubmit } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import type { ExportWhy } from '../../list/exportWhy.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
@@ -51,31 +51,25 @@ export const admissionPreviewQuery = (api: Api, of: Version | null) =>
     queryKey: ['return-admission', of?.id, of?.version],
     enabled: of !== null,
     retry: false,
-    queryFn: ({ signal }): Promise<ReturnPreview> => {
+    queryFn: ({ signal }) => {
       if (!of) throw new Error('A preview needs a request.');
-      const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
-      return api.unwrap(
-        api.http.POST('/share-return-requests/{id}/admit', { params, body: {}, signal }),
-      ) as Promise<ReturnPreview>;
+      return api.dryRun('/share-return-requests/{id}/admit', { of, body: {}, signal });
     },
   });
 
 /** The mail that turning a request down, or asking for a document, would send. */
 export const mailPreviewQuery = (
-  { http, unwrap }: Api,
+  api: Api,
   of: Version,
   step: { action: 'reject'; body: RejectBody } | { action: 'ask-document'; body: { text?: string } } | null,
 ) => {
-  const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
   return mailQuery(
     [of, step],
     step &&
       ((signal) =>
-        unwrap<unknown>(
-          step.action === 'reject'
-            ? http.POST('/share-return-requests/{id}/reject', { params, body: step.body, signal })
-            : http.POST('/share-return-requests/{id}/ask-document', { params, body: step.body, signal }),
-        )),
+        step.action === 'reject'
+          ? api.dryRun('/share-return-requests/{id}/reject', { of, body: step.body, signal })
+          : api.dryRun('/share-return-requests/{id}/ask-document', { of, body: step.body, signal })),
   );
 };
 
@@ -86,18 +80,15 @@ export const submitPreviewQuery = (api: Api, body: ReturnSubmit | null) =>
     enabled: body !== null,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<ReturnPreview> => {
+    queryFn: ({ signal }) => {
       if (!body) throw new Error('A preview needs complete values.');
-      const params = { query: dryRun, header: keyed(crypto.randomUUID()) };
-      return api.unwrap(api.http.POST('/share-return-requests', { params, body, signal })) as Promise<ReturnPreview>;
+      return api.dryRun('/share-return-requests', { body, signal });
     },
   });
 
 /** The same key submits once, however often it is sent. */
 export const submitReturn = (api: Api, body: ReturnSubmit, key: string): Promise<ReturnRequest> =>
-  api.unwrap(
-    api.http.POST('/share-return-requests', { params: { header: keyed(key) }, body }),
-  ) as Promise<ReturnRequest>;
+  api.unwrap(api.http.POST('/share-return-requests', { params: { header: keyed(key) }, body }));
 
 function takeStep({ http, unwrap }: Api, of: Version, step: ReturnStep, key: string): Promise<unknown> {
   const params = { path: { id: of.id }, header: versioned(of, key) };
@@ -160,7 +151,7 @@ export const addDocument = (api: Api, id: string, file: File, key: string) =>
 export async function takeDocument(api: Api, path: { id: string; document_id: string }, reason: string, key: string) {
   const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
   const call = api.http.POST('/share-return-requests/{id}/documents/{document_id}/export', options);
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /** What the filter leaves as a file; who took it and why is kept. */
@@ -180,7 +171,7 @@ export async function exportReturns(
     body: { ...why, filter },
     parseAs: 'blob',
   });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /** So many can be admitted in one go. */

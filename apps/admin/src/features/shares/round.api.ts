@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
-import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
+import { keyed, type Version, versioned } from '../../api/headers.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { MailPreview, ReturnRound, ReturnRoundDetail, ReturnTerms } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
@@ -68,7 +68,7 @@ export const yearsQuery = (api: Api) =>
 
 /** Opens a round; the same key opens one, however often it is sent. */
 export const createRound = (api: Api, body: Schemas['ReturnRoundCreateInput'], key: string): Promise<ReturnRound> =>
-  api.unwrap(api.http.POST('/return-rounds', { params: { header: keyed(key) }, body })) as Promise<ReturnRound>;
+  api.unwrap(api.http.POST('/return-rounds', { params: { header: keyed(key) }, body }));
 
 export function takeRoundStep({ http, unwrap }: Api, of: Version, step: RoundStep, key: string): Promise<unknown> {
   const params = { path: { id: of.id }, header: versioned(of, key) };
@@ -115,7 +115,7 @@ export async function takeLetter(
 ): Promise<Blob> {
   const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
   const call = api.http.POST('/return-rounds/{id}/letters/{line_id}/export', options);
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /** Whom the letters would go to, with one of them as an example. */
@@ -124,10 +124,7 @@ export const previewLetters = (
   of: Version,
   body: { text?: string },
   signal: AbortSignal,
-): Promise<LettersSent> => {
-  const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
-  return api.unwrap(api.http.POST('/return-rounds/{id}/letters', { params, body, signal }));
-};
+): Promise<LettersSent> => api.dryRun('/return-rounds/{id}/letters', { of, body, signal });
 
 /** Writes to everybody of the round who was not written to before. */
 export const sendLetters = (api: Api, of: Version, body: { text?: string }, key: string): Promise<LettersSent> =>
@@ -147,7 +144,7 @@ export async function printLetters(
     body,
     parseAs: 'blob',
   });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /** The lines of a round as a file; who took it and why is kept. */
@@ -157,5 +154,5 @@ export async function exportRound(api: Api, id: string, body: ExportWhy, key: st
     body,
     parseAs: 'blob',
   });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }

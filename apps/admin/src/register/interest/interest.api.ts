@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
-import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
+import { type Version, versioned } from '../../api/headers.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import { refreshEverything } from '../../queryClient.ts';
 
@@ -57,10 +57,9 @@ export const previewQuery = (api: Api, wish: RunWish | null, page: LinePage) =>
     retry: false,
     placeholderData: (before: InterestRunPreview | undefined, asked) =>
       JSON.stringify(asked?.queryKey[1]) === JSON.stringify(wish) ? before : undefined,
-    queryFn: ({ signal }): Promise<InterestRunPreview> => {
+    queryFn: ({ signal }) => {
       if (!wish) throw new Error('A preview needs complete values.');
-      const params = { query: { ...dryRun, ...page }, header: keyed(crypto.randomUUID()) };
-      return api.unwrap(api.http.POST('/interest-runs', { params, body: wish, signal })) as Promise<InterestRunPreview>;
+      return api.dryRun('/interest-runs', { body: wish, query: page, signal });
     },
   });
 
@@ -71,7 +70,7 @@ export const fileRun = (api: Api, wish: RunWish, { key, digest }: { key: string;
       params: { header: { 'Idempotency-Key': key, 'If-Match': `"${digest}"` } },
       body: wish,
     }),
-  ) as Promise<InterestRun>;
+  );
 
 /** What approving a run that waits would book now, and for whom that is something else than what was filed. */
 export const approvalQuery = (api: Api, { id, version }: Version) =>
@@ -79,21 +78,14 @@ export const approvalQuery = (api: Api, { id, version }: Version) =>
     queryKey: ['interest-approval', id, version],
     retry: false,
     staleTime: 0,
-    queryFn: ({ signal }): Promise<InterestRunPreview> => {
-      const params = { path: { id }, query: dryRun, header: versioned({ version }, crypto.randomUUID()) };
-      return api.unwrap<unknown>(
-        api.http.POST('/interest-runs/{id}/approve', { params, body: {}, signal }),
-      ) as Promise<InterestRunPreview>;
-    },
+    queryFn: ({ signal }) => api.dryRun('/interest-runs/{id}/approve', { of: { id, version }, body: {}, signal }),
   });
 
 function takeStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<InterestRun> {
   const params = { path: { id: of.id }, header: versioned(of, key) };
   switch (step.action) {
     case 'approve':
-      return unwrap<unknown>(
-        http.POST('/interest-runs/{id}/approve', { params, body: step.body }),
-      ) as Promise<InterestRun>;
+      return unwrap(http.POST('/interest-runs/{id}/approve', { params, body: step.body }));
     case 'reject':
       return unwrap(http.POST('/interest-runs/{id}/reject', { params, body: step.body }));
     case 'withdraw':

@@ -74,7 +74,7 @@ export async function exportMembers(
     body: { ...why, filter },
     parseAs: 'blob',
   });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }
 
 /** A member's transactions up to a moment, newest first, each with the balance after it. */

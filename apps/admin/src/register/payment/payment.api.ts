@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
-import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
+import { keyed, type Version, versioned } from '../../api/headers.ts';
 import type { components } from '../../api/schema.d.ts';
 import { refreshEverything } from '../../queryClient.ts';
 
@@ -54,16 +54,14 @@ export const batchDateQuery = (api: Api, day: string | null) =>
     enabled: day !== null,
     retry: false,
     queryFn: async ({ signal }) => {
-      const params = { query: dryRun, header: keyed(crypto.randomUUID()) };
-      const body = { execution_date: day ?? '' };
-      await api.unwrap<unknown>(api.http.POST('/payment-batches', { params, body, signal }));
+      await api.dryRun('/payment-batches', { body: { execution_date: day ?? '' }, signal });
       return null;
     },
   });
 
 /** Puts payments together; the same key makes one batch, however often it is sent. */
 export const createBatch = (api: Api, body: Create, key: string): Promise<PaymentBatch> =>
-  api.unwrap(api.http.POST('/payment-batches', { params: { header: keyed(key) }, body })) as Promise<PaymentBatch>;
+  api.unwrap(api.http.POST('/payment-batches', { params: { header: keyed(key) }, body }));
 
 /** Takes a step of a batch of this version; afterwards everything is asked again. */
 export function usePaymentStep(of: Version) {
@@ -95,5 +93,5 @@ export function usePaymentStep(of: Version) {
 export async function takePaymentFile(api: Api, { id }: PaymentBatch, reason: string, key: string): Promise<Blob> {
   const params = { path: { id }, header: keyed(key) };
   const call = api.http.POST('/payment-batches/{id}/file/export', { params, body: { reason }, parseAs: 'blob' });
-  return (await api.unwrap<unknown>(call)) as Blob;
+  return api.file(call);
 }

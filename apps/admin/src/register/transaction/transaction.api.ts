@@ -104,9 +104,6 @@ function decided(known: TransactionDetail, answer: Transaction | Preview): Trans
   return status === 'booked' || status === 'waiting' ? { ...known, reversed_by: { id, number, status } } : known;
 }
 
-/** Of a request that has no effect: its key is asked for, and ignored. */
-const dryRun = () => ({ query: { dry_run: 'true' as const }, header: { 'Idempotency-Key': crypto.randomUUID() } });
-
 /** What approving or reversing a transaction of this version would do, without doing it; null asks nothing. */
 export const decisionPreviewQuery = (
   api: Api,
@@ -117,15 +114,10 @@ export const decisionPreviewQuery = (
     queryKey: ['decision-preview', action, id, version],
     enabled: action !== null,
     retry: false,
-    queryFn: ({ signal }): Promise<Preview> => {
-      const params = { path: { id }, ...dryRun() };
-      const header = { ...params.header, 'If-Match': `"${version}"` };
-      const call =
-        action === 'reverse'
-          ? api.http.POST('/transactions/{id}/reverse', { params, body: { reason_code: 'other' }, signal })
-          : api.http.POST('/transactions/{id}/approve', { params: { ...params, header }, body: {}, signal });
-      return api.unwrap<unknown>(call) as Promise<Preview>;
-    },
+    queryFn: ({ signal }) =>
+      action === 'reverse'
+        ? api.dryRun('/transactions/{id}/reverse', { of: { id }, body: { reason_code: 'other' }, signal })
+        : api.dryRun('/transactions/{id}/approve', { of: { id, version }, body: {}, signal }),
   });
 
 /** What would be booked, without booking it. */
@@ -137,9 +129,9 @@ export const previewQuery = (api: Api, body: BookingRequest | null) =>
     staleTime: 2_000,
     gcTime: 30_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<Preview> => {
+    queryFn: ({ signal }) => {
       if (!body) throw new Error('A preview needs complete values.');
-      return api.unwrap(api.http.POST('/transactions', { params: dryRun(), body, signal })) as Promise<Preview>;
+      return api.dryRun('/transactions', { body, signal });
     },
   });
 
@@ -149,7 +141,7 @@ export const previewQuery = (api: Api, body: BookingRequest | null) =>
  */
 export const bookTransaction = (api: Api, body: BookingRequest, key: string, digest: string): Promise<Transaction> => {
   const header = { 'Idempotency-Key': key, 'If-Match': `"${digest}"` };
-  return api.unwrap(api.http.POST('/transactions', { params: { header }, body })) as Promise<Transaction>;
+  return api.unwrap(api.http.POST('/transactions', { params: { header }, body }));
 };
 
 /** The issue price of an instrument on a date. */

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { mostColumns } from '../../domain/bulk/table.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
-import { errorCodes } from '../../domain/errors.ts';
 import { pageQuery } from '../../paging.ts';
 import { confirmed } from '../../wire/confirmed.ts';
 import { exportReason } from '../../wire/exports.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
 import { bulkStatuses } from './machine.ts';
-import { column, purpose, rowStatuses, sha256, warningCodes } from './schemas.ts';
+import { column, purpose, rowCode, rowStatuses, sha256 } from './schemas.ts';
 
 const yes = z.enum(['true'], { error: 'invalid_parameter' }).optional();
 export const batchListQuery = z.object({
@@ -25,10 +24,7 @@ export const batchListQuery = z.object({
 export const rowListQuery = z.object({
   ...pageQuery,
   status: z.enum(rowStatuses, { error: 'invalid_parameter' }).optional(),
-  code: z
-    .enum([...errorCodes, ...warningCodes], { error: 'invalid_parameter' })
-    .optional()
-    .meta({ description: 'That have such a problem' }),
+  code: rowCode.optional().meta({ description: 'That have such a problem' }),
   column: column.optional().meta({ description: 'In this column; with code' }),
   from_line: z
     .preprocess((text) => (typeof text === 'string' && /^\d{1,8}$/u.test(text) ? Number(text) : text), z.int().min(1))

@@ -5,7 +5,6 @@ import { askedAbout } from '../../domain/confirmation.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { errorCodes } from '../../domain/errors.ts';
-import { transactionKinds } from '../../domain/kinds/index.ts';
 import { totalShape } from '../../paging.ts';
 import {
   actorSchema,
@@ -15,6 +14,7 @@ import {
   isoDate,
   memberRefSchema,
   quantityText,
+  transactionKind,
   uuid,
 } from '../../wire/schemas.ts';
 import { instrumentTermsSchema } from '../../wire/instruments.ts';
@@ -23,7 +23,11 @@ import { bulkStatuses, bulkTasks } from './machine.ts';
 /** What is worth a look, and may be booked all the same. */
 export const warningCodes = ['identical_rows', 'backdated', 'maker_is_member', ...askedAbout] as const;
 
-export const column = z.enum(bulkColumns);
+/** What is wrong with a row, or asked about it. */
+export const rowCode = z
+  .enum([...errorCodes, ...warningCodes], { error: 'invalid_parameter' })
+  .meta({ id: 'BulkRowCode' });
+export const column = z.enum(bulkColumns).meta({ id: 'BulkColumn' });
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, { error: 'invalid_parameter' });
 const cell = z
   .string()
@@ -82,12 +86,12 @@ export const bulkReadingSchema = z
 
 const problem = z.object({
   column: column.nullable(),
-  code: z.enum([...errorCodes, ...warningCodes]),
+  code: rowCode,
   params: z.record(z.string(), z.unknown()),
 });
 
 const totalSchema = z.object({
-  kind: z.enum(transactionKinds).nullable().meta({ description: 'Null: the rows do not say one' }),
+  kind: transactionKind.nullable().meta({ description: 'Null: the rows do not say one' }),
   instrument: instrumentRefSchema.nullable(),
   rows: z.int(),
   errors: z.int(),
@@ -206,7 +210,7 @@ export const bulkRowSchema = z
     status: z.enum(rowStatuses),
     cells: z.partialRecord(column, cell),
     problems: z.array(problem),
-    kind: z.enum(transactionKinds).nullable(),
+    kind: transactionKind.nullable(),
     member: memberRefSchema.nullable(),
     counterparty: memberRefSchema.nullable(),
     instrument: instrumentRefSchema.nullable(),

@@ -4,7 +4,7 @@ import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
-import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { approveBody, dryRunQuery, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { bookingHeaders, changeHeaders } from '../../wire/headers.ts';
 import { rateRoutes } from './rateRoutes.ts';
 import { listLines, listRuns, readRunDetail } from './repository.ts';
@@ -121,7 +121,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
         querystring: dryRunQuery,
         body: approveBody,
         response: {
-          200: interestRunSchema.or(interestRunPreviewSchema),
+          200: orDryRun(interestRunSchema, interestRunPreviewSchema),
           ...problemResponses(404, 409, 413, 415, 422, 428),
         },
       },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { errorCodes } from '../../domain/errors.ts';
 import { holdReasons } from './plan.ts';
 import { runKinds } from '../../domain/interest/run.ts';
 import { pageQuery } from '../../paging.ts';
@@ -7,6 +6,7 @@ import { dryRunQuery } from '../../wire/decisions.ts';
 import {
   actorSchema,
   cents,
+  errorCode,
   instant,
   instrumentRefSchema,
   isoDate,
@@ -89,7 +89,7 @@ export const mostNamed = 500;
 
 const skippedSchema = z.object({
   member: memberRefSchema,
-  code: z.enum(errorCodes),
+  code: errorCode,
   held_for: z.enum(holdReasons).nullable().meta({
     description:
       'Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { transactionKinds } from '../../domain/kinds/index.ts';
 import { totalShape } from '../../paging.ts';
-import { cents, instrumentRefSchema, isoDate, quantityText, uuid } from '../../wire/schemas.ts';
+import { cents, instrumentRefSchema, isoDate, quantityText, transactionKind, uuid } from '../../wire/schemas.ts';
 
 export const memberIncomesSchema = z
   .object({
@@ -10,7 +9,7 @@ export const memberIncomesSchema = z
         id: uuid.meta({ description: 'Of the transaction' }),
         number: z.string(),
         date: isoDate,
-        kind: z.enum(transactionKinds),
+        kind: transactionKind,
         reverses: z
           .string()
           .nullable()

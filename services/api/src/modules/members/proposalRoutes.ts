@@ -6,7 +6,7 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { once } from '../../requests/once.ts';
-import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { approveBody, dryRunQuery, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { changeHeaders } from '../../wire/headers.ts';
 import { memberIdParams, reasonBody } from './changeSchemas.ts';
 import { lockMember } from './edit.ts';
@@ -94,7 +94,7 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
         params: memberIdParams,
         querystring: dryRunQuery,
         body: inheritanceBody,
-        response: { ...filed, 200: inheritancePreviewSchema.or(proposalSchema) },
+        response: { ...filed, 200: orDryRun(proposalSchema, inheritancePreviewSchema) },
       },
     },
     async (request, reply) => {

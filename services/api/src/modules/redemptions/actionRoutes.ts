@@ -4,7 +4,7 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { dryRunQuery, idParams, orDryRun } from '../../wire/decisions.ts';
 import { commentSchema, quoteSchema } from '../../wire/requests.ts';
 import { commentOn } from '../../workflow/papers.ts';
 import { approveRedemption } from './approve.ts';
@@ -66,7 +66,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
         params: idParams,
         querystring: dryRunQuery,
         body: quoteBody,
-        response: { 200: redemptionSchema.or(quoteSchema), ...refusals },
+        response: { 200: orDryRun(redemptionSchema, quoteSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -89,7 +89,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
         params: idParams,
         querystring: dryRunQuery,
         body: approveBody,
-        response: { 200: redemptionSchema.or(redemptionPreviewSchema), ...refusals },
+        response: { 200: orDryRun(redemptionSchema, redemptionPreviewSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -112,7 +112,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
         params: idParams,
         querystring: dryRunQuery,
         body: rejectBody,
-        response: { 200: redemptionSchema.or(mailAnswerSchema), ...refusals },
+        response: { 200: orDryRun(redemptionSchema, mailAnswerSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -135,7 +135,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
         params: idParams,
         querystring: dryRunQuery,
         body: askDocumentBody,
-        response: { 200: redemptionSchema.or(mailAnswerSchema), ...refusals },
+        response: { 200: orDryRun(redemptionSchema, mailAnswerSchema), ...refusals },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,7 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { dryRunQuery, idParams, orDryRun } from '../../wire/decisions.ts';
 import { handleClosing } from '../../workflow/closing.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
@@ -197,7 +197,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
         params: idParams,
         querystring: dryRunQuery,
         body: admitBody,
-        response: { 200: returnRequestSchema.or(returnPreviewSchema), ...refusals },
+        response: { 200: orDryRun(returnRequestSchema, returnPreviewSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -220,7 +220,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
         params: idParams,
         querystring: dryRunQuery,
         body: returnRejectBody,
-        response: { 200: returnRequestSchema.or(returnMailSchema), ...refusals },
+        response: { 200: orDryRun(returnRequestSchema, returnMailSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -243,7 +243,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
         params: idParams,
         querystring: dryRunQuery,
         body: returnAskDocumentBody,
-        response: { 200: returnRequestSchema.or(returnMailSchema), ...refusals },
+        response: { 200: orDryRun(returnRequestSchema, returnMailSchema), ...refusals },
       },
     },
     async (request, reply) => {

@@ -5,7 +5,7 @@ import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { approvalMatchOf, callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
-import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { approveBody, dryRunQuery, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { bookingBody } from '../../wire/bookings.ts';
 import { approvalHeaders, bookingHeaders, changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { exportAnswer } from '../../wire/exports.ts';
@@ -119,7 +119,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         querystring: dryRunQuery,
         body: approveBody,
         response: {
-          200: transactionSchema.or(previewSchema),
+          200: orDryRun(transactionSchema, previewSchema),
           ...problemResponses(404, 409, 413, 415, 422, 428),
         },
       },

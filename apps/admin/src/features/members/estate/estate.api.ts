@@ -14,20 +14,15 @@ const headers = ({ version }: Pick<Seen, 'version'>, key: string) => ({
 });
 
 /** What dividing the estate so would book. */
-export const estatePreviewQuery = ({ http, unwrap }: Api, seen: Seen, body: Inheritance | null) =>
+export const estatePreviewQuery = (api: Api, seen: Seen, body: Inheritance | null) =>
   queryOptions({
     queryKey: ['estate-preview', seen.id, seen.version, body],
     enabled: body !== null,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<EstatePreview> => {
+    queryFn: ({ signal }) => {
       if (!body) throw new Error('A preview needs the whole division.');
-      const params = {
-        path: { id: seen.id },
-        query: { dry_run: 'true' as const },
-        header: headers(seen, crypto.randomUUID()),
-      };
-      return unwrap(http.POST('/members/{id}/inheritance', { params, body, signal })) as Promise<EstatePreview>;
+      return api.dryRun('/members/{id}/inheritance', { of: seen, body, signal });
     },
   });
 

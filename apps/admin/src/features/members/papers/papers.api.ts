@@ -64,36 +64,34 @@ export const addDocument = ({ http, unwrap }: Api, id: string, file: File, key: 
 
 /** The bytes of a document; the reason is kept. */
 export async function takeDocument(
-  { http, unwrap }: Api,
+  { http, file }: Api,
   path: { id: string; document_id: string },
   reason: string,
   key: string,
 ): Promise<Blob> {
   const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
-  return (await unwrap<unknown>(http.POST('/members/{id}/documents/{document_id}/export', options))) as Blob;
+  return file(http.POST('/members/{id}/documents/{document_id}/export', options));
 }
 
 /** All that is known of a member as a zip file; who took it and why is kept. */
 export const exportMember = async (
-  { http, unwrap }: Api,
+  { http, file }: Api,
   id: string,
   { reason, locale }: Pick<ExportWhy, 'reason' | 'locale'>,
   key: string,
 ): Promise<Blob> => {
   const params = { path: { id }, header: keyed(key) };
-  return (await unwrap<unknown>(
-    http.POST('/members/{id}/export', { params, body: { reason, locale }, parseAs: 'blob' }),
-  )) as Blob;
+  return file(http.POST('/members/{id}/export', { params, body: { reason, locale }, parseAs: 'blob' }));
 };
 
 /** The statement of a year on paper, as it was known at an instant ('' = now); the reason is kept. */
 export const takeStatement = async (
-  { http, unwrap }: Api,
+  { http, file }: Api,
   path: { id: string; year: number },
   { knownAt, ...wish }: Pick<ExportWhy, 'reason' | 'locale'> & { knownAt: string },
   key: string,
 ): Promise<Blob> => {
   const body = { ...wish, known_at: knownAt || null };
   const options = { params: { path, header: keyed(key) }, body, parseAs: 'blob' as const };
-  return (await unwrap<unknown>(http.POST('/members/{id}/statement/{year}/export', options))) as Blob;
+  return file(http.POST('/members/{id}/statement/{year}/export', options));
 };
