@@ -148,11 +148,11 @@ function takeStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string
     case 'cancel':
       return unwrap(http.POST('/conversion-runs/{id}/cancel', { params, body: step.body }));
     case 'reverse':
-      return unwrap<unknown>(http.POST('/conversion-runs/{id}/reverse', { params, body: step.body }));
+      return unwrap(http.POST('/conversion-runs/{id}/reverse', { params, body: step.body }));
     case 'keep':
       return unwrap(http.POST('/conversion-runs/{id}/keep', { params, body: step.body }));
     case 'statements':
-      return unwrap<unknown>(http.POST('/conversion-runs/{id}/statements', { params, body: step.body }));
+      return unwrap(http.POST('/conversion-runs/{id}/statements', { params, body: step.body }));
     case 'decide': {
       const path = { id: of.id, line_id: step.line_id };
       return unwrap(http.PATCH('/conversion-runs/{id}/lines/{line_id}', { params: { path, header }, body: step.body }));
@@ -173,10 +173,10 @@ export function useRunStep() {
 /** A new programme, or other terms of one; they wait for a second administrator. */
 export function saveTerms({ http, unwrap }: Api, of: Version | null, body: TermsBody, key: string): Promise<unknown> {
   if (of === null) {
-    return unwrap<unknown>(http.POST('/conversion-programmes', { params: { header: keyed(key) }, body }));
+    return unwrap(http.POST('/conversion-programmes', { params: { header: keyed(key) }, body }));
   }
   const params = { path: { id: of.id }, header: versioned(of, key) };
-  return unwrap<unknown>(http.PUT('/conversion-programmes/{id}', { params, body }));
+  return unwrap(http.PUT('/conversion-programmes/{id}', { params, body }));
 }
 
 /** A decision about terms that wait, with what it needs. */

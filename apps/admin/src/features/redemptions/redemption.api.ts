@@ -115,17 +115,17 @@ function takeStep({ http, unwrap }: Api, of: Version, step: RedemptionStep, key:
     case 'take':
       return unwrap(http.POST('/redemption-requests/{id}/take', { params, body: {} }));
     case 'quote':
-      return unwrap<unknown>(http.POST('/redemption-requests/{id}/quote', { params, body: step.body }));
+      return unwrap(http.POST('/redemption-requests/{id}/quote', { params, body: step.body }));
     case 'approve':
-      return unwrap<unknown>(http.POST('/redemption-requests/{id}/approve', { params, body: step.body }));
+      return unwrap(http.POST('/redemption-requests/{id}/approve', { params, body: step.body }));
     case 'reject':
-      return unwrap<unknown>(http.POST('/redemption-requests/{id}/reject', { params, body: step.body }));
+      return unwrap(http.POST('/redemption-requests/{id}/reject', { params, body: step.body }));
     case 'ask-document':
-      return unwrap<unknown>(http.POST('/redemption-requests/{id}/ask-document', { params, body: step.body }));
+      return unwrap(http.POST('/redemption-requests/{id}/ask-document', { params, body: step.body }));
     case 'withdraw':
       return unwrap(http.POST('/redemption-requests/{id}/withdraw', { params, body: step.body }));
     case 'reverse':
-      return unwrap<unknown>(http.POST('/redemption-requests/{id}/reverse', { params, body: step.body }));
+      return unwrap(http.POST('/redemption-requests/{id}/reverse', { params, body: step.body }));
     case 'keep':
       return unwrap(http.POST('/redemption-requests/{id}/keep', { params, body: step.body }));
   }

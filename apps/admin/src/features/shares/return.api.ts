@@ -96,15 +96,15 @@ function takeStep({ http, unwrap }: Api, of: Version, step: ReturnStep, key: str
     case 'take':
       return unwrap(http.POST('/share-return-requests/{id}/take', { params, body: {} }));
     case 'admit':
-      return unwrap<unknown>(http.POST('/share-return-requests/{id}/admit', { params, body: step.body }));
+      return unwrap(http.POST('/share-return-requests/{id}/admit', { params, body: step.body }));
     case 'reject':
-      return unwrap<unknown>(http.POST('/share-return-requests/{id}/reject', { params, body: step.body }));
+      return unwrap(http.POST('/share-return-requests/{id}/reject', { params, body: step.body }));
     case 'ask-document':
-      return unwrap<unknown>(http.POST('/share-return-requests/{id}/ask-document', { params, body: step.body }));
+      return unwrap(http.POST('/share-return-requests/{id}/ask-document', { params, body: step.body }));
     case 'withdraw':
       return unwrap(http.POST('/share-return-requests/{id}/withdraw', { params, body: step.body }));
     case 'reverse':
-      return unwrap<unknown>(http.POST('/share-return-requests/{id}/reverse', { params, body: step.body }));
+      return unwrap(http.POST('/share-return-requests/{id}/reverse', { params, body: step.body }));
     case 'keep':
       return unwrap(http.POST('/share-return-requests/{id}/keep', { params, body: step.body }));
   }

@@ -82,7 +82,7 @@ export function takeRoundStep({ http, unwrap }: Api, of: Version, step: RoundSte
     case 'cancel':
       return unwrap(http.POST('/return-rounds/{id}/cancel', { params, body: step.body }));
     case 'reverse':
-      return unwrap<unknown>(http.POST('/return-rounds/{id}/reverse', { params, body: step.body }));
+      return unwrap(http.POST('/return-rounds/{id}/reverse', { params, body: step.body }));
     case 'keep':
       return unwrap(http.POST('/return-rounds/{id}/keep', { params, body: step.body }));
   }

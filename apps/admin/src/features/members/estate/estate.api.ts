@@ -28,13 +28,13 @@ export const estatePreviewQuery = (api: Api, seen: Seen, body: Inheritance | nul
 
 /** Files the division for a second administrator; the same key files it once. @throws ApiProblem */
 export const divideEstate = ({ http, unwrap }: Api, seen: Seen, body: Inheritance, key: string) =>
-  unwrap<unknown>(
+  unwrap(
     http.POST('/members/{id}/inheritance', { params: { path: { id: seen.id }, header: headers(seen, key) }, body }),
   );
 
 /** Asks that a member be made unknown. @throws ApiProblem */
 export const anonymise = ({ http, unwrap }: Api, seen: Seen, reason: string, key: string) =>
-  unwrap<unknown>(
+  unwrap(
     http.POST('/members/{id}/anonymise', {
       params: { path: { id: seen.id }, header: headers(seen, key) },
       body: { reason },
