@@ -138,12 +138,15 @@ test('when it cannot be read whether anything waits, that is said', async () => 
 test.each([
   ['blocked', ['Weer actief maken…']],
   ['active', ['Blokkeren…', 'Lidmaatschap beëindigen…', 'Overlijden vastleggen…']],
-] as const)('what can be done with a member who is %s: out of a block leads one step alone', async (status, expected) => {
-  await show('', { 'GET /members/100001': () => memberDetail({ status }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Meer handelingen' }));
-  const items = (await screen.findAllByRole('menuitem', { hidden: true })).map(({ textContent }) => textContent);
-  const steps = ['Weer actief maken…', 'Blokkeren…', 'Lidmaatschap beëindigen…', 'Overlijden vastleggen…'];
-  expect(items.filter((item) => steps.includes(item))).toEqual(expected);
-  expect(items.some((item) => item === 'Nalatenschap verdelen…')).toBe(status === 'active');
-  expect(screen.queryByText(/Twee beheerders heffen een blokkade op/) !== null).toBe(status === 'blocked');
-});
+] as const)(
+  'what can be done with a member who is %s: out of a block leads one step alone',
+  async (status, expected) => {
+    await show('', { 'GET /members/100001': () => memberDetail({ status }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer handelingen' }));
+    const items = (await screen.findAllByRole('menuitem', { hidden: true })).map(({ textContent }) => textContent);
+    const steps = ['Weer actief maken…', 'Blokkeren…', 'Lidmaatschap beëindigen…', 'Overlijden vastleggen…'];
+    expect(items.filter((item) => steps.includes(item))).toEqual(expected);
+    expect(items.some((item) => item === 'Nalatenschap verdelen…')).toBe(status === 'active');
+    expect(screen.queryByText(/Twee beheerders heffen een blokkade op/) !== null).toBe(status === 'blocked');
+  },
+);
