@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { IdentityContext } from '../context.ts';
-import { FormError } from '../errors.ts';
+import { FormError, WireError } from '../errors.ts';
 import { requireToken } from '../flows.ts';
 import type { Flow } from '../flows.ts';
 import { updateIdentity } from '../identities.ts';
@@ -79,7 +79,8 @@ function checkTotp({ now }: IdentityContext, { factors }: Identity, code: string
 async function checkPasskey(context: IdentityContext, flow: Flow, identity: Identity, answer: string): Promise<void> {
   const { webauthn } = identity.factors ?? {};
   if (!webauthn) throw new FormError({ message: messages.noPasskey });
-  const challenge = flow.challengeOfPasskey ?? '';
+  const challenge = flow.challengeOfPasskey;
+  if (challenge === undefined) throw new WireError(500, { reason: answeredBefore });
   let used;
   try {
     used = await readAssertion(context, answer, challenge, webauthn.passkeys);
@@ -95,6 +96,7 @@ async function checkPasskey(context: IdentityContext, flow: Flow, identity: Iden
 }
 
 const unreadable = 'Unable to parse WebAuthn response.';
+const answeredBefore = 'Expected WebAuthN in internal context to be an object but got: unexpected end of JSON input';
 
 /** Each code serves once. @throws FormError */
 async function redeemRecoveryCode({ db, now }: IdentityContext, identity: Identity, typed: string): Promise<void> {

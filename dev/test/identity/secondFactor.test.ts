@@ -290,6 +290,15 @@ describe('the question for the second factor', () => {
     expect((await run.client.submit(second, copied)).status).toBe(400);
   });
 
+  it('takes one answer with a passkey for each form', async () => {
+    const device = await addPasskey();
+    const flow = await run.client.open('login', '?aal=aal2&refresh=true');
+    const options = String(value(flow, 'webauthn_login_trigger'));
+    const answer = () => ({ method: 'webauthn', identifier: email('bram'), webauthn_login: device.get(options) });
+    expect((await run.client.submit(flow, answer())).status).toBe(200);
+    expect((await run.client.submit(flow, answer())).status).toBe(500);
+  });
+
   it('is asked again of whoever answered it, where a page wants that', async () => {
     const secret = await setUpApp();
     expect(await run.client.get('/self-service/login/browser?aal=aal2')).toMatchObject({
