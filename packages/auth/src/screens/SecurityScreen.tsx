@@ -1,14 +1,16 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ConfirmDialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { useState } from 'react';
 import type { AuthError } from '../errors.ts';
-import type { SettingsBody } from '../identity/identityTypes.ts';
-import type { Passkey } from '../profile/secondFactors.ts';
 import { Group } from './Group.tsx';
 import { AppForm } from './security/AppForm.tsx';
 import { PasskeyForm } from './security/PasskeyForm.tsx';
+import { parts } from './security/parts.ts';
+import { PasskeyList } from './security/PasskeyList.tsx';
 import { RecoveryCodes } from './security/RecoveryCodes.tsx';
-import { hairline, quiet, remark } from './styles.ts';
+import { Removal } from './security/Removal.tsx';
+import { usePrepared } from './security/usePrepared.ts';
+import { remark } from './styles.ts';
 import { useErrorText } from './useErrorText.ts';
 import { type SecondFactorSettings, useSecondFactors } from './useSecondFactors.ts';
 
@@ -37,9 +39,7 @@ export function SecurityScreen(props: SecurityScreenProps) {
   return <Factors {...props} settings={settings} />;
 }
 
-/** Parts of the address; a removal names the app, or a passkey by its id. */
-const parts = { app: 'app', passkey: 'passkey', codes: 'codes', newCodes: 'new-codes', removal: 'remove-' } as const;
-
+/** The widest of the titles fits on one line. */
 const titleWidth = '8rem';
 
 function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: SecondFactorSettings }) {
@@ -165,133 +165,5 @@ function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: S
         onClose={close}
       />
     </div>
-  );
-}
-
-function PasskeyList({ list, onRemove }: { list: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
-  const { t, formats } = useI18n();
-  if (list.length === 0) return <p>{t('auth.security.isNotSet')}</p>;
-  return (
-    <ul style={{ listStyle: 'none', margin: '0 0 0.5rem', padding: 0 }}>
-      {list.map((passkey) => (
-        <li key={passkey.id} style={{ paddingBlock: '0 0.375rem', borderBlockEnd: hairline }}>
-          <Stack direction="row" gap={3} align="center" justify="between">
-            <span style={{ overflowWrap: 'anywhere' }}>
-              {passkey.name}{' '}
-              <span style={quiet}>
-                {passkey.addedAt === null ? null : t('auth.security.addedOn', { date: formats.date(passkey.addedAt) })}
-              </span>
-            </span>
-            <Button
-              size="small"
-              tone="transparent"
-              aria-label={t('auth.security.removeNamed', { name: passkey.name })}
-              onClick={() => onRemove(passkey)}
-            >
-              {t('auth.security.remove')}
-            </Button>
-          </Stack>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/**
- * Makes what is open ready, once: asks the service whether the sign-in is fresh enough, and for the recovery codes to show. True when
- * it is.
- */
-function usePrepared(
-  open: string | null,
-  { state, change, prepare }: SecondFactorSettings,
-  onErrors: (errors: readonly AuthError[]) => void,
-  onOpen: (part: null) => void,
-): boolean {
-  const [prepared, setPrepared] = useState<string | null>(null);
-  const asked = useRef<string | null>(null);
-  const fresh = state?.fresh === true;
-  const run = async (part: string) => {
-    if (fresh && part !== parts.codes && part !== parts.newCodes) return [];
-    return part === parts.codes ? change({ method: 'lookup_secret', lookup_secret_reveal: true }) : prepare();
-  };
-  const latest = useRef({ run, onErrors, onOpen });
-  useEffect(() => {
-    latest.current = { run, onErrors, onOpen };
-  });
-  useEffect(() => {
-    if (open === asked.current) return;
-    asked.current = open;
-    setPrepared(null);
-    if (open === null) return;
-    const ask = async () => {
-      const errors = await latest.current.run(open);
-      if (errors === null || asked.current !== open) return;
-      if (errors.length === 0) return setPrepared(open);
-      latest.current.onErrors(errors);
-      latest.current.onOpen(null);
-    };
-    void ask();
-  }, [open]);
-  return open !== null && prepared === open;
-}
-
-interface RemovalProps {
-  open: string | null;
-  /** The app is set up, and may be what is removed. */
-  app: boolean;
-  passkeys: readonly Passkey[];
-  /** Nothing is left after it. */
-  last: boolean;
-  /** There are recovery codes, which go with the last factor. */
-  codes: boolean;
-  change: SecondFactorSettings['change'];
-  onClose: () => void;
-}
-
-/** Asks before a factor is removed. Without any other, the recovery codes go as well: alone they would still be asked for. */
-function Removal({ open, app, passkeys, last, codes, change, onClose }: RemovalProps) {
-  const { t } = useI18n();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AuthError | null>(null);
-  const id = open?.startsWith(parts.removal) ? open.slice(parts.removal.length) : null;
-  const passkey = passkeys.find((one) => one.id === id);
-  const isApp = id === 'app' && app;
-  const remove = async () => {
-    setBusy(true);
-    setError(null);
-    const steps: SettingsBody[] = [
-      isApp ? { method: 'totp', totp_unlink: true } : { method: 'webauthn', webauthn_remove: passkey?.id ?? '' },
-    ];
-    if (last && codes) steps.push({ method: 'lookup_secret', lookup_secret_disable: true });
-    for (const step of steps) {
-      // oxlint-disable-next-line no-await-in-loop -- the codes go after the factor, not without it
-      const errors = await change(step);
-      if (errors === null) return;
-      if (errors.length > 0) {
-        setBusy(false);
-        setError(errors[0] ?? null);
-        return;
-      }
-    }
-    setBusy(false);
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={isApp || passkey !== undefined}
-      title={isApp ? t('auth.security.removeApp') : t('auth.security.removeNamed', { name: passkey?.name ?? '' })}
-      confirmLabel={t('auth.security.remove')}
-      loading={busy}
-      error={error === null ? undefined : errorText(error)}
-      onClose={onClose}
-      onConfirm={() => void remove()}
-    >
-      {last ? (
-        <p>{t(codes ? 'auth.security.removeLastAndCodes' : 'auth.security.removeLast')}</p>
-      ) : (
-        <p>{t('auth.security.removeText')}</p>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -1,0 +1,34 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Stack } from '@ledenbureau/ui';
+import type { Passkey } from '../../profile/secondFactors.ts';
+import { hairline, quiet } from '../styles.ts';
+
+/** The passkeys that there are, each with a button that removes it. */
+export function PasskeyList({ list, onRemove }: { list: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
+  const { t, formats } = useI18n();
+  if (list.length === 0) return <p>{t('auth.security.isNotSet')}</p>;
+  return (
+    <ul style={{ listStyle: 'none', margin: '0 0 0.5rem', padding: 0 }}>
+      {list.map((passkey) => (
+        <li key={passkey.id} style={{ paddingBlock: '0 0.375rem', borderBlockEnd: hairline }}>
+          <Stack direction="row" gap={3} align="center" justify="between">
+            <span style={{ overflowWrap: 'anywhere' }}>
+              {passkey.name}{' '}
+              <span style={quiet}>
+                {passkey.addedAt === null ? null : t('auth.security.addedOn', { date: formats.date(passkey.addedAt) })}
+              </span>
+            </span>
+            <Button
+              size="small"
+              tone="transparent"
+              aria-label={t('auth.security.removeNamed', { name: passkey.name })}
+              onClick={() => onRemove(passkey)}
+            >
+              {t('auth.security.remove')}
+            </Button>
+          </Stack>
+        </li>
+      ))}
+    </ul>
+  );
+}
