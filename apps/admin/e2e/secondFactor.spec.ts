@@ -1,7 +1,7 @@
 // The second factor of one administrator, from the first set-up to the loss of everything, through the real chain.
 import { TOTP } from 'otpauth';
 import { chromiumLaunch } from '../../../testing/chromium.ts';
-import { type Account, fillLogin, visit } from './app.ts';
+import { type Account, fillLogin, mailedCode, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -9,6 +9,7 @@ import { expect, type Page, test } from './test.ts';
 test.use({ launchOptions: chromiumLaunch });
 test.describe.configure({ mode: 'serial' });
 
+const identityUrl = process.env.E2E_IDENTITY_URL ?? '';
 const identityAdminUrl = process.env.E2E_IDENTITY_ADMIN_URL ?? '';
 const person = { email: 'tess@ledenbureau.example', password: 'demo-tess-2026', name: 'Tess de Haan' };
 /** What the tests after the first one know of what was set up. */
@@ -188,6 +189,27 @@ test('a recovery code does instead, once', async ({ page }) => {
   await atQuestion(page);
   await other(codes[0] ?? '');
   await expect(page.getByLabel('Herstelcode', { exact: false })).toHaveAccessibleDescription(/is al gebruikt/);
+});
+
+test('a forgotten password is replaced by mail only with the second factor', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('E-mailadres').fill(person.email);
+  await page.getByRole('button', { name: 'Verder' }).click();
+  await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+  await page.getByLabel('E-mailadres').fill(person.email);
+  await page.getByRole('button', { name: 'Code sturen' }).click();
+  await page.getByLabel('Code', { exact: false }).fill(await mailedCode(page, identityUrl, person.email));
+  await page.getByRole('button', { name: 'Verder', exact: true }).click();
+  await expect(question(page)).toBeVisible();
+  await appCode(page).fill(code());
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: /^Nieuw wachtwoord/ }).fill('een-heel-nieuw-woord-2026');
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  person.password = 'een-heel-nieuw-woord-2026';
+  await expect(page.getByRole('heading', { level: 1, name: 'Bevestig dat u het bent' })).toBeVisible();
+  await fillPassword(page);
+  // The session of the recovery showed the second factor already.
+  await expect(dashboard(page)).toBeVisible();
 });
 
 test('whoever lost everything signs in by password after an operator took the factors away', async ({ page }) => {

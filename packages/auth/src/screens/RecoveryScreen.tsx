@@ -7,6 +7,7 @@ import { CodeSteps, useCodeLead } from './CodeSteps.tsx';
 import { keepEmail, takeKeptEmail } from './keptEmail.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { Screen } from './Screen.tsx';
+import { SecondFactorFirst } from './SecondFactorFirst.tsx';
 import { useController } from './useController.ts';
 
 export interface RecoveryScreenProps {
@@ -40,9 +41,11 @@ export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
   const signedIn = errors.some(({ key }) => key === 'error.auth.session_already_available');
   if (settings !== null || signedIn) {
     return (
-      <Screen title={t('auth.newPassword.title')} lead={t('auth.newPassword.lead')}>
-        <NewPassword email={address} flowId={settings} onSaved={() => signIn()} />
-      </Screen>
+      <SecondFactorFirst>
+        <Screen title={t('auth.newPassword.title')} lead={t('auth.newPassword.lead')}>
+          <NewPassword email={address} flowId={settings} onSaved={() => signIn()} />
+        </Screen>
+      </SecondFactorFirst>
     );
   }
   return (

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { errorBody, message, secondFactorFlow, sessionOf } from '../testing/flows.ts';
+import { RecoveryScreen } from './RecoveryScreen.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { loadTexts, showScreen } from './testing/showScreen.tsx';
 
@@ -81,4 +82,16 @@ it('says why it cannot ask, and tries again', async () => {
   create(200, secondFactorFlow());
   await who.click(screen.getByRole('button', { name: 'Opnieuw beginnen' }));
   expect(await code()).toBeVisible();
+});
+
+it('comes before the new password of whoever recovers an account by mail', async () => {
+  identity.answer('GET /self-service/recovery/browser', 400, errorBody(400, 'session_already_available'));
+  identity.answer('GET /sessions/whoami', 403, errorBody(403, 'session_aal2_required'));
+  create(200, secondFactorFlow());
+  submit(200, { session: sessionOf() });
+  const { who } = showScreen(<RecoveryScreen flowId={null} />, { identityUrl: identity.origin, i18n });
+  await waitFor(async () => expect(await code()).toHaveFocus());
+  expect(screen.queryByLabelText(/^Nieuw wachtwoord/, { selector: 'input' })).not.toBeInTheDocument();
+  await who.keyboard('123456{Enter}');
+  expect(await screen.findByLabelText(/^Nieuw wachtwoord/, { selector: 'input' })).toHaveFocus();
 });
