@@ -201,6 +201,8 @@ test('a forgotten password is replaced by mail only with the second factor', asy
   await page.getByLabel('Code', { exact: false }).fill(await mailedCode(page, identityUrl, person.email));
   await page.getByRole('button', { name: 'Verder', exact: true }).click();
   await expect(question(page)).toBeVisible();
+  await page.getByText('Lukt dit niet?').click();
+  await page.getByRole('button', { name: 'Code uit de authenticator-app gebruiken' }).click();
   await appCode(page).fill(code());
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: /^Nieuw wachtwoord/ }).fill('een-heel-nieuw-woord-2026');
