@@ -1,4 +1,4 @@
-// Who may open the register: `npm run admin -- list | grant <email> | revoke <email> [--force]`.
+// Who may open the register, and how they sign in: `npm run admin -- list | grant | revoke | remove-second-factor`.
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createDatabase } from './database.ts';
@@ -9,6 +9,7 @@ import { identitiesAt } from './workflow/identities.ts';
 const usage = `npm run admin -- list
 npm run admin -- grant <email>
 npm run admin -- revoke <email> [--force]
+npm run admin -- remove-second-factor <email>
 
   --force  also when it is the last administrator
 
@@ -19,7 +20,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [command = '', email = '', ...rest] = positionals;
-const complete = command === 'list' ? email === '' : ['grant', 'revoke'].includes(command) && email.includes('@');
+const complete = command === 'list' ? email === '' : ['grant', 'revoke', 'remove-second-factor'].includes(command) && email.includes('@');
 if (options.help) {
   console.log(usage);
   process.exit(0);
@@ -51,6 +52,13 @@ try {
     const granted = await register.grant(email);
     console.log(
       granted ? `${email} is an administrator from the next sign-in.` : `${email} is an administrator already.`,
+    );
+  } else if (command === 'remove-second-factor') {
+    const kinds = await register.removeSecondFactors(email);
+    console.log(
+      kinds.length === 0
+        ? `${email} had no second factor, and is signed out everywhere.`
+        : `${email} has no second factor any more (${kinds.join(', ')}), and is signed out everywhere.`,
     );
   } else {
     await register.revoke(email, options);

@@ -47,7 +47,13 @@ export interface Identities {
   /** Writes the right where the person has no access to it; answers the account as it is then. */
   setAdministrator(identity: Identity, value: boolean): Promise<Identity>;
   endSessions(id: string): Promise<void>;
+  /** Removes every second factor of an account; answers which kinds it had. */
+  removeSecondFactors(id: string): Promise<SecondFactorKind[]>;
 }
+
+/** Credentials of Kratos that are asked beside a password. */
+const secondFactorKinds = ['totp', 'webauthn', 'lookup_secret'] as const;
+export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
 const server = 'identity';
 const pageSize = '250';
@@ -103,6 +109,18 @@ export function identitiesAt(address: string): Identities {
     async endSessions(id) {
       const answer = await ask('DELETE', `${place(id)}/sessions`);
       if (answer.status !== 404) successful(answer); // 404: there are none
+    },
+
+    async removeSecondFactors(id) {
+      const removed: SecondFactorKind[] = [];
+      for (const kind of secondFactorKinds) {
+        // oxlint-disable-next-line no-await-in-loop -- Kratos keeps all credentials of an account in one row
+        const answer = await ask('DELETE', `${place(id)}/credentials/${kind}`);
+        if (answer.status === 404) continue; // this kind was not set up
+        successful(answer);
+        removed.push(kind);
+      }
+      return removed;
     },
   };
 }

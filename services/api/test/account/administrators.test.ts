@@ -176,6 +176,28 @@ describe('npm run admin', () => {
     expect(ory.sessions.consent.has(bram.id)).toBe(false);
   });
 
+  it('removes every second factor of a person who lost them, signs them out everywhere, and writes that down', async () => {
+    ory.accounts.set(bram.id, account('bram', { factors: ['totp', 'lookup_secret'] }));
+    const { code, out } = await admin('remove-second-factor', bram.email);
+    expect([code, out]).toEqual([
+      0,
+      `${bram.email} has no second factor any more (totp, lookup_secret), and is signed out everywhere.\n`,
+    ]);
+    expect(ory.accounts.get(bram.id)).toMatchObject({ factors: [], metadata_admin: { is_admin: true } });
+    for (const sessions of Object.values(ory.sessions)) expect(sessions.has(bram.id)).toBe(false);
+    expect((await audited(bram.id)).at(-1)).toEqual({
+      action: 'account.second_factors_removed',
+      ...by,
+      data: {
+        os_user: user,
+        kinds: ['totp', 'lookup_secret'],
+        identity_sessions_ended: true,
+        oauth_sessions_ended: true,
+      },
+    });
+    expect((await admin('remove-second-factor', bram.email)).out).toContain('had no second factor');
+  });
+
   it('changes nothing when the identity service is away, and names what is missing', async () => {
     ory.faults.identity = 500;
     expect(await admin('revoke', bram.email)).toMatchObject({ code: 1, err: expect.stringContaining('identity') });

@@ -19,6 +19,8 @@ export interface Account {
   metadata_admin: Record<string, unknown> | null;
   verifiable_addresses: { value: string; verified: boolean; via: string; status: string }[];
   updated_at: string;
+  /** Kinds of second factors that were set up. */
+  factors?: string[];
 }
 
 /** How a server misbehaves: a status instead of every answer, no answer, or one without end. */
@@ -114,6 +116,14 @@ export async function startOry(): Promise<Ory> {
         from + 2 < all.length ? `,</admin/identities?page_size=2&page_token=${from + 2}>; rel="next"` : ''
       }`;
       return [200, all.slice(from, from + 2), { link }];
+    }
+    const [, owner = '', kind] = /^\/admin\/identities\/([^/]+)\/credentials\/(\w+)$/u.exec(path) ?? [];
+    if (kind !== undefined) {
+      const { factors = [] } = state.accounts.get(owner) ?? {};
+      const index = factors.indexOf(kind);
+      if (method !== 'DELETE' || index < 0) return missing;
+      factors.splice(index, 1);
+      return [204];
     }
     const [, id = '', rest] = /^\/admin\/identities\/([^/]+)(\/sessions)?$/u.exec(path) ?? [];
     const found = state.accounts.get(id);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../../database.ts';
 import { readablePart } from '../../domain/texts.ts';
 import { isAdministrator, isVerified, profileOf } from '../../workflow/identities.ts';
-import type { Identities, Identity } from '../../workflow/identities.ts';
+import type { Identities, Identity, SecondFactorKind } from '../../workflow/identities.ts';
 import { endSignIns } from '../../workflow/signIns.ts';
 import type { Authorizations } from './authorizations.ts';
 import { audit } from './trail.ts';
@@ -43,10 +43,21 @@ export function administrators({ db, identities, authorizations, osUser }: Admin
     return identity;
   }
 
-  async function tell(trx: DbTransaction, action: string, subject: string, details: Record<string, boolean>) {
+  async function tell(trx: DbTransaction, action: string, subject: string, details: object) {
     const actor = { id: `os:${user}`, name: `${user} (npm run admin)`, email: null };
     const data = JSON.stringify({ os_user: user, ...details });
     await audit(trx, { actor, action, subjectType: 'identity', subject, data, requestId: uuidv7() });
+  }
+
+  /** Ends every sign-in of an account, here at the next call, and at both servers. */
+  async function endEverywhere(trx: DbTransaction, id: string) {
+    await endSignIns(trx, id, null);
+    const ended = await Promise.allSettled([identities.endSessions(id), authorizations.endSessions(id)]);
+    const [atIdentity, atOauth] = ended.map(({ status }) => status === 'fulfilled') as [boolean, boolean];
+    return {
+      details: { identity_sessions_ended: atIdentity, oauth_sessions_ended: atOauth },
+      failed: ended.find((result) => result.status === 'rejected'),
+    };
   }
 
   return {
@@ -100,24 +111,33 @@ export function administrators({ db, identities, authorizations, osUser }: Admin
           );
         }
         await identities.setAdministrator(identity, false);
-        await endSignIns(trx, identity.id, null);
-        const ended = await Promise.allSettled([
-          identities.endSessions(identity.id),
-          authorizations.endSessions(identity.id),
-        ]);
-        const [atIdentity, atOauth] = ended.map(({ status }) => status === 'fulfilled') as [boolean, boolean];
-        await tell(trx, 'administrator.revoked', identity.id, {
-          forced: force,
-          identity_sessions_ended: atIdentity,
-          oauth_sessions_ended: atOauth,
-        });
-        return ended.find((result) => result.status === 'rejected');
+        const ended = await endEverywhere(trx, identity.id);
+        await tell(trx, 'administrator.revoked', identity.id, { forced: force, ...ended.details });
+        return ended.failed;
       });
       if (failed === undefined) return;
       throw new Error(
         'The right is taken away and no token opens anything, but not every session could be ended. Do it again.',
         { cause: failed.reason },
       );
+    },
+
+    /**
+     * Removes every second factor of an account whose person lost them, and ends every sign-in of it. Answers which kinds it had.
+     * @throws Error when the sessions could not be ended; the factors are removed then, and the audit tells both.
+     */
+    async removeSecondFactors(email: string): Promise<SecondFactorKind[]> {
+      const { kinds, failed } = await change(async (trx) => {
+        const identity = await find(email);
+        const removed = await identities.removeSecondFactors(identity.id);
+        const ended = await endEverywhere(trx, identity.id);
+        await tell(trx, 'account.second_factors_removed', identity.id, { kinds: removed, ...ended.details });
+        return { kinds: removed, failed: ended.failed };
+      });
+      if (failed === undefined) return kinds;
+      throw new Error('The second factors are removed, but not every session could be ended. Do it again.', {
+        cause: failed.reason,
+      });
     },
   };
 }
