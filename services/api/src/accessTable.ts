@@ -10,11 +10,12 @@ const head = `# Who may ask what
 - **Personal data**: what leaves the register with the answer, of one member or of many at once. _none_ is a file without any;
   an empty cell is what a screen shows, masked and a page at a time.
 - **Reason**: the body must have a \`reason\`, in words. It is kept: of a file in the log of exports, of a step in the audit.
+- **Second factor**: it is asked for again where the deployment requires one (\`SECOND_FACTOR=required\`); not for a dry run.
 - _no token_: anybody; _signed in_: whoever has a good access token, administrator or not.
 `;
 
 const yes = 'yes';
-const columns = ['Route', ...roles, 'Personal data', 'Reason'];
+const columns = ['Route', ...roles, 'Personal data', 'Reason', 'Second factor'];
 
 /** Markdown of the page, the same for the same routes. */
 export function accessPage(routes: readonly RouteAccess[]): string {
@@ -25,9 +26,10 @@ export function accessPage(routes: readonly RouteAccess[]): string {
       const asked = reason ? yes : '';
       if (typeof access === 'string') {
         const who = access === 'public' ? 'no token' : 'signed in';
-        return [name, ...roles.map(() => who), '', asked];
+        return [name, ...roles.map(() => who), '', asked, ''];
       }
-      return [name, ...roles.map((role) => (access.roles.includes(role) ? yes : '')), access.personalData ?? '', asked];
+      const may = roles.map((role) => (access.roles.includes(role) ? yes : ''));
+      return [name, ...may, access.personalData ?? '', asked, access.stepUp ? yes : ''];
     });
   const widths = columns.map((column, at) => Math.max(column.length, ...rows.map((row) => (row[at] ?? '').length)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;

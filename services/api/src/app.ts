@@ -95,7 +95,8 @@ export async function buildApp({
     async (api) => {
       const limits = rateLimits(context);
       registerLimits(api, limits); // also before a token is looked at
-      registerAuth(api, { db: context.db, roles: context.config.roles, oauth: context.config.oauth, jwks, now });
+      const { roles, oauth, secondFactor } = context.config;
+      registerAuth(api, { db: context.db, roles, oauth, secondFactor, jwks, now });
       await api.register(accountRoutes, { ...context, limits });
       await api.register(meRoutes, context);
       await api.register(memberRoutes, context);

@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools';
+import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import { chartNames } from './domain/accounting/chart.ts';
 import type { Chart } from './domain/accounting/chart.ts';
@@ -30,6 +31,29 @@ const claim = z
     const names = text.slice(1).split('/');
     return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   });
+
+/** Public keys (RFC 7517) as JSON. The key that signs stays with the identity service. */
+const keySet = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.object({
+      keys: z
+        .array(
+          z.looseObject({ kty: z.enum(['EC', 'RSA']) }).refine((key) => !('d' in key), {
+            error: 'a private key: leave "d" out',
+          }),
+        )
+        .min(1),
+    }),
+  );
 
 /** `<id>=operator approver, *=viewer`. An address is no name: whoever took it over would have the roles with it. */
 const rolesByPerson = texts.transform((entries, context): RolesByPerson => {
@@ -66,6 +90,10 @@ const environment = z
     OAUTH_MAX_TOKEN_SECONDS: seconds(30, 86_400).default(600),
     OAUTH_MAX_SIGN_IN_SECONDS: seconds(600, 2_592_000).default(43_200),
     OAUTH_CLOCK_TOLERANCE_SECONDS: seconds(0, 60).default(5),
+    SECOND_FACTOR: z.enum(['offered', 'required']).default('offered'),
+    STEP_UP_JWKS: keySet.optional(),
+    STEP_UP_ISSUER: z.url().optional(),
+    STEP_UP_SECONDS: seconds(60, 3_600).default(600),
     OAUTH_INTROSPECTION_URL: address.optional(),
     OAUTH_INTROSPECTION_SECONDS: seconds(0, 60).default(10),
     OAUTH_CLIENT_ID: z.string().min(1).default('ledenbureau-api'),
@@ -134,7 +162,12 @@ const environment = z
     path: ['OAUTH_JWKS_URL'],
     error: 'this or OAUTH_INTROSPECTION_URL is needed',
     when: () => true, // told together with whatever else is wrong
-  });
+  })
+  .refine(
+    ({ SECOND_FACTOR, STEP_UP_JWKS, STEP_UP_ISSUER }) =>
+      SECOND_FACTOR === 'offered' || (STEP_UP_JWKS && STEP_UP_ISSUER),
+    { path: ['SECOND_FACTOR'], error: 'required needs STEP_UP_JWKS and STEP_UP_ISSUER' },
+  );
 
 /** How this service is set up; read once at the start, from the environment (README, "Configuration"). */
 export interface Config {
@@ -161,6 +194,18 @@ export interface Config {
     /** Where tokens that are not signed are asked about; null = they are refused. */
     introspection: { url: string; clientId: string; clientSecret: string | null; keptSeconds: number } | null;
   };
+  /**
+   * What administrators are asked beside their password: null = what they set up themselves. Else every sign-in has a second
+   * factor, and steps that move money or rights ask for it again.
+   */
+  secondFactor: {
+    /** The keys and the issuer of the tokens that the identity service makes of sessions. */
+    keys: JSONWebKeySet;
+    issuer: string;
+    /** How long after it was given a second factor is taken as given just now. */
+    seconds: number;
+    toleranceSeconds: number;
+  } | null;
   /** The servers behind the account module; what is null switches the routes that need it off. */
   account: {
     /** Kratos as browsers see it. */
@@ -259,6 +304,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
               keptSeconds: values.OAUTH_INTROSPECTION_SECONDS,
             },
     },
+    secondFactor:
+      values.SECOND_FACTOR === 'required' && values.STEP_UP_JWKS && values.STEP_UP_ISSUER
+        ? {
+            keys: values.STEP_UP_JWKS as JSONWebKeySet,
+            issuer: values.STEP_UP_ISSUER,
+            seconds: values.STEP_UP_SECONDS,
+            toleranceSeconds: values.OAUTH_CLOCK_TOLERANCE_SECONDS,
+          }
+        : null,
     account: {
       identityUrl: values.IDENTITY_URL ?? null,
       identityAdminUrl: values.IDENTITY_ADMIN_URL ?? null,

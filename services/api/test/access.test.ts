@@ -20,6 +20,7 @@ interface Row {
   may: Record<Role, string>;
   personalData: string;
   reason: string;
+  secondFactor: string;
 }
 
 /** The rows of the table as a person reads them. */
@@ -33,7 +34,8 @@ const table: Row[] = readFileSync(accessFile, 'utf8')
       .map((cell) => cell.trim());
     const [method = '', path = ''] = name.replaceAll('`', '').split(' ');
     const may = Object.fromEntries(roles.map((role, at) => [role, cells[at] ?? ''])) as Record<Role, string>;
-    return { method, path, may, personalData: cells[roles.length] ?? '', reason: cells[roles.length + 1] ?? '' };
+    const [personalData = '', reason = '', secondFactor = ''] = cells.slice(roles.length);
+    return { method, path, may, personalData, reason, secondFactor };
   });
 const named = ({ method, path }: Row) => `${method} ${path}`;
 const forAdministrators = table.filter(({ may }) => may.viewer === '' || may.viewer === 'yes');
@@ -152,6 +154,30 @@ test('who enters decides on nothing', () => {
   const decisions = table.filter(({ path }) => /\/(?:approve|reject|admit|verify|keep|execute)$/u.test(path));
   expect(decisions.length).toBeGreaterThan(25);
   expect(decisions.filter(({ may }) => may.operator === 'yes' || may.approver !== 'yes')).toEqual([]);
+});
+
+test('what writes an IBAN, a setting, a right, a payment or the end of a block asks for the second factor again', () => {
+  const places =
+    /\/(?:bank-accounts|setting-proposals|settings|administrators|payment-batches|bulk-batches\/\{id\}\/approve|reinstate|member-proposals)\b/u;
+  const writes = table.filter(({ method, path }) => method !== 'GET' && places.test(path));
+  expect(writes.filter(({ secondFactor }) => secondFactor !== 'yes').map(named)).toEqual([
+    // A proposal that is turned down or taken back changes nothing.
+    'POST /api/v1/member-proposals/{id}/reject',
+    'POST /api/v1/member-proposals/{id}/withdraw',
+    // Looks at an IBAN; the reason is kept.
+    'POST /api/v1/members/{id}/bank-accounts/{account_id}/reveal',
+    // Nothing goes to the bank before the batch is approved and its file made.
+    'POST /api/v1/payment-batches',
+    // What the bank has done already.
+    'POST /api/v1/payment-batches/{id}/confirm',
+    'POST /api/v1/payment-batches/{id}/return',
+    'POST /api/v1/payment-batches/{id}/withdraw',
+    'POST /api/v1/setting-proposals/{id}/reject',
+    'POST /api/v1/setting-proposals/{id}/withdraw',
+    // A picture, which counts once it is proposed as the logo.
+    'POST /api/v1/settings/logos',
+  ]);
+  expect(table.filter(({ secondFactor }) => secondFactor === 'yes').length).toBe(11);
 });
 
 const registered = (access: Access | undefined, schema: FastifySchema = {}) => {

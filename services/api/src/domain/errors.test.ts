@@ -5,7 +5,16 @@ import type { ErrorCode } from './errors.ts';
 const codes: Record<number, ErrorCode[]> = {
   400: ['invalid_json', 'invalid_request', 'idempotency_key_missing'],
   401: ['unauthorized'],
-  403: ['self_approval', 'not_maker', 'role_operator', 'role_approver', 'role_auditor', 'forbidden'],
+  403: [
+    'self_approval',
+    'not_maker',
+    'role_operator',
+    'role_approver',
+    'role_auditor',
+    'forbidden',
+    'second_factor_required',
+    'step_up_required',
+  ],
   404: ['not_found', 'transaction_not_found'],
   405: ['method_not_allowed'],
   408: ['request_timeout'],

@@ -80,6 +80,8 @@ export const errorStatus = {
   role_operator: 403,
   role_approver: 403,
   role_auditor: 403,
+  second_factor_required: 403,
+  step_up_required: 403,
   state_conflict: 409,
   precondition_required: 428,
   already_reversed: 409,

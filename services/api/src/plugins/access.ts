@@ -1,9 +1,10 @@
-import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { refusal } from '../domain/errors.ts';
 import type { UnsaidCode } from '../domain/errors.ts';
 import { roles } from '../domain/roles.ts';
 import type { Role } from '../domain/roles.ts';
+import { stepUpHeaders } from './stepUp.ts';
 
 /** Every administrator: who enters, decides or looks back also reads. */
 export const anyRole: readonly Role[] = roles;
@@ -19,6 +20,8 @@ export interface AdministratorAccess {
    * masked and a page at a time. A route that answers a file says this also where there is none.
    */
   personalData?: 'none' | 'one' | 'bulk';
+  /** Money or rights go where it says: where a second factor is required, it is asked for again (plugins/stepUp.ts). */
+  stepUp?: true;
 }
 
 /** `public`: without an access token. `signed_in`: with any good one, of an administrator or not. */
@@ -61,6 +64,10 @@ export function registerAccess(app: FastifyInstance): void {
     const access = config?.access;
     for (const name of [method].flat()) {
       if (access === undefined) throw new Error(`${name} ${url} does not say who has access (plugins/access.ts)`);
+      if (asksStepUp(access) && schema) {
+        const { headers } = schema as { headers?: z.ZodObject };
+        route.schema = { ...schema, headers: headers?.extend(stepUpHeaders.shape) ?? stepUpHeaders };
+      }
       const fault = faultOf(access, schema);
       if (fault !== null) throw new Error(`${name} ${url}: ${fault} (plugins/access.ts)`);
       // Fastify adds a HEAD route to each GET, with the same configuration.
@@ -70,6 +77,16 @@ export function registerAccess(app: FastifyInstance): void {
       if (name !== 'HEAD') known.push({ method: name, url, access, reason: asksReason(schema?.body) });
     }
   });
+}
+
+/** Where a second factor is required, the route asks for it again. */
+export const asksStepUp = (access: Access): boolean => typeof access === 'object' && access.stepUp === true;
+
+/** Whether a request only asks what would come of it. A route that knows no dry run does the real thing, whatever its query says. */
+export function isDryRun({ query, routeOptions }: FastifyRequest): boolean {
+  const querystring: unknown = routeOptions.schema?.querystring;
+  const knowsDryRun = querystring instanceof z.ZodObject && 'dry_run' in querystring.shape;
+  return knowsDryRun && (query as { dry_run?: unknown }).dry_run === 'true';
 }
 
 const takesPersonalData = (access: Access): boolean =>

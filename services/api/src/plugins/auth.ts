@@ -7,7 +7,8 @@ import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
 import { readStanding } from '../workflow/settings.ts';
 import { hasEnded, signInOf } from '../workflow/signIns.ts';
-import { requireRole } from './access.ts';
+import { asksStepUp, isDryRun, requireRole } from './access.ts';
+import { proofReader } from './stepUp.ts';
 import { tokenReader } from './tokens.ts';
 import type { TokenOptions } from './tokens.ts';
 
@@ -19,17 +20,21 @@ export interface AuthOptions extends TokenOptions {
   db: Db;
   /** What administrators may do where that is not everything, and nothing was settled about them. */
   roles: RolesByPerson;
+  /** What is asked of administrators beside their password; null = nothing. */
+  secondFactor: Config['secondFactor'];
 }
 
 /**
  * Lets in who has the access that a route asks for (access.ts). For a route of administrators the access token must be
  * good (tokens.ts) and its sign-in not ended (workflow/signIns.ts), its claims must say that this is an administrator, and one of their roles must be enough. Else 401 or 403.
+ * Where a second factor is required, the sign-in must have had one, and a route that asks for it again gets a proof (stepUp.ts).
  * Keeps the `administrators` row that the ledger refers to up to date.
  */
-export function registerAuth(app: FastifyInstance, { db, roles, ...options }: AuthOptions): void {
+export function registerAuth(app: FastifyInstance, { db, roles, secondFactor, ...options }: AuthOptions): void {
   const { claims: names } = options.oauth;
   const readToken = tokenReader(options);
   const remember = administratorsRegister(db);
+  const isProof = secondFactor && proofReader(secondFactor, options.now ?? Date.now);
 
   app.decorateRequest('actor');
   app.decorateRequest('claims');
@@ -58,6 +63,13 @@ export function registerAuth(app: FastifyInstance, { db, roles, ...options }: Au
     const { signIns, roles: own } = (await remember(visitor)) ? await standing() : first;
     if (access === undefined) throw refusal('forbidden');
     requireRole(access, own);
+    if (isProof !== null) {
+      if (signIn?.second_factor !== true) throw refusal('second_factor_required');
+      const isAsked = asksStepUp(access) && !isDryRun(request);
+      if (isAsked && !(await isProof(request.headers['step-up'], visitor.id))) {
+        throw refusal('step_up_required');
+      }
+    }
     const { id, name, email } = visitor;
     request.actor = { id, name, email, signIns };
     request.isStillIn = async () => {

@@ -29,7 +29,15 @@ export async function registerHttp(app: FastifyInstance, options: { corsOrigins:
   await app.register(cors, {
     origin: options.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key', 'last-event-id', 'x-request-id'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'if-match',
+      'idempotency-key',
+      'last-event-id',
+      'step-up',
+      'x-request-id',
+    ],
     exposedHeaders: ['etag', 'location', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });

@@ -11,6 +11,8 @@ const signInSchema = z.object({
   id: z.uuid(),
   /** When the consent was given, by the database's clock, in milliseconds since 1970. */
   at: z.int().nonnegative(),
+  /** A second factor was given with the password. */
+  second_factor: z.boolean().optional(),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
@@ -22,10 +24,10 @@ export function signInOf(claims: Record<string, unknown>): SignIn | null {
 }
 
 /** A sign-in that begins now. Its time is the database's, so that several processes agree about before and after. */
-export async function beginSignIn(db: Db): Promise<SignIn> {
+export async function beginSignIn(db: Db, hasSecondFactor = false): Promise<SignIn> {
   const { rows } = await sql<SignIn>`
     select gen_random_uuid() as id, floor(extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(db);
-  return signInSchema.parse(rows[0]);
+  return signInSchema.parse({ ...rows[0], ...(hasSecondFactor && { second_factor: true }) });
 }
 
 /**

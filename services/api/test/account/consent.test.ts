@@ -64,6 +64,20 @@ describe('consent', () => {
     ]);
   });
 
+  it.each([
+    [['password'], {}],
+    [['password', 'totp'], { second_factor: true }],
+    [['password', 'webauthn'], { second_factor: true }],
+    [['lookup_secret', 'password'], { second_factor: true }],
+    [['code'], {}],
+    [null, {}],
+  ])('keeps with the sign-in whether %j has a second factor', async (amr, kept) => {
+    await consent(asked({ amr }));
+    const [{ body }] = ory.called('/accept') as [{ body: { session: { access_token: { sign_in: object } } } }];
+    const times = { id: expect.any(String) as string, at: expect.any(Number) as number };
+    expect(body.session.access_token.sign_in).toEqual({ ...times, ...kept });
+  });
+
   it('grants the audience that was asked for and the one that the client lists, once', async () => {
     await consent(asked({ requested_access_token_audience: ['ledenbureau-api', 'other-api'] }));
     await consent(asked({ requested_access_token_audience: null, requested_scope: null }));

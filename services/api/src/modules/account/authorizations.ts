@@ -13,6 +13,8 @@ const consentRequest = z.object({
   requested_scope: texts,
   requested_access_token_audience: texts,
   login_session_id: z.string().max(128).optional(),
+  /** How the person signed in, in Kratos' words. */
+  amr: texts,
 });
 export type ConsentRequest = z.infer<typeof consentRequest>;
 

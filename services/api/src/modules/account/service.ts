@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { RateLimits } from '../../plugins/limits.ts';
 import { beginSignIn, endSignIns, forgetEnded, hasEnded } from '../../workflow/signIns.ts';
 import type { SignIn } from '../../workflow/signIns.ts';
-import type { Authorizations, SessionClaims } from './authorizations.ts';
+import type { Authorizations, ConsentRequest, SessionClaims } from './authorizations.ts';
 import { consentClaims, sessionClaims } from './claims.ts';
 import { isAdministrator, isVerified, profileOf } from '../../workflow/identities.ts';
 import type { Identities, Identity } from '../../workflow/identities.ts';
@@ -100,7 +100,11 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
         return authorizations.rejectConsent(challenge);
       }
       await tell('sign_in.accepted', subject, judged, details, requestId);
-      return authorizations.acceptConsent(challenge, request, consentClaims(await beginSignIn(db)));
+      return authorizations.acceptConsent(
+        challenge,
+        request,
+        consentClaims(await beginSignIn(db, hasSecondFactor(request))),
+      );
     },
 
     /**
@@ -162,5 +166,9 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
     },
   };
 }
+
+/** Methods of Kratos that are asked beside a password. */
+const secondFactors = ['totp', 'webauthn', 'lookup_secret'];
+const hasSecondFactor = ({ amr }: ConsentRequest) => amr?.some((method) => secondFactors.includes(method)) ?? false;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -42,7 +42,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/members/:id/bank-accounts',
     {
-      config: { access: { roles: ['operator'] } },
+      config: { access: { roles: ['operator'], stepUp: true } },
       schema: {
         operationId: 'createBankAccount',
         summary: 'Register a bank account; one that takes the place of another is held for some days',
@@ -65,7 +65,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/members/:id/bank-accounts/:account_id/verify',
     {
-      config: { access: { roles: ['approver'] } },
+      config: { access: { roles: ['approver'], stepUp: true } },
       schema: {
         operationId: 'verifyBankAccount',
         summary: 'It was checked that the account is the member’s; by another administrator than who registered it',

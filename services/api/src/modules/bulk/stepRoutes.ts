@@ -164,7 +164,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/bulk-batches/:id/approve',
     {
-      config: { access: { roles: ['approver'] } },
+      config: { access: { roles: ['approver'], stepUp: true } },
       schema: {
         operationId: 'approveBulkBatch',
         summary: 'Let all rows be booked or none, as another administrator than the maker',

@@ -57,7 +57,7 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
     app.post(
       `/members/:id/${action}`,
       {
-        config: { access: { roles } },
+        config: { access: { roles, ...(action === 'reinstate' && { stepUp: true }) } },
         schema: {
           operationId,
           summary,
@@ -141,7 +141,7 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
     app.post(
       `/member-proposals/:id/${action}`,
       {
-        config: { access: { roles } },
+        config: { access: { roles, ...(action === 'approve' && { stepUp: true }) } },
         schema: {
           operationId,
           summary,

@@ -157,7 +157,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.post(
     '/payment-batches/:id/file/export',
     {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
+      config: { access: { roles: workingRoles, personalData: 'bulk', stepUp: true } },
       schema: {
         operationId: 'exportPaymentFile',
         summary: 'The payment file, with the whole IBANs; the reason is kept with who took it',
@@ -176,6 +176,9 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
 };
 
 type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** Steps that bring money to the bank. */
+const toBank = new Set(['approve', 'file', 'sent']);
 
 /** A step of a batch: by its version, behind an idempotency key; a dry run answers the batch as it would be. */
 function step<Body extends z.ZodType>(
@@ -197,7 +200,7 @@ function step<Body extends z.ZodType>(
   app.post(
     `/payment-batches/:id/${name}`,
     {
-      config: { access: { roles } },
+      config: { access: { roles, ...(toBank.has(name) && { stepUp: true }) } },
       bodyLimit: 1024 * 1024,
       schema: {
         operationId,

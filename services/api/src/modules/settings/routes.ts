@@ -84,7 +84,7 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.post(
     '/setting-proposals',
     {
-      config: { access: { roles: ['operator'] } },
+      config: { access: { roles: ['operator'], stepUp: true } },
       schema: {
         operationId: 'proposeSetting',
         summary: 'Propose a change of a setting; it holds once a second administrator approves (202)',
@@ -105,7 +105,7 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     app.post(
       `/setting-proposals/:id/${verb}`,
       {
-        config: { access: { roles } },
+        config: { access: { roles, ...(verb === 'approve' && { stepUp: true }) } },
         schema: {
           operationId,
           summary,
