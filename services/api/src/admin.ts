@@ -20,7 +20,10 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [command = '', email = '', ...rest] = positionals;
-const complete = command === 'list' ? email === '' : ['grant', 'revoke', 'remove-second-factor'].includes(command) && email.includes('@');
+const complete =
+  command === 'list'
+    ? email === ''
+    : ['grant', 'revoke', 'remove-second-factor'].includes(command) && email.includes('@');
 if (options.help) {
   console.log(usage);
   process.exit(0);
