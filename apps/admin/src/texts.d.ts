@@ -3128,6 +3128,8 @@ declare module '@ledenbureau/i18n' {
       'error.api.role_operator': object;
       'error.api.role_approver': object;
       'error.api.role_auditor': object;
+      'error.api.second_factor_required': object;
+      'error.api.step_up_required': object;
       'error.api.self_approval': object;
       'error.api.state_conflict': object;
       'error.api.precondition_required': object;
