@@ -50,7 +50,11 @@ function proof(claims: Proof = {}, signedBy = key, kid = 'first'): Promise<strin
 const signIn = (given: object = { second_factor: true }) => ({ sign_in: { id: uuidv7(), at: now, ...given } });
 
 /** Proposes a setting with an empty body: who is let in gets 422. */
-async function propose(app: TestApp, header: string | undefined, { url = '', claims = signIn() } = {}) {
+async function propose(
+  app: TestApp,
+  header: string | undefined,
+  { url = '', claims = signIn() }: { url?: string; claims?: JWTPayload } = {},
+) {
   const answer = await app.app.inject({
     method: 'POST',
     url: `/api/v1/setting-proposals${url}`,
