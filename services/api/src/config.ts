@@ -307,7 +307,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secondFactor:
       values.SECOND_FACTOR === 'required' && values.STEP_UP_JWKS && values.STEP_UP_ISSUER
         ? {
-            keys: values.STEP_UP_JWKS as JSONWebKeySet,
+            keys: values.STEP_UP_JWKS,
             issuer: values.STEP_UP_ISSUER,
             seconds: values.STEP_UP_SECONDS,
             toleranceSeconds: values.OAUTH_CLOCK_TOLERANCE_SECONDS,
