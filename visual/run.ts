@@ -47,7 +47,8 @@ if (values.apply !== undefined) {
 
 function buildStorybook(): string {
   const folder = join(root, '.cache/storybook');
-  const { status } = spawnSync('storybook', ['build', '--quiet', '--output-dir', folder], {
+  // `--test` leaves out the pages of documentation: a quarter of the work
+  const { status } = spawnSync('storybook', ['build', '--test', '--quiet', '--output-dir', folder], {
     cwd: root,
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
