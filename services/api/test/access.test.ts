@@ -89,6 +89,19 @@ test('the table has every operation of openapi.json, and beside them only what a
   ]);
 });
 
+test('every route that has a value in its place may not find it, and every one that takes a body may refuse its kind or size', () => {
+  const { paths } = JSON.parse(readFileSync(openapiFile, 'utf8')) as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  const missing = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) => {
+      const needed = [...(path.includes('{') ? ['404'] : []), ...(method === 'get' ? [] : ['413', '415'])];
+      return needed.filter((status) => !(status in responses)).map((status) => `${method} ${path} ${status}`);
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
 describe.each(roles)('as %s', (role) => {
   test('every route lets in or refuses as the table says', async () => {
     const headers = headersOf.get(role) ?? {};

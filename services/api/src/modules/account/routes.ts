@@ -68,7 +68,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         operationId: 'endOtherSignIns',
         summary: 'Ends what came of every other sign-in of this person; who still has a session comes back unasked',
         tags: ['session'],
-        response: { 204: z.null(), ...problemResponses(404, 429) },
+        response: { 204: z.null(), ...problemResponses(404, 413, 415, 429) },
       },
     },
     async ({ claims, id }, reply) => {

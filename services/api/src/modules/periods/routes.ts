@@ -165,7 +165,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
         headers: writeHeaders,
         params: yearParams,
         body: journalBody,
-        response: { 200: fileAnswer('csv', 'xlsx', 'xml'), ...problemResponses(409, 413, 415, 422) },
+        response: { 200: fileAnswer('csv', 'xlsx', 'xml'), ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
