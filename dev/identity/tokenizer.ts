@@ -4,6 +4,7 @@ import type { IdentityContext } from './context.ts';
 import { WireError } from './errors.ts';
 import { alg } from './keys.ts';
 import type { Keys } from './keys.ts';
+import { sessionToWire } from './sessions.ts';
 import type { Session } from './sessions.ts';
 
 /** The templates of `session.whoami.tokenizer.templates`: how long a token of each lives, in seconds. */
@@ -11,7 +12,7 @@ const templates: Record<string, number> = { ledenbureau: 60 };
 
 export type Tokenizer = (session: Session, template: string) => Promise<string>;
 
-/** Makes tokens of sessions, signed with the service's key. */
+/** Makes tokens of sessions, signed with the service's key, which say how the person signed in (deploy/kratos/kratos.yml). */
 export function createTokenizer(
   { privateKey, kid }: Keys,
   { publicUrl, now }: Pick<IdentityContext, 'publicUrl' | 'now'>,
@@ -23,7 +24,8 @@ export function createTokenizer(
       throw new WireError(400, { reason: `Unable to find tokenizer template "${template}".` });
     }
     const seconds = Math.floor(now() / 1000);
-    return new SignJWT({ sid: session.id })
+    const { authentication_methods } = sessionToWire(session, { publicUrl, now });
+    return new SignJWT({ sid: session.id, authentication_methods })
       .setProtectedHeader({ alg, kid, typ: 'JWT' })
       .setJti(randomUUID())
       .setIssuer(`${publicUrl}/`)

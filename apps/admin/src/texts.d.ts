@@ -43,6 +43,15 @@ declare module '@ledenbureau/i18n' {
       'session.kept.signIn': object;
       'session.handedOver.title': object;
       'session.handedOver.text': object;
+      'stepUp.title': object;
+      'stepUp.text': object;
+      'stepUp.missing': object;
+      'stepUp.setUp': object;
+      'stepUp.cancel': object;
+      'secondFactorNeeded.title': object;
+      'secondFactorNeeded.text': object;
+      'secondFactorNeeded.setUp': object;
+      'secondFactorNeeded.signIn': object;
       'trouble.offline': object;
       'trouble.kept': object;
       'trouble.keptOf': { at: Value };

@@ -98,6 +98,7 @@ describe('sessions', () => {
     const publicKeys = createLocalJWKSet({ keys: keys.map(({ d: _private, ...key }) => key as JWK) });
     const { payload } = await jwtVerify(body.tokenized, publicKeys, { currentDate: new Date(run.now) });
     expect(payload).toMatchObject({ sub: body.identity.id, sid: body.id });
+    expect(payload.authentication_methods).toEqual(body.authentication_methods);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await run.client.get('/sessions/whoami?tokenize_as=other')).status).toBe(400);
   });

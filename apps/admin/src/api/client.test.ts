@@ -3,8 +3,9 @@ import { createApi } from './client.ts';
 
 const forever = () => new Promise<never>(() => {});
 const onForbidden = vi.fn<() => void>();
+const stepUp = { proof: async () => null, ask: async () => false };
 const me = (fetch: (request: Request) => Promise<Response>, signal?: AbortSignal) => {
-  const api = createApi({ baseUrl: 'http://localhost/api/v1', fetch, onForbidden, timeout: 20 });
+  const api = createApi({ baseUrl: 'http://localhost/api/v1', fetch, onForbidden, stepUp, timeout: 20 });
   return api.unwrap(api.http.GET('/me', signal ? { signal } : {}));
 };
 

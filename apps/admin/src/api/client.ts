@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch';
 import { ApiProblem, toProblem } from './problem.ts';
 import { keyed, versioned } from './headers.ts';
 import type { components, paths } from './schema.d.ts';
+import { sendWithProof, type StepUp } from './stepUp.ts';
 
 export interface ApiOptions {
   /** Address of the API including `/api/v1`. */
@@ -10,6 +11,8 @@ export interface ApiOptions {
   fetch(request: Request): Promise<Response>;
   /** Called when the API says that this user is no administrator. */
   onForbidden(): void;
+  /** Gives the second factor for calls that the API does not take without it. */
+  stepUp: StepUp;
   /** Milliseconds until an answer that does not come counts as a failure. */
   timeout?: number;
 }
@@ -39,20 +42,23 @@ interface DryRun<Body> {
 }
 
 /** The typed client of the register's API. */
-export function createApi({ baseUrl, fetch, onForbidden, timeout = requestTimeout }: ApiOptions) {
+export function createApi({ baseUrl, fetch, onForbidden, stepUp, timeout = requestTimeout }: ApiOptions) {
   const http = createClient<paths>({
     baseUrl,
-    fetch: (request) => {
-      const deadline = limit(isFile(request) ? fileTimeout : timeout);
-      // The answer's body is under the same limit. And so is what happens before the request leaves, such as a token
-      // being renewed, which knows of no signal.
-      const late = new Promise<never>((_resolve, reject) => {
-        deadline.addEventListener('abort', () => reject(deadline.reason as Error));
-      });
-      const signal = AbortSignal.any([request.signal, deadline]);
-      return Promise.race([fetch(new Request(request, { signal })), late]);
-    },
+    // The limit is of each request: for a question to the person there is none.
+    fetch: (request) => sendWithProof(request, sendInTime, stepUp),
   });
+
+  function sendInTime(request: Request): Promise<Response> {
+    const deadline = limit(isFile(request) ? fileTimeout : timeout);
+    // The answer's body is under the same limit. And so is what happens before the request leaves, such as a token
+    // being renewed, which knows of no signal.
+    const late = new Promise<never>((_resolve, reject) => {
+      deadline.addEventListener('abort', () => reject(deadline.reason as Error));
+    });
+    const signal = AbortSignal.any([request.signal, deadline]);
+    return Promise.race([fetch(new Request(request, { signal })), late]);
+  }
 
   /** The data of a successful answer; throws ApiProblem otherwise. */
   async function unwrap<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {

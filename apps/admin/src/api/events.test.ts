@@ -25,7 +25,9 @@ afterEach(() => {
 /** How often the events were asked for, of a server that answers so. */
 function asked(status: number) {
   const fetch = vi.fn<(request: Request) => Promise<Response>>(async () => new Response('', { status }));
-  shareEvents(createApi({ baseUrl: 'http://localhost/api/v1', fetch, onForbidden: () => {} }), () => {}, stop.signal);
+  const stepUp = { proof: async () => null, ask: async () => false };
+  const api = createApi({ baseUrl: 'http://localhost/api/v1', fetch, onForbidden: () => {}, stepUp });
+  shareEvents(api, () => {}, stop.signal);
   return fetch;
 }
 

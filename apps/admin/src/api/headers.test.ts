@@ -6,6 +6,7 @@ import type { paths } from './schema.d.ts';
 function apiThatAnswers(answer: () => Response) {
   const requests: Request[] = [];
   const api = createApi({
+    stepUp: { proof: async () => null, ask: async () => false },
     baseUrl: 'https://api.example/api/v1',
     fetch: (request) => {
       requests.push(request);

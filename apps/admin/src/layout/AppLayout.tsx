@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../api/ApiContext.tsx';
 import { meQuery } from '../api/me.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { lazyCode } from '../code.ts';
 import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
@@ -12,6 +13,7 @@ import { AppKeys, type Layer } from './AppKeys.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Header } from './Header.tsx';
 import { PageError } from './RouteError.tsx';
+import { SecondFactorNeeded } from './SecondFactorNeeded.tsx';
 
 // What happens elsewhere is told after the page is there.
 const Live = lazyCode(async () => (await import('./Live.tsx')).Live);
@@ -28,6 +30,7 @@ export function AppLayout() {
   const [search] = useSearchParams();
   const api = useApi();
   const me = useQuery(meQuery(api));
+  const isStopped = me.error instanceof ApiProblem && me.error.code === 'second_factor_required';
   const sidebar = useSidebarState('ledenbureau.sidebar');
   const unread = me.data?.notifications_unread ?? 0;
   const transaction = search.get('tx');
@@ -74,12 +77,17 @@ export function AppLayout() {
         <div aria-busy="true">
           <Skeleton lines={8} />
         </div>
+      ) : isStopped && !pathname.startsWith(ownAccount) ? (
+        <SecondFactorNeeded />
       ) : (
         <Outlet />
       )}
     </AppShell>
   );
 }
+
+/** Pages that ask the identity service alone: a second factor is set up there. */
+const ownAccount = '/account/';
 
 /** So many, the service says of more. */
 const mostCounted = 100;

@@ -1,21 +1,38 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 import { ApiProvider } from '../api/ApiContext.tsx';
 import { type ApiOptions, createApi } from '../api/client.ts';
+import { createStepUpQuestion, type StepUp } from '../api/stepUp.ts';
+import { lazyCode } from '../code.ts';
 import { createQueryClient } from '../queryClient.ts';
 import { AppLayout } from './AppLayout.tsx';
+
+// Comes when it is asked for: most pages never do.
+const StepUpDialog = lazyCode(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);
+
+export interface ShellOptions extends Omit<ApiOptions, 'stepUp'> {
+  /** Gets a proof of the session at the identity service. */
+  proof: StepUp['proof'];
+}
 
 /**
  * The frame of the pages of who is signed in, with the register's API and the answers that it gave, which last as long as
  * the application. Apart from the entry, so that a sign-in loads none of it.
  */
-export function createShell(options: ApiOptions, queryClient = createQueryClient()): ComponentType {
-  const api = createApi(options);
+export function createShell({ proof, ...options }: ShellOptions, queryClient = createQueryClient()): ComponentType {
+  const question = createStepUpQuestion();
+  const api = createApi({ ...options, stepUp: { proof, ask: question.ask } });
   return function Shell() {
+    const isAsked = useSyncExternalStore(question.subscribe, question.isOpen);
     return (
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
           <AppLayout />
+          {isAsked ? (
+            <Suspense fallback={null}>
+              <StepUpDialog question={question} />
+            </Suspense>
+          ) : null}
         </ApiProvider>
       </QueryClientProvider>
     );

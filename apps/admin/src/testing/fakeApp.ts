@@ -105,6 +105,7 @@ export async function createFakeApp({
     baseUrl: config.apiUrl,
     fetch: (request: Request) => auth.fetch(request),
     onForbidden: () => {},
+    proof: async () => null,
     ...(timeout === undefined ? {} : { timeout }),
   };
   const Shell = createShell(options, queryClient);
