@@ -15,7 +15,7 @@ function setUp({ isFresh = false, hasSession = true } = {}) {
       : Response.json({ code: 'step_up_required', errors: [] }, { status: 403 });
   };
   const question = createStepUpQuestion();
-  const proof = vi.fn(async () => (hasSession ? session : null));
+  const proof = vi.fn<() => Promise<string | null>>(async () => (hasSession ? session : null));
   const stepUp = { proof, ask: question.ask };
   const api = createApi({ baseUrl: 'http://localhost/api/v1', fetch, onForbidden: () => {}, stepUp });
   const approve = (key: string) =>
@@ -81,7 +81,7 @@ test('without a proof the question comes, and the refusal stays where there is s
 });
 
 test('another refusal is nobody’s question', async () => {
-  const ask = vi.fn(async () => true);
+  const ask = vi.fn<() => Promise<boolean>>(async () => true);
   const fetch = async () => Response.json({ code: 'role_approver', errors: [] }, { status: 403 });
   const stepUp = { proof: async () => 'fresh', ask };
   const api = createApi({ baseUrl: 'http://localhost/api/v1', fetch, onForbidden: () => {}, stepUp });
