@@ -7,7 +7,7 @@ import { fileTimes, kindOf, type TimedTest } from './results.ts';
 import type { Choice } from './summary.ts';
 
 /** Seconds that the tests may take, each kind beside the others. */
-const budget = 60;
+const budget = 40;
 
 /** Seconds of a test file that was not measured here yet, by kind. */
 const usualSeconds: Record<string, number> = {
