@@ -27,7 +27,8 @@ test.each(dressings)('beside ours it looks the same: $theme, $brand, $density', 
     <UiProvider {...words} brand={demoBrands[brand]} density={density}>
       <MaterialProvider>
         {Object.entries(materialPairs).map(([name, { ours, material }], index) => (
-          <div key={name}>
+          // off the corner of the window, where the pointer is before anybody moves it
+          <div key={name} style={{ margin: 16 }}>
             <div data-ours={index}>{ours}</div>
             <div data-material={index}>{material}</div>
           </div>
