@@ -2,7 +2,7 @@
 import { apiOf } from './api.ts';
 import { go, memberAt, signIn } from './app.ts';
 import { paths } from '../src/paths.ts';
-import { pages } from './pages.ts';
+import { accountPages, pages } from './pages.ts';
 import { expect, test } from './test.ts';
 
 test.setTimeout(240_000);
@@ -56,7 +56,7 @@ test('a name of 201 signs without a space widens no page', async ({ page }) => {
   await expect(page.getByRole('button', { name: long })).toBeVisible();
   // A table says a frame later that it is to be scrolled.
   const { poll } = expect.configure({ soft: true });
-  for (const path of [...pages(number), paths.profile, paths.sessions]) {
+  for (const path of [...pages(number), ...accountPages]) {
     await go(page, path);
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     if (path === paths.cooperativeSettings) await expect(page.locator('main').getByText(long).first()).toBeVisible();

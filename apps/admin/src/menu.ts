@@ -7,32 +7,28 @@ import {
   PlusIcon,
   UserIcon,
 } from '@ledenbureau/ui';
+import { menuSections, pages } from './pages.ts';
 import { paths } from './paths.ts';
 
-/** The sidebar: sections and items with their translation keys, in the specification's order. */
-export const menu = [
-  {
-    title: 'menu.members.title',
-    items: [
-      { label: 'menu.members.view', href: paths.member, Icon: UserIcon },
-      { label: 'menu.members.transaction', href: paths.createTransaction, Icon: PlusIcon },
-      { label: 'menu.members.bulk', href: paths.createBulk, Icon: FileImportIcon },
-    ],
-  },
-  {
-    title: 'menu.bonds.title',
-    items: [{ label: 'menu.bonds.redemption', href: paths.redemptions, Icon: MoneyTransferIcon }],
-  },
-  {
-    title: 'menu.goodShares.title',
-    items: [{ label: 'menu.goodShares.return', href: paths.shareReturns, Icon: ArrowLeftIcon }],
-  },
-  {
-    title: 'menu.conversion.title',
-    items: [{ label: 'menu.conversion.automation', href: paths.conversions, Icon: LeftRightSwapIcon }],
-  },
-  {
-    title: 'menu.general.title',
-    items: [{ label: 'menu.general.notifications', href: paths.notifications, Icon: BellIcon }],
-  },
-] as const;
+type MenuPage = Extract<(typeof pages)[number], { menu: unknown }>;
+
+const icons: Record<MenuPage['path'], typeof UserIcon> = {
+  [paths.member]: UserIcon,
+  [paths.createTransaction]: PlusIcon,
+  [paths.createBulk]: FileImportIcon,
+  [paths.redemptions]: MoneyTransferIcon,
+  [paths.shareReturns]: ArrowLeftIcon,
+  [paths.conversions]: LeftRightSwapIcon,
+  [paths.notifications]: BellIcon,
+};
+
+const isInMenu = (page: (typeof pages)[number]): page is MenuPage => 'menu' in page;
+
+/** The sidebar: the sections with the pages that stand in them, by their translation keys. */
+export const menu = menuSections.map((section) => ({
+  title: `menu.${section}.title` as const,
+  items: pages
+    .filter(isInMenu)
+    .filter((page) => page.menu === section)
+    .map(({ title, path }) => ({ label: title, href: path, Icon: icons[path] })),
+}));

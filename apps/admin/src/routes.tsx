@@ -5,6 +5,7 @@ import { RootError, RouteError } from './layout/RouteError.tsx';
 import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
 import { Starting } from './layout/Starting.tsx';
+import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 
 const loadLogin = async () => (await import('./features/identity/LoginPage.tsx')).LoginPage;
@@ -28,7 +29,7 @@ function LoginAtHome({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one table of routes: every page loads on demand, and so does the authenticated layout around them. */
+/** The routes: every page loads on demand, and so does the authenticated layout around them. */
 export function createRoutes(loginPath: string, loadShell: () => Promise<ComponentType>): RouteObject[] {
   const loaded = (load: () => Promise<ComponentType>) => ({
     // Not the router's own `lazy`: where that fails, the router shows the fallback of a first load for ever.
@@ -71,49 +72,7 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
               ...loaded(loadShell),
               errorElement: <RootError />,
               children: [
-                page(paths.home, async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage),
-                page(
-                  paths.notifications,
-                  async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
-                ),
-                page(paths.member, async () => (await import('./features/members/MemberPage.tsx')).MemberPage),
-                page(
-                  paths.createTransaction,
-                  async () => (await import('./features/transactions/CreateTransactionPage.tsx')).CreateTransactionPage,
-                ),
-                page(paths.transactions, async () => (await import('./features/lists/pages.ts')).TransactionsPage),
-                page(paths.register, async () => (await import('./features/lists/pages.ts')).RegisterPage),
-                page(paths.requests, async () => (await import('./features/lists/pages.ts')).RequestsPage),
-                page(paths.audit, async () => (await import('./features/lists/pages.ts')).AuditPage),
-                page(paths.statements, async () => (await import('./features/lists/pages.ts')).StatementsPage),
-                page(paths.createBulk, async () => (await import('./features/bulk/BulkPage.tsx')).BulkPage),
-                page(
-                  paths.redemptions,
-                  async () => (await import('./features/redemptions/RedemptionsPage.tsx')).RedemptionsPage,
-                ),
-                page(paths.shareReturns, async () => (await import('./features/shares/SharesPage.tsx')).SharesPage),
-                page(
-                  paths.conversions,
-                  async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
-                ),
-                page(
-                  `${paths.conversions}/:id`,
-                  async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
-                ),
-                page(
-                  paths.cooperativeSettings,
-                  async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
-                ),
-                page(
-                  paths.firstRun,
-                  async () => (await import('./features/settings/firstRun/FirstRunPage.tsx')).FirstRunPage,
-                ),
-                ...[paths.periods, `${paths.periods}/:year`].map((path) =>
-                  page(path, async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages),
-                ),
-                page(paths.profile, async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage),
-                page(paths.security, async () => (await import('./features/identity/SecurityPage.tsx')).SecurityPage),
-                page(paths.sessions, async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage),
+                ...pages.map(({ path, load }) => page(path, load)),
                 page('*', async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage),
               ],
             },

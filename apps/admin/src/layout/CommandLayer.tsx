@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../api/ApiContext.tsx';
 import { useMay } from '../api/useMay.ts';
 import { pageKeys, singleKeys } from '../list/pageKeys.ts';
-import { menu } from '../menu.ts';
+import { pages } from '../pages.ts';
 import { memberHref, paths } from '../paths.ts';
 import { searchMembers } from '../register/member/member.api.ts';
 import { memberLabel } from '../register/member/memberText.ts';
@@ -35,11 +35,9 @@ function useSources(): readonly CommandSource[] {
   const { t, formats } = useI18n();
   const api = useApi();
   const href = useTransactionHref();
-  const enters = useMay(['operator']);
-  const looksBack = useMay(['auditor']);
   // a page that does nothing for this role says why before it is opened
-  const page = (label: string, to: string, why?: string) => ({ id: to, label, href: to, description: why ?? '' });
-  const toEnter: readonly string[] = [paths.createTransaction, paths.createBulk];
+  const missing = { operator: useMay(['operator']), auditor: useMay(['auditor']) };
+  const command = (label: string, to: string, why?: string) => ({ id: to, label, href: to, description: why ?? '' });
   return [
     {
       id: 'members',
@@ -71,25 +69,14 @@ function useSources(): readonly CommandSource[] {
       id: 'pages',
       title: t('palette.pages'),
       commands: [
-        page(t('dashboard.title'), paths.home),
-        ...menu.flatMap(({ items }) =>
-          items.map(({ label, href: to }) => page(t(label), to, toEnter.includes(to) ? enters : undefined)),
+        ...pages.flatMap(({ title, path, ...page }) =>
+          title === null ? [] : [command(t(title), path, 'role' in page ? missing[page.role] : undefined)],
         ),
-        page(
+        command(
           `${t('menu.members.transaction')}: ${t('create.series.many')}`,
           `${paths.createTransaction}?series`,
-          enters,
+          missing.operator,
         ),
-        page(t('lists.transactions'), paths.transactions),
-        page(t('worklist.title'), paths.requests),
-        page(t('statements.title'), paths.statements),
-        page(t('audit.title'), paths.audit, looksBack),
-        page(t('settings.title'), paths.cooperativeSettings),
-        page(t('firstRun.title'), paths.firstRun),
-        page(t('periods.title'), paths.periods),
-        page(t('user.profile'), paths.profile),
-        page(t('user.security'), paths.security),
-        page(t('user.sessions'), paths.sessions),
       ],
     },
   ];
