@@ -5,11 +5,38 @@ import { RootError, RouteError } from './layout/RouteError.tsx';
 import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
 import { Starting } from './layout/Starting.tsx';
-import { pages } from './pages.ts';
+import { type PagePath, pages } from './pages.ts';
 import { paths } from './paths.ts';
 
 const loadLogin = async () => (await import('./features/identity/LoginPage.tsx')).LoginPage;
 const LoginPage = lazyCode(loadLogin);
+
+/** The code of every page in the frame of the application. */
+const code: Record<PagePath, () => Promise<ComponentType>> = {
+  [paths.home]: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
+  [paths.member]: async () => (await import('./features/members/MemberPage.tsx')).MemberPage,
+  [paths.createTransaction]: async () =>
+    (await import('./features/transactions/CreateTransactionPage.tsx')).CreateTransactionPage,
+  [paths.createBulk]: async () => (await import('./features/bulk/BulkPage.tsx')).BulkPage,
+  [paths.redemptions]: async () => (await import('./features/redemptions/RedemptionsPage.tsx')).RedemptionsPage,
+  [paths.shareReturns]: async () => (await import('./features/shares/SharesPage.tsx')).SharesPage,
+  [paths.conversions]: async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
+  [`${paths.conversions}/:id`]: async () =>
+    (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
+  [paths.notifications]: async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
+  [paths.transactions]: async () => (await import('./features/lists/pages.ts')).TransactionsPage,
+  [paths.register]: async () => (await import('./features/lists/pages.ts')).RegisterPage,
+  [paths.requests]: async () => (await import('./features/lists/pages.ts')).RequestsPage,
+  [paths.statements]: async () => (await import('./features/lists/pages.ts')).StatementsPage,
+  [paths.audit]: async () => (await import('./features/lists/pages.ts')).AuditPage,
+  [paths.cooperativeSettings]: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
+  [paths.firstRun]: async () => (await import('./features/settings/firstRun/FirstRunPage.tsx')).FirstRunPage,
+  [paths.periods]: async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages,
+  [`${paths.periods}/:year`]: async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages,
+  [paths.profile]: async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage,
+  [paths.security]: async () => (await import('./features/identity/SecurityPage.tsx')).SecurityPage,
+  [paths.sessions]: async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage,
+};
 
 /** The page whose code the loader of its route brought. */
 function LoadedPage() {
@@ -72,7 +99,7 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
               ...loaded(loadShell),
               errorElement: <RootError />,
               children: [
-                ...pages.map(({ path, load }) => page(path, load)),
+                ...pages.map(({ path }) => page(path, code[path])),
                 page('*', async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage),
               ],
             },
