@@ -4,13171 +4,12165 @@
  */
 
 export interface paths {
-  '/account/other-sign-ins': {
-    /** Ends what came of every other sign-in of this person; who still has a session comes back unasked */
-    delete: operations['endOtherSignIns'];
-  };
-  '/account/userinfo': {
-    /** Who is signed in, as the account says now */
-    get: operations['getUserInfo'];
-  };
-  '/administrators': {
-    /** Everybody who did anything in the register, by name: to choose whose work to look at */
-    get: operations['listAdministrators'];
-  };
-  '/approvals': {
-    /** Everything that waits for a second administrator, of every kind, the oldest first */
-    get: operations['listApprovals'];
-  };
-  '/audit': {
-    /** Who did what, the latest first */
-    get: operations['listAuditEvents'];
-  };
-  '/audit/export': {
-    /** All that a filter leaves of the audit, as a file; the reason is kept with who took what */
-    post: operations['exportAuditEvents'];
-  };
-  '/bulk-batches': {
-    /** Batches, newest first, and how many of each tab */
-    get: operations['listBulkBatches'];
-    /** Keep a file of at most 20 MB and 50,000 rows (CSV or XLSX), and say how it would be read */
-    post: operations['uploadBulkFile'];
-  };
-  '/bulk-batches/{id}': {
-    /** A batch: how its file is read, and what it comes to */
-    get: operations['getBulkBatch'];
-  };
-  '/bulk-batches/{id}/approve': {
-    /**
-     * Let all rows be booked or none, as another administrator than the maker
-     * @description Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Answers posting, with progress.
-     */
-    post: operations['approveBulkBatch'];
-  };
-  '/bulk-batches/{id}/check': {
-    /**
-     * Read the file as chosen; its rows are checked from then on, and nothing is booked
-     * @description Answers validating, with progress: ask for the batch again until progress is null.
-     */
-    post: operations['checkBulkBatch'];
-  };
-  '/bulk-batches/{id}/discard': {
-    /** Throw a batch away that is not booked */
-    post: operations['discardBulkBatch'];
-  };
-  '/bulk-batches/{id}/errors/export': {
-    /** The rows with errors, to be mended and uploaded again; the reason is kept with who took them */
-    post: operations['exportBulkErrors'];
-  };
-  '/bulk-batches/{id}/file/export': {
-    /** The file as it was uploaded; the reason is kept with who took it */
-    post: operations['exportBulkFile'];
-  };
-  '/bulk-batches/{id}/fix': {
-    /** Put another text in the place of one, in every row that has it in a column */
-    post: operations['fixBulkRows'];
-  };
-  '/bulk-batches/{id}/keep': {
-    /** End the asking to take it back */
-    post: operations['keepBulkBatch'];
-  };
-  '/bulk-batches/{id}/read': {
-    /** Read the file in another way, and say how; nothing is checked */
-    post: operations['readBulkBatch'];
-  };
-  '/bulk-batches/{id}/reject': {
-    /** Send it back to its maker, with the reason */
-    post: operations['rejectBulkBatch'];
-  };
-  '/bulk-batches/{id}/result/export': {
-    /** Every row with the number of its transaction, to be read as a file again; the reason is kept with who took them */
-    post: operations['exportBulkResult'];
-  };
-  '/bulk-batches/{id}/reversal': {
-    /** Whether a batch can be taken back, and what stands in the way */
-    get: operations['previewBulkReversal'];
-  };
-  '/bulk-batches/{id}/reverse': {
-    /** Take the whole batch back: asked by one, done by another */
-    post: operations['reverseBulkBatch'];
-  };
-  '/bulk-batches/{id}/rows': {
-    /** The rows of a batch in the order of its file, with what is wrong in them */
-    get: operations['listBulkRows'];
-  };
-  '/bulk-batches/{id}/rows/{line}': {
-    /**
-     * Mend a row, or leave it out; every row that has to do with it is checked again
-     * @description Answers validating, with progress, where those are more than a thousand.
-     */
-    patch: operations['changeBulkRow'];
-  };
-  '/bulk-batches/{id}/submit': {
-    /** Ask another administrator to approve */
-    post: operations['submitBulkBatch'];
-  };
-  '/bulk-template': {
-    /** A workbook to fill in, with an example and a sheet that explains the columns */
-    get: operations['downloadBulkTemplate'];
-  };
-  '/compliance': {
-    /** What was raised in the last twelve months against its limit, and who holds a large part of an instrument */
-    get: operations['getCompliance'];
-  };
-  '/conversion-programmes': {
-    /** Every programme of automated conversion, with its terms, its next run and who takes part */
-    get: operations['listConversionProgrammes'];
-    /** A new programme, whose terms wait for a second administrator (202) */
-    post: operations['createConversionProgramme'];
-  };
-  '/conversion-programmes/{id}': {
-    /** A programme */
-    get: operations['getConversionProgramme'];
-    /** Other terms, in force from the next run on once a second administrator approves (202) */
-    put: operations['changeConversionProgramme'];
-  };
-  '/conversion-programmes/{id}/approve': {
-    /** Put terms in force, from the next run on, as another administrator */
-    post: operations['approveConversionProgramme'];
-  };
-  '/conversion-programmes/{id}/reject': {
-    /** Turn terms down, as another administrator */
-    post: operations['rejectConversionProgramme'];
-  };
-  '/conversion-programmes/{id}/withdraw': {
-    /** Take terms back that wait, as the one who proposed them */
-    post: operations['withdrawConversionProgramme'];
-  };
-  '/conversion-runs': {
-    /** Conversion runs, the latest first, with what the executed ones of the filter come to */
-    get: operations['listConversionRuns'];
-    /** Plan a run by the terms that its programme has now; a source has one on a day (run_exists) */
-    post: operations['planConversionRun'];
-  };
-  '/conversion-runs/export': {
-    /** The list of runs as a file, for a reason that is kept */
-    post: operations['exportConversionRuns'];
-  };
-  '/conversion-runs/{id}': {
-    /** A run, what it comes to, and whether it would still come out the same */
-    get: operations['getConversionRun'];
-  };
-  '/conversion-runs/{id}/approve': {
-    /**
-     * Approve the very lines that were on the screen, as another administrator than who had a hand in them
-     * @description Nothing is booked by it. Other lines, or a run that has become stale: 409 preview_stale.
-     */
-    post: operations['approveConversionRun'];
-  };
-  '/conversion-runs/{id}/calculate': {
-    /**
-     * Work a run out over everybody who takes part; also again, which ends a submission or an approval
-     * @description Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
-     */
-    post: operations['calculateConversionRun'];
-  };
-  '/conversion-runs/{id}/cancel': {
-    /** End a run that was not executed, with the reason */
-    post: operations['cancelConversionRun'];
-  };
-  '/conversion-runs/{id}/differences': {
-    /** For whom a calculation says something else than the one before, the largest first */
-    get: operations['listConversionDifferences'];
-  };
-  '/conversion-runs/{id}/execute': {
-    /**
-     * Book what was approved, on its day or later, whole or not at all
-     * @description Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
-     */
-    post: operations['executeConversionRun'];
-  };
-  '/conversion-runs/{id}/export': {
-    /** The lines of a run as a file, for a reason that is kept */
-    post: operations['exportConversionLines'];
-  };
-  '/conversion-runs/{id}/keep': {
-    /** Leave a run as it is after all, that was asked to be taken back */
-    post: operations['keepConversionRun'];
-  };
-  '/conversion-runs/{id}/lines': {
-    /** What a run comes to for each member, by member number */
-    get: operations['listConversionLines'];
-  };
-  '/conversion-runs/{id}/lines/{line_id}': {
-    /** A line with every formula */
-    get: operations['getConversionLine'];
-    /** Leave a member out, or include one whom an administrator may include, with the reason */
-    patch: operations['decideConversionLine'];
-  };
-  '/conversion-runs/{id}/lines/{line_id}/statement': {
-    /** What a member is written about an executed run */
-    get: operations['getConversionStatement'];
-  };
-  '/conversion-runs/{id}/reject': {
-    /** Send back what waits for an approval; who submitted it takes it back the same way */
-    post: operations['rejectConversionRun'];
-  };
-  '/conversion-runs/{id}/reverse': {
-    /**
-     * Take a whole run back: ask for it, and as another administrator have it done
-     * @description Where later transactions rest on it: 422 not_reversible, with the members. With dry_run=true it answers them (200). Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
-     */
-    post: operations['reverseConversionRun'];
-  };
-  '/conversion-runs/{id}/statements': {
-    /**
-     * Write to every member of an executed run by mail, once each
-     * @description With dry_run=true it answers how many, and one of them (200). Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
-     */
-    post: operations['sendConversionStatements'];
-  };
-  '/conversion-runs/{id}/submit': {
-    /** Ask another administrator to approve what was calculated */
-    post: operations['submitConversionRun'];
-  };
-  '/coupon-rates/{id}/approve': {
-    /** Let a rate hold from its day on */
-    post: operations['approveCouponRate'];
-  };
-  '/coupon-rates/{id}/reject': {
-    /** Turn a rate down that waits */
-    post: operations['rejectCouponRate'];
-  };
-  '/coupon-rates/{id}/withdraw': {
-    /** Take back one’s own rate */
-    post: operations['withdrawCouponRate'];
-  };
-  '/dashboard': {
-    /** Members, what is outstanding, what is to be paid, and the latest bookings */
-    get: operations['getDashboard'];
-  };
-  '/events': {
-    /**
-     * What you are told of, while it happens: server-sent events that go on until one side ends them
-     * @description Events: `notification` holds a Notification; `state` says how many are unread and has the id to go on from, and with `more: true` that more came than is told one by one.
-     */
-    get: operations['listenToEvents'];
-  };
-  '/good-shares/years': {
-    /** What was issued, returned and given per year and instrument, tied to the ledger */
-    get: operations['listGoodShareYears'];
-  };
-  '/instruments': {
-    /** Shares, good shares and bonds, with today's issue price */
-    get: operations['listInstruments'];
-  };
-  '/instruments/{id}/coupon-rates': {
-    /** The rates of a bond issue by date, and those that wait for a second administrator */
-    get: operations['listCouponRates'];
-    /** File another rate from a day on; a second administrator approves it (202) */
-    post: operations['createCouponRate'];
-  };
-  '/interest-runs': {
-    /** Runs that accrue or pay interest, or redeem an issue at maturity; newest first */
-    get: operations['listInterestRuns'];
-    /**
-     * Work a run out over all holders and let it wait for a second administrator (202)
-     * @description With dry_run=true it answers a preview (200) with a page of its lines and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
-     */
-    post: operations['createInterestRun'];
-  };
-  '/interest-runs/{id}': {
-    /** A run with its totals and who is left out of it */
-    get: operations['getInterestRun'];
-  };
-  '/interest-runs/{id}/approve': {
-    /**
-     * Execute what waits, a run or taking one back, as another administrator than who asked for it
-     * @description A run that would no longer come to what was shown answers 409 preview_stale. With dry_run=true nothing is booked.
-     */
-    post: operations['approveInterestRun'];
-  };
-  '/interest-runs/{id}/lines': {
-    /** What a run comes to, lot by lot */
-    get: operations['listInterestLines'];
-  };
-  '/interest-runs/{id}/reject': {
-    /** Turn down what waits, a run or taking one back, as another administrator than who asked for it */
-    post: operations['rejectInterestRun'];
-  };
-  '/interest-runs/{id}/reverse': {
-    /** Ask to take an executed run back; waits for a second administrator (202) */
-    post: operations['reverseInterestRun'];
-  };
-  '/interest-runs/{id}/withdraw': {
-    /** Take back what waits, a run or taking one back, as the one who asked for it */
-    post: operations['withdrawInterestRun'];
-  };
-  '/ledger/anchor': {
-    /** The ends of the chains of transactions and audit, to keep outside of the register */
-    get: operations['getLedgerAnchor'];
-  };
-  '/ledger/check': {
-    /** Whether the invariants of the ledger hold; a result is kept for 15 minutes, 202 while there is none yet */
-    get: operations['checkLedger'];
-  };
-  '/me': {
-    /** Who am I, and what is set for me */
-    get: operations['getMe'];
-  };
-  '/member-attention': {
-    /** How many members somebody must look after, of each sort; each is a filter of the list */
-    get: operations['getMemberAttention'];
-  };
-  '/member-proposals/{id}': {
-    /** A step with a member that takes two administrators */
-    get: operations['getMemberProposal'];
-  };
-  '/member-proposals/{id}/approve': {
-    /** Do it; by another administrator than who asked */
-    post: operations['approveMemberProposal'];
-  };
-  '/member-proposals/{id}/reject': {
-    /** Turn it down; nothing is done */
-    post: operations['rejectMemberProposal'];
-  };
-  '/member-proposals/{id}/withdraw': {
-    /** Take back what one asked oneself */
-    post: operations['withdrawMemberProposal'];
-  };
-  '/members': {
-    /** Find members by number, name, e-mail, phone, IBAN, KvK number or address */
-    get: operations['listMembers'];
-    /** Enter a prospect, who becomes a member with the first issue */
-    post: operations['createMember'];
-  };
-  '/members/export': {
-    /** All members that a filter leaves, as a file; the reason is kept with who took what */
-    post: operations['exportMembers'];
-  };
-  '/members/{id}': {
-    /** A member with holdings on a date, as known at an instant */
-    get: operations['getMember'];
-    /**
-     * Correct what is known of a member
-     * @description A version that is no longer the present one answers 409, with who changed the member and when.
-     */
-    patch: operations['changeMember'];
-  };
-  '/members/{id}/anonymise': {
-    /** Ask that a member who left be made unknown; a second administrator decides */
-    post: operations['anonymiseMember'];
-  };
-  '/members/{id}/audit': {
-    /** What was done with a member and by whom, newest first, with values before and after */
-    get: operations['getMemberLogbook'];
-  };
-  '/members/{id}/automated-conversion': {
-    /** Whether a member takes part in automated conversion, and how that is known */
-    get: operations['getConversionParticipation'];
-    /** Record what a member asked for otherwise than in the account, with the reason and the document that says so */
-    put: operations['recordConversionParticipation'];
-  };
-  '/members/{id}/automated-conversion/documents': {
-    /** Keep a document that says what a member asked for: PDF, JPEG or PNG, of 10 MB at most */
-    post: operations['addConversionDocument'];
-  };
-  '/members/{id}/automated-conversion/documents/{document_id}/export': {
-    /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
-    post: operations['exportConversionDocument'];
-  };
-  '/members/{id}/bank-accounts': {
-    /** A member's bank accounts, newest first, masked */
-    get: operations['listBankAccounts'];
-    /**
-     * Register a bank account; one that takes the place of another is held for some days
-     * @description With dry_run=true it answers the account as it would be (200), and keeps nothing.
-     */
-    post: operations['createBankAccount'];
-  };
-  '/members/{id}/bank-accounts/{account_id}/reveal': {
-    /** The whole IBAN; the audit tells who asked and why */
-    post: operations['revealBankAccount'];
-  };
-  '/members/{id}/bank-accounts/{account_id}/verify': {
-    /** It was checked that the account is the member’s; by another administrator than who registered it */
-    post: operations['verifyBankAccount'];
-  };
-  '/members/{id}/block': {
-    /** Nothing new is booked for a member, and nothing paid */
-    post: operations['blockMember'];
-  };
-  '/members/{id}/comments': {
-    /** Notes of administrators about a member, oldest first */
-    get: operations['listMemberNotes'];
-    /** A note about a member for the other administrators */
-    post: operations['addMemberNote'];
-  };
-  '/members/{id}/conversions': {
-    /** What each conversion comes to for a member, the newest first, a hundred at most */
-    get: operations['listMemberConversions'];
-  };
-  '/members/{id}/deceased': {
-    /** Write a death down */
-    post: operations['recordDeath'];
-  };
-  '/members/{id}/documents': {
-    /** Documents that are kept with a member, oldest first */
-    get: operations['listMemberDocuments'];
-    /** Keep a document with a member: PDF, JPEG or PNG, of 10 MB at most */
-    post: operations['addMemberDocument'];
-  };
-  '/members/{id}/documents/{document_id}/export': {
-    /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
-    post: operations['exportMemberDocument'];
-  };
-  '/members/{id}/end': {
-    /** End a membership of which nothing is left; else 422 with what stands in the way */
-    post: operations['endMembership'];
-  };
-  '/members/{id}/export': {
-    /** All that is known of a member as a zip of JSON, CSV and documents; the reason is kept */
-    post: operations['exportMember'];
-  };
-  '/members/{id}/holdings': {
-    /** A member's holdings on a date, as known at an instant */
-    get: operations['getMemberHoldings'];
-  };
-  '/members/{id}/incomes': {
-    /** Interest and dividend a member was granted, the newest first, with the tax that was kept */
-    get: operations['listMemberIncomes'];
-  };
-  '/members/{id}/inheritance': {
-    /**
-     * Divide all that a deceased member had over the heirs; a second administrator decides
-     * @description Books one transfer for each heir and instrument, all or none; lots keep their days. With dry_run=true it answers what that comes to (200), and keeps nothing.
-     */
-    post: operations['divideEstate'];
-  };
-  '/members/{id}/payments': {
-    /** What was paid to a member or is under way, the newest first, a hundred at most */
-    get: operations['listMemberPayments'];
-  };
-  '/members/{id}/proposals': {
-    /** Steps that were asked for a member and take two administrators, newest first */
-    get: operations['listMemberProposals'];
-  };
-  '/members/{id}/reinstate': {
-    /** Ask that a block be lifted, or an end or a death taken back that was a mistake; a second administrator decides */
-    post: operations['reinstateMember'];
-  };
-  '/members/{id}/statement/{year}/export': {
-    /** The statement of a member for a year on paper; the reason is kept with who took it */
-    post: operations['exportMemberStatement'];
-  };
-  '/members/{id}/transactions': {
-    /** A member's transactions, newest first, with the running balance */
-    get: operations['listMemberTransactions'];
-  };
-  '/members/{id}/unlink': {
-    /** Take the link to an account of the identity service away */
-    post: operations['unlinkIdentity'];
-  };
-  '/notifications': {
-    /** What you are told of, newest first */
-    get: operations['listNotifications'];
-  };
-  '/notifications/mute': {
-    /** From now on one kind comes in read, or no longer */
-    post: operations['muteNotifications'];
-  };
-  '/notifications/read': {
-    /** Mark notifications as read, or as unread again */
-    post: operations['markNotificationsRead'];
-  };
-  '/open-requests': {
-    /** Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first */
-    get: operations['listOpenRequests'];
-  };
-  '/open-requests/export': {
-    /** Everything that waits and that a filter leaves, as a file; the reason is kept with who took what */
-    post: operations['exportOpenRequests'];
-  };
-  '/open-work': {
-    /** What is to be done today, beside approving: a queue each, with its oldest */
-    get: operations['getOpenWork'];
-  };
-  '/payables': {
-    /** All that is owed to members and not yet in a file, with what keeps it from being paid */
-    get: operations['listPayables'];
-  };
-  '/payment-batches': {
-    /** Payment batches, newest first */
-    get: operations['listPaymentBatches'];
-    /**
-     * Put payments together; a second administrator approves them
-     * @description With dry_run=true it answers what would be in it (200) and keeps nothing.
-     */
-    post: operations['createPaymentBatch'];
-  };
-  '/payment-batches/{id}': {
-    /** A payment batch with its lines */
-    get: operations['getPaymentBatch'];
-  };
-  '/payment-batches/{id}/approve': {
-    /**
-     * Approve the payments, as another administrator than who put them together; books the payouts
-     * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
-     */
-    post: operations['approvePaymentBatch'];
-  };
-  '/payment-batches/{id}/confirm': {
-    /**
-     * The bank has paid lines of the file, or all of them
-     * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
-     */
-    post: operations['confirmPayments'];
-  };
-  '/payment-batches/{id}/file': {
-    /**
-     * Make the payment file (pain.001.001.09), without what may not be paid any more; it is the same at every download
-     * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
-     */
-    post: operations['makePaymentFile'];
-  };
-  '/payment-batches/{id}/file/export': {
-    /** The payment file, with the whole IBANs; the reason is kept with who took it */
-    post: operations['exportPaymentFile'];
-  };
-  '/payment-batches/{id}/return': {
-    /**
-     * The bank has returned a line; it is owed again
-     * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
-     */
-    post: operations['returnPayment'];
-  };
-  '/payment-batches/{id}/sent': {
-    /**
-     * The file was sent to the bank
-     * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
-     */
-    post: operations['sendPaymentBatch'];
-  };
-  '/payment-batches/{id}/withdraw': {
-    /**
-     * Take a batch back that was not sent yet; what it would have paid is on the list again
-     * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
-     */
-    post: operations['withdrawPaymentBatch'];
-  };
-  '/period-proposals/{id}/approve': {
-    /** Close a year or open it again, as another administrator */
-    post: operations['approvePeriodStep'];
-  };
-  '/period-proposals/{id}/reject': {
-    /** Turn down what was asked of a year */
-    post: operations['rejectPeriodStep'];
-  };
-  '/period-proposals/{id}/withdraw': {
-    /** Take back what one asked of a year */
-    post: operations['withdrawPeriodStep'];
-  };
-  '/periods': {
-    /** The years of the register, the latest first */
-    get: operations['listPeriods'];
-  };
-  '/periods/{year}': {
-    /** A year with all that is looked at before it is closed */
-    get: operations['getPeriod'];
-  };
-  '/periods/{year}/close': {
-    /** Ask to close a year, with the figures that were shown; a second administrator approves (202) */
-    post: operations['closePeriod'];
-  };
-  '/periods/{year}/journal/export': {
-    /** The journal of a year as CSV, workbook or XML Auditfile Financieel 3.2; the reason is kept */
-    post: operations['exportJournal'];
-  };
-  '/periods/{year}/reopen': {
-    /** Ask to open the last closed year again; a second administrator approves (202) */
-    post: operations['reopenPeriod'];
-  };
-  '/prices': {
-    /** Prices of instruments, all of them or those that hold on a date */
-    get: operations['listPrices'];
-  };
-  '/redemption-requests': {
-    /** Requests for early redemption, oldest first */
-    get: operations['listRedemptionRequests'];
-    /**
-     * Enter a request on behalf of a member; its units are set aside until it is decided on
-     * @description With dry_run=true it answers a preview (200) and books nothing.
-     */
-    post: operations['submitRedemptionRequest'];
-  };
-  '/redemption-requests/approve': {
-    /**
-     * Approve many in full, each as it was quoted; your own entries are skipped and listed
-     * @description All that can be approved is booked at once; a record that cannot says why and stays as it is.
-     */
-    post: operations['approveRedemptionRequests'];
-  };
-  '/redemption-requests/export': {
-    /** All requests that a filter leaves, as a file; the reason is kept with who took what */
-    post: operations['exportRedemptionRequests'];
-  };
-  '/redemption-requests/summary': {
-    /** Counts and amounts by state, and what is left of the budget of the year */
-    get: operations['getRedemptionSummary'];
-  };
-  '/redemption-requests/{id}': {
-    /** A request with its quote, holdings, documents, comments and history */
-    get: operations['getRedemptionRequest'];
-  };
-  '/redemption-requests/{id}/approve': {
-    /**
-     * Approve a request in full or in part, as another administrator than who entered it
-     * @description With dry_run=true it answers what would be booked, whatever quote was shown, and books nothing.
-     */
-    post: operations['approveRedemptionRequest'];
-  };
-  '/redemption-requests/{id}/ask-document': {
-    /**
-     * Ask the member by mail for the document that is missing
-     * @description With dry_run=true it answers the mail and sends nothing.
-     */
-    post: operations['askRedemptionDocument'];
-  };
-  '/redemption-requests/{id}/comments': {
-    /** Add a remark for the other administrators */
-    post: operations['commentOnRedemptionRequest'];
-  };
-  '/redemption-requests/{id}/documents': {
-    /** Keep a document with a request: PDF, JPEG or PNG, of 10 MB at most */
-    post: operations['addRedemptionDocument'];
-  };
-  '/redemption-requests/{id}/documents/{document_id}/export': {
-    /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
-    post: operations['exportRedemptionDocument'];
-  };
-  '/redemption-requests/{id}/keep': {
-    /** Do not take the approval back after all: ends what a first administrator asked for */
-    post: operations['keepRedemptionRequest'];
-  };
-  '/redemption-requests/{id}/quote': {
-    /**
-     * Quote a request on another day
-     * @description With dry_run=true it answers the quote and changes nothing.
-     */
-    post: operations['quoteRedemptionRequest'];
-  };
-  '/redemption-requests/{id}/reject': {
-    /**
-     * Turn a request down and tell its member by mail, as another administrator than who entered it
-     * @description With dry_run=true it answers the mail and changes nothing.
-     */
-    post: operations['rejectRedemptionRequest'];
-  };
-  '/redemption-requests/{id}/reverse': {
-    /** Take an approval back: the first administrator asks (202), the second carries it out (200) */
-    post: operations['reverseRedemptionRequest'];
-  };
-  '/redemption-requests/{id}/take': {
-    /** Take a request into review, also from a colleague */
-    post: operations['takeRedemptionRequest'];
-  };
-  '/redemption-requests/{id}/withdraw': {
-    /** Take a request back, as who entered it */
-    post: operations['withdrawRedemptionRequest'];
-  };
-  '/register': {
-    /** Who held what at the end of a day, as it was known at an instant, with totals over the whole filter */
-    get: operations['getRegister'];
-  };
-  '/register/export': {
-    /** The register of a day as CSV, as a workbook or on paper; the reason is kept with who took what */
-    post: operations['exportRegister'];
-  };
-  '/return-rounds': {
-    /** Return rounds, newest first */
-    get: operations['listReturnRounds'];
-    /**
-     * Open a round; an instrument has one at a time
-     * @description With dry_run=true it answers what the round would come to (200), and opens none.
-     */
-    post: operations['createReturnRound'];
-  };
-  '/return-rounds/{id}': {
-    /** A round, what it comes to, whether it would still come out the same, and what became of it */
-    get: operations['getReturnRound'];
-  };
-  '/return-rounds/{id}/approve': {
-    /** Freeze what another administrator calculated */
-    post: operations['approveReturnRound'];
-  };
-  '/return-rounds/{id}/calculate': {
-    /** Divide what there is over what is asked for; as often as wanted until it is approved */
-    post: operations['calculateReturnRound'];
-  };
-  '/return-rounds/{id}/cancel': {
-    /** End a round that was not executed; its requests keep their place */
-    post: operations['cancelReturnRound'];
-  };
-  '/return-rounds/{id}/execute': {
-    /** Book all that an approved round gives, whole or not at all */
-    post: operations['executeReturnRound'];
-  };
-  '/return-rounds/{id}/export': {
-    /** All lines of a round as a file; the reason is kept with who took what */
-    post: operations['exportReturnRound'];
-  };
-  '/return-rounds/{id}/keep': {
-    /** Leave a round as it is after all, that was asked to be taken back */
-    post: operations['keepReturnRound'];
-  };
-  '/return-rounds/{id}/letters': {
-    /**
-     * Write to every member of an executed round by mail, once each
-     * @description With dry_run=true it answers how many letters there are and one of them, and sends none.
-     */
-    post: operations['sendReturnLetters'];
-  };
-  '/return-rounds/{id}/letters/print': {
-    /** The letters of decision as one PDF, for a reason that is kept with who took them */
-    post: operations['printReturnLetters'];
-  };
-  '/return-rounds/{id}/letters/{line_id}': {
-    /** The letter of decision to one member, as it would be mailed */
-    get: operations['getReturnLetter'];
-  };
-  '/return-rounds/{id}/letters/{line_id}/export': {
-    /** The letter of decision to one member as PDF; the reason is kept with who took it */
-    post: operations['exportReturnLetter'];
-  };
-  '/return-rounds/{id}/lines': {
-    /** What each request gets of a round, in order of place */
-    get: operations['listReturnLines'];
-  };
-  '/return-rounds/{id}/reverse': {
-    /** Take a whole round back: ask for it (202), and as another administrator carry it out (200) */
-    post: operations['reverseReturnRound'];
-  };
-  '/return-rounds/{id}/what-if': {
-    /** What a round would come to with another budget, price, policy or cut-off; keeps nothing */
-    get: operations['whatIfReturnRound'];
-  };
-  '/saved-views/{list}': {
-    /** Your views of a list, in your order */
-    get: operations['getSavedViews'];
-    /** Keep other views of a list: all of them, in their order */
-    put: operations['keepSavedViews'];
-  };
-  '/setting-proposals': {
-    /** The last 100 changes that were decided on, the latest first */
-    get: operations['listSettingProposals'];
-    /** Propose a change of a setting; it holds once a second administrator approves (202) */
-    post: operations['proposeSetting'];
-  };
-  '/setting-proposals/{id}/approve': {
-    /** Let a change of a setting hold, as another administrator */
-    post: operations['approveSetting'];
-  };
-  '/setting-proposals/{id}/reject': {
-    /** Turn down a change of a setting */
-    post: operations['rejectSetting'];
-  };
-  '/setting-proposals/{id}/withdraw': {
-    /** Take back a change of a setting that one proposed */
-    post: operations['withdrawSetting'];
-  };
-  '/settings': {
-    /** What the cooperative settled about itself, as it holds now, and what waits for approval */
-    get: operations['getSettings'];
-  };
-  '/settings/logos': {
-    /** Keep a picture, to be proposed as the logo */
-    post: operations['addLogo'];
-  };
-  '/settings/logos/{sha256}': {
-    /** A picture that is the logo, was it, or is to be */
-    get: operations['getLogo'];
-  };
-  '/share-return-requests': {
-    /** Requests to give Good Shares back, in order of receipt unless asked otherwise */
-    get: operations['listShareReturnRequests'];
-    /**
-     * Enter a request on behalf of a member; its units are set aside
-     * @description With dry_run=true it answers from which day how many are free (200), and books nothing.
-     */
-    post: operations['submitShareReturnRequest'];
-  };
-  '/share-return-requests/admit': {
-    /**
-     * Admit many as they were asked for; your own entries are skipped and listed
-     * @description A record that cannot be admitted says why and stays as it is.
-     */
-    post: operations['admitShareReturnRequests'];
-  };
-  '/share-return-requests/export': {
-    /** All requests that a filter leaves, as a file; the reason is kept with who took what */
-    post: operations['exportShareReturnRequests'];
-  };
-  '/share-return-requests/summary': {
-    /** Counts and values by state, what became of payments, and the round that matters now */
-    get: operations['getShareReturnSummary'];
-  };
-  '/share-return-requests/{id}': {
-    /** A request with what is free of it, what rounds gave, documents, comments and history */
-    get: operations['getShareReturnRequest'];
-  };
-  '/share-return-requests/{id}/admit': {
-    /**
-     * Admit a request to the rounds, in the place its day of receipt gives it
-     * @description With dry_run=true it answers which place that is, and changes nothing.
-     */
-    post: operations['admitShareReturnRequest'];
-  };
-  '/share-return-requests/{id}/ask-document': {
-    /**
-     * Ask the member by mail for the document that is missing
-     * @description With dry_run=true it answers the mail and sends nothing.
-     */
-    post: operations['askShareReturnDocument'];
-  };
-  '/share-return-requests/{id}/comments': {
-    /** A remark for the other administrators */
-    post: operations['commentOnShareReturnRequest'];
-  };
-  '/share-return-requests/{id}/documents': {
-    /** Keep a document with a request (a signed deed of gift): PDF, JPEG or PNG, of 10 MB at most */
-    post: operations['addShareReturnDocument'];
-  };
-  '/share-return-requests/{id}/documents/{document_id}/export': {
-    /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
-    post: operations['exportShareReturnDocument'];
-  };
-  '/share-return-requests/{id}/keep': {
-    /** Leave what a round gave as it is after all, that was asked to be taken back */
-    post: operations['keepShareReturnRequest'];
-  };
-  '/share-return-requests/{id}/reject': {
-    /**
-     * Turn a request down and tell its member by mail; its units are available again
-     * @description With dry_run=true it answers the mail and changes nothing.
-     */
-    post: operations['rejectShareReturnRequest'];
-  };
-  '/share-return-requests/{id}/reverse': {
-    /** Take back what the last round gave, and end the request: ask for it (202), then another carries it out (200) */
-    post: operations['reverseShareReturnRequest'];
-  };
-  '/share-return-requests/{id}/take': {
-    /** Take a request into review, also from a colleague */
-    post: operations['takeShareReturnRequest'];
-  };
-  '/share-return-requests/{id}/withdraw': {
-    /** Write down that the member wants no more of it; not while an approved round counts on it */
-    post: operations['withdrawShareReturnRequest'];
-  };
-  '/statement-runs': {
-    /** Statements of a year that were made for all members, the latest first, with how far they are */
-    get: operations['listStatementRuns'];
-    /** Make the statements of a year for every member who has something to be told; one run at a time */
-    post: operations['startStatementRun'];
-  };
-  '/statement-runs/{id}/cancel': {
-    /** Stop making statements, and throw away those that are there */
-    post: operations['cancelStatementRun'];
-  };
-  '/statement-runs/{id}/files/{file}/export': {
-    /** One of the files of a run, a PDF for each member; the reason is kept with who took it */
-    post: operations['exportStatementFile'];
-  };
-  '/statement-runs/{id}/retry': {
-    /** Go on with a run that failed, after the last statement that is there */
-    post: operations['retryStatementRun'];
-  };
-  '/transactions': {
-    /** Transactions, newest first unless asked otherwise; waiting and rejected ones by status */
-    get: operations['listTransactions'];
-    /**
-     * Book a transaction, or let it wait for a second administrator (202)
-     * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
-     */
-    post: operations['createTransaction'];
-  };
-  '/transactions/export': {
-    /** All transactions that a filter leaves, as a file; the reason is kept with who took what */
-    post: operations['exportTransactions'];
-  };
-  '/transactions/{id}': {
-    /** A transaction with its postings, or one that waits */
-    get: operations['getTransaction'];
-  };
-  '/transactions/{id}/approve': {
-    /**
-     * Book what waits, as another administrator than its maker
-     * @description With dry_run=true it answers a preview and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
-     */
-    post: operations['approveTransaction'];
-  };
-  '/transactions/{id}/reject': {
-    /** Turn down what waits, as another administrator than its maker */
-    post: operations['rejectTransaction'];
-  };
-  '/transactions/{id}/reverse': {
-    /**
-     * Take a booked transaction back; waits for a second administrator (202)
-     * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books or files what that said, or answers 409 preview_stale.
-     */
-    post: operations['reverseTransaction'];
-  };
-  '/transactions/{id}/withdraw': {
-    /** Take back what waits, as its maker; the second pair of eyes is not needed for that */
-    post: operations['withdrawTransaction'];
-  };
+    "/account/other-sign-ins": {
+        /** Ends what came of every other sign-in of this person; who still has a session comes back unasked */
+        delete: operations["endOtherSignIns"];
+    };
+    "/account/userinfo": {
+        /** Who is signed in, as the account says now */
+        get: operations["getUserInfo"];
+    };
+    "/administrators": {
+        /** Everybody who did anything in the register, by name: to choose whose work to look at */
+        get: operations["listAdministrators"];
+    };
+    "/approvals": {
+        /** Everything that waits for a second administrator, of every kind, the oldest first */
+        get: operations["listApprovals"];
+    };
+    "/audit": {
+        /** Who did what, the latest first */
+        get: operations["listAuditEvents"];
+    };
+    "/audit/export": {
+        /** All that a filter leaves of the audit, as a file; the reason is kept with who took what */
+        post: operations["exportAuditEvents"];
+    };
+    "/bulk-batches": {
+        /** Batches, newest first, and how many of each tab */
+        get: operations["listBulkBatches"];
+        /** Keep a file of at most 20 MB and 50,000 rows (CSV or XLSX), and say how it would be read */
+        post: operations["uploadBulkFile"];
+    };
+    "/bulk-batches/{id}": {
+        /** A batch: how its file is read, and what it comes to */
+        get: operations["getBulkBatch"];
+    };
+    "/bulk-batches/{id}/approve": {
+        /**
+         * Let all rows be booked or none, as another administrator than the maker
+         * @description Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Answers posting, with progress.
+         */
+        post: operations["approveBulkBatch"];
+    };
+    "/bulk-batches/{id}/check": {
+        /**
+         * Read the file as chosen; its rows are checked from then on, and nothing is booked
+         * @description Answers validating, with progress: ask for the batch again until progress is null.
+         */
+        post: operations["checkBulkBatch"];
+    };
+    "/bulk-batches/{id}/discard": {
+        /** Throw a batch away that is not booked */
+        post: operations["discardBulkBatch"];
+    };
+    "/bulk-batches/{id}/errors/export": {
+        /** The rows with errors, to be mended and uploaded again; the reason is kept with who took them */
+        post: operations["exportBulkErrors"];
+    };
+    "/bulk-batches/{id}/file/export": {
+        /** The file as it was uploaded; the reason is kept with who took it */
+        post: operations["exportBulkFile"];
+    };
+    "/bulk-batches/{id}/fix": {
+        /** Put another text in the place of one, in every row that has it in a column */
+        post: operations["fixBulkRows"];
+    };
+    "/bulk-batches/{id}/keep": {
+        /** End the asking to take it back */
+        post: operations["keepBulkBatch"];
+    };
+    "/bulk-batches/{id}/read": {
+        /** Read the file in another way, and say how; nothing is checked */
+        post: operations["readBulkBatch"];
+    };
+    "/bulk-batches/{id}/reject": {
+        /** Send it back to its maker, with the reason */
+        post: operations["rejectBulkBatch"];
+    };
+    "/bulk-batches/{id}/result/export": {
+        /** Every row with the number of its transaction, to be read as a file again; the reason is kept with who took them */
+        post: operations["exportBulkResult"];
+    };
+    "/bulk-batches/{id}/reversal": {
+        /** Whether a batch can be taken back, and what stands in the way */
+        get: operations["previewBulkReversal"];
+    };
+    "/bulk-batches/{id}/reverse": {
+        /** Take the whole batch back: asked by one, done by another */
+        post: operations["reverseBulkBatch"];
+    };
+    "/bulk-batches/{id}/rows": {
+        /** The rows of a batch in the order of its file, with what is wrong in them */
+        get: operations["listBulkRows"];
+    };
+    "/bulk-batches/{id}/rows/{line}": {
+        /**
+         * Mend a row, or leave it out; every row that has to do with it is checked again
+         * @description Answers validating, with progress, where those are more than a thousand.
+         */
+        patch: operations["changeBulkRow"];
+    };
+    "/bulk-batches/{id}/submit": {
+        /** Ask another administrator to approve */
+        post: operations["submitBulkBatch"];
+    };
+    "/bulk-template": {
+        /** A workbook to fill in, with an example and a sheet that explains the columns */
+        get: operations["downloadBulkTemplate"];
+    };
+    "/compliance": {
+        /** What was raised in the last twelve months against its limit, and who holds a large part of an instrument */
+        get: operations["getCompliance"];
+    };
+    "/conversion-programmes": {
+        /** Every programme of automated conversion, with its terms, its next run and who takes part */
+        get: operations["listConversionProgrammes"];
+        /** A new programme, whose terms wait for a second administrator (202) */
+        post: operations["createConversionProgramme"];
+    };
+    "/conversion-programmes/{id}": {
+        /** A programme */
+        get: operations["getConversionProgramme"];
+        /** Other terms, in force from the next run on once a second administrator approves (202) */
+        put: operations["changeConversionProgramme"];
+    };
+    "/conversion-programmes/{id}/approve": {
+        /** Put terms in force, from the next run on, as another administrator */
+        post: operations["approveConversionProgramme"];
+    };
+    "/conversion-programmes/{id}/reject": {
+        /** Turn terms down, as another administrator */
+        post: operations["rejectConversionProgramme"];
+    };
+    "/conversion-programmes/{id}/withdraw": {
+        /** Take terms back that wait, as the one who proposed them */
+        post: operations["withdrawConversionProgramme"];
+    };
+    "/conversion-runs": {
+        /** Conversion runs, the latest first, with what the executed ones of the filter come to */
+        get: operations["listConversionRuns"];
+        /** Plan a run by the terms that its programme has now; a source has one on a day (run_exists) */
+        post: operations["planConversionRun"];
+    };
+    "/conversion-runs/export": {
+        /** The list of runs as a file, for a reason that is kept */
+        post: operations["exportConversionRuns"];
+    };
+    "/conversion-runs/{id}": {
+        /** A run, what it comes to, and whether it would still come out the same */
+        get: operations["getConversionRun"];
+    };
+    "/conversion-runs/{id}/approve": {
+        /**
+         * Approve the very lines that were on the screen, as another administrator than who had a hand in them
+         * @description Nothing is booked by it. Other lines, or a run that has become stale: 409 preview_stale.
+         */
+        post: operations["approveConversionRun"];
+    };
+    "/conversion-runs/{id}/calculate": {
+        /**
+         * Work a run out over everybody who takes part; also again, which ends a submission or an approval
+         * @description Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
+         */
+        post: operations["calculateConversionRun"];
+    };
+    "/conversion-runs/{id}/cancel": {
+        /** End a run that was not executed, with the reason */
+        post: operations["cancelConversionRun"];
+    };
+    "/conversion-runs/{id}/differences": {
+        /** For whom a calculation says something else than the one before, the largest first */
+        get: operations["listConversionDifferences"];
+    };
+    "/conversion-runs/{id}/execute": {
+        /**
+         * Book what was approved, on its day or later, whole or not at all
+         * @description Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
+         */
+        post: operations["executeConversionRun"];
+    };
+    "/conversion-runs/{id}/export": {
+        /** The lines of a run as a file, for a reason that is kept */
+        post: operations["exportConversionLines"];
+    };
+    "/conversion-runs/{id}/keep": {
+        /** Leave a run as it is after all, that was asked to be taken back */
+        post: operations["keepConversionRun"];
+    };
+    "/conversion-runs/{id}/lines": {
+        /** What a run comes to for each member, by member number */
+        get: operations["listConversionLines"];
+    };
+    "/conversion-runs/{id}/lines/{line_id}": {
+        /** A line with every formula */
+        get: operations["getConversionLine"];
+        /** Leave a member out, or include one whom an administrator may include, with the reason */
+        patch: operations["decideConversionLine"];
+    };
+    "/conversion-runs/{id}/lines/{line_id}/statement": {
+        /** What a member is written about an executed run */
+        get: operations["getConversionStatement"];
+    };
+    "/conversion-runs/{id}/reject": {
+        /** Send back what waits for an approval; who submitted it takes it back the same way */
+        post: operations["rejectConversionRun"];
+    };
+    "/conversion-runs/{id}/reverse": {
+        /**
+         * Take a whole run back: ask for it, and as another administrator have it done
+         * @description Where later transactions rest on it: 422 not_reversible, with the members. With dry_run=true it answers them (200). Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
+         */
+        post: operations["reverseConversionRun"];
+    };
+    "/conversion-runs/{id}/statements": {
+        /**
+         * Write to every member of an executed run by mail, once each
+         * @description With dry_run=true it answers how many, and one of them (200). Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
+         */
+        post: operations["sendConversionStatements"];
+    };
+    "/conversion-runs/{id}/submit": {
+        /** Ask another administrator to approve what was calculated */
+        post: operations["submitConversionRun"];
+    };
+    "/coupon-rates/{id}/approve": {
+        /** Let a rate hold from its day on */
+        post: operations["approveCouponRate"];
+    };
+    "/coupon-rates/{id}/reject": {
+        /** Turn a rate down that waits */
+        post: operations["rejectCouponRate"];
+    };
+    "/coupon-rates/{id}/withdraw": {
+        /** Take back one’s own rate */
+        post: operations["withdrawCouponRate"];
+    };
+    "/dashboard": {
+        /** Members, what is outstanding, what is to be paid, and the latest bookings */
+        get: operations["getDashboard"];
+    };
+    "/events": {
+        /**
+         * What you are told of, while it happens: server-sent events that go on until one side ends them
+         * @description Events: `notification` holds a Notification; `state` says how many are unread and has the id to go on from, and with `more: true` that more came than is told one by one.
+         */
+        get: operations["listenToEvents"];
+    };
+    "/good-shares/years": {
+        /** What was issued, returned and given per year and instrument, tied to the ledger */
+        get: operations["listGoodShareYears"];
+    };
+    "/instruments": {
+        /** Shares, good shares and bonds, with today's issue price */
+        get: operations["listInstruments"];
+    };
+    "/instruments/{id}/coupon-rates": {
+        /** The rates of a bond issue by date, and those that wait for a second administrator */
+        get: operations["listCouponRates"];
+        /** File another rate from a day on; a second administrator approves it (202) */
+        post: operations["createCouponRate"];
+    };
+    "/interest-runs": {
+        /** Runs that accrue or pay interest, or redeem an issue at maturity; newest first */
+        get: operations["listInterestRuns"];
+        /**
+         * Work a run out over all holders and let it wait for a second administrator (202)
+         * @description With dry_run=true it answers a preview (200) with a page of its lines and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
+         */
+        post: operations["createInterestRun"];
+    };
+    "/interest-runs/{id}": {
+        /** A run with its totals and who is left out of it */
+        get: operations["getInterestRun"];
+    };
+    "/interest-runs/{id}/approve": {
+        /**
+         * Execute what waits, a run or taking one back, as another administrator than who asked for it
+         * @description A run that would no longer come to what was shown answers 409 preview_stale. With dry_run=true nothing is booked.
+         */
+        post: operations["approveInterestRun"];
+    };
+    "/interest-runs/{id}/lines": {
+        /** What a run comes to, lot by lot */
+        get: operations["listInterestLines"];
+    };
+    "/interest-runs/{id}/reject": {
+        /** Turn down what waits, a run or taking one back, as another administrator than who asked for it */
+        post: operations["rejectInterestRun"];
+    };
+    "/interest-runs/{id}/reverse": {
+        /** Ask to take an executed run back; waits for a second administrator (202) */
+        post: operations["reverseInterestRun"];
+    };
+    "/interest-runs/{id}/withdraw": {
+        /** Take back what waits, a run or taking one back, as the one who asked for it */
+        post: operations["withdrawInterestRun"];
+    };
+    "/ledger/anchor": {
+        /** The ends of the chains of transactions and audit, to keep outside of the register */
+        get: operations["getLedgerAnchor"];
+    };
+    "/ledger/check": {
+        /** Whether the invariants of the ledger hold; a result is kept for 15 minutes, 202 while there is none yet */
+        get: operations["checkLedger"];
+    };
+    "/me": {
+        /** Who am I, and what is set for me */
+        get: operations["getMe"];
+    };
+    "/member-attention": {
+        /** How many members somebody must look after, of each sort; each is a filter of the list */
+        get: operations["getMemberAttention"];
+    };
+    "/member-proposals/{id}": {
+        /** A step with a member that takes two administrators */
+        get: operations["getMemberProposal"];
+    };
+    "/member-proposals/{id}/approve": {
+        /** Do it; by another administrator than who asked */
+        post: operations["approveMemberProposal"];
+    };
+    "/member-proposals/{id}/reject": {
+        /** Turn it down; nothing is done */
+        post: operations["rejectMemberProposal"];
+    };
+    "/member-proposals/{id}/withdraw": {
+        /** Take back what one asked oneself */
+        post: operations["withdrawMemberProposal"];
+    };
+    "/members": {
+        /** Find members by number, name, e-mail, phone, IBAN, KvK number or address */
+        get: operations["listMembers"];
+        /** Enter a prospect, who becomes a member with the first issue */
+        post: operations["createMember"];
+    };
+    "/members/export": {
+        /** All members that a filter leaves, as a file; the reason is kept with who took what */
+        post: operations["exportMembers"];
+    };
+    "/members/{id}": {
+        /** A member with holdings on a date, as known at an instant */
+        get: operations["getMember"];
+        /**
+         * Correct what is known of a member
+         * @description A version that is no longer the present one answers 409, with who changed the member and when.
+         */
+        patch: operations["changeMember"];
+    };
+    "/members/{id}/anonymise": {
+        /** Ask that a member who left be made unknown; a second administrator decides */
+        post: operations["anonymiseMember"];
+    };
+    "/members/{id}/audit": {
+        /** What was done with a member and by whom, newest first, with values before and after */
+        get: operations["getMemberLogbook"];
+    };
+    "/members/{id}/automated-conversion": {
+        /** Whether a member takes part in automated conversion, and how that is known */
+        get: operations["getConversionParticipation"];
+        /** Record what a member asked for otherwise than in the account, with the reason and the document that says so */
+        put: operations["recordConversionParticipation"];
+    };
+    "/members/{id}/automated-conversion/documents": {
+        /** Keep a document that says what a member asked for: PDF, JPEG or PNG, of 10 MB at most */
+        post: operations["addConversionDocument"];
+    };
+    "/members/{id}/automated-conversion/documents/{document_id}/export": {
+        /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
+        post: operations["exportConversionDocument"];
+    };
+    "/members/{id}/bank-accounts": {
+        /** A member's bank accounts, newest first, masked */
+        get: operations["listBankAccounts"];
+        /**
+         * Register a bank account; one that takes the place of another is held for some days
+         * @description With dry_run=true it answers the account as it would be (200), and keeps nothing.
+         */
+        post: operations["createBankAccount"];
+    };
+    "/members/{id}/bank-accounts/{account_id}/reveal": {
+        /** The whole IBAN; the audit tells who asked and why */
+        post: operations["revealBankAccount"];
+    };
+    "/members/{id}/bank-accounts/{account_id}/verify": {
+        /** It was checked that the account is the member’s; by another administrator than who registered it */
+        post: operations["verifyBankAccount"];
+    };
+    "/members/{id}/block": {
+        /** Nothing new is booked for a member, and nothing paid */
+        post: operations["blockMember"];
+    };
+    "/members/{id}/comments": {
+        /** Notes of administrators about a member, oldest first */
+        get: operations["listMemberNotes"];
+        /** A note about a member for the other administrators */
+        post: operations["addMemberNote"];
+    };
+    "/members/{id}/conversions": {
+        /** What each conversion comes to for a member, the newest first, a hundred at most */
+        get: operations["listMemberConversions"];
+    };
+    "/members/{id}/deceased": {
+        /** Write a death down */
+        post: operations["recordDeath"];
+    };
+    "/members/{id}/documents": {
+        /** Documents that are kept with a member, oldest first */
+        get: operations["listMemberDocuments"];
+        /** Keep a document with a member: PDF, JPEG or PNG, of 10 MB at most */
+        post: operations["addMemberDocument"];
+    };
+    "/members/{id}/documents/{document_id}/export": {
+        /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
+        post: operations["exportMemberDocument"];
+    };
+    "/members/{id}/end": {
+        /** End a membership of which nothing is left; else 422 with what stands in the way */
+        post: operations["endMembership"];
+    };
+    "/members/{id}/export": {
+        /** All that is known of a member as a zip of JSON, CSV and documents; the reason is kept */
+        post: operations["exportMember"];
+    };
+    "/members/{id}/holdings": {
+        /** A member's holdings on a date, as known at an instant */
+        get: operations["getMemberHoldings"];
+    };
+    "/members/{id}/incomes": {
+        /** Interest and dividend a member was granted, the newest first, with the tax that was kept */
+        get: operations["listMemberIncomes"];
+    };
+    "/members/{id}/inheritance": {
+        /**
+         * Divide all that a deceased member had over the heirs; a second administrator decides
+         * @description Books one transfer for each heir and instrument, all or none; lots keep their days. With dry_run=true it answers what that comes to (200), and keeps nothing.
+         */
+        post: operations["divideEstate"];
+    };
+    "/members/{id}/payments": {
+        /** What was paid to a member or is under way, the newest first, a hundred at most */
+        get: operations["listMemberPayments"];
+    };
+    "/members/{id}/proposals": {
+        /** Steps that were asked for a member and take two administrators, newest first */
+        get: operations["listMemberProposals"];
+    };
+    "/members/{id}/reinstate": {
+        /** Ask that a block be lifted, or an end or a death taken back that was a mistake; a second administrator decides */
+        post: operations["reinstateMember"];
+    };
+    "/members/{id}/statement/{year}/export": {
+        /** The statement of a member for a year on paper; the reason is kept with who took it */
+        post: operations["exportMemberStatement"];
+    };
+    "/members/{id}/transactions": {
+        /** A member's transactions, newest first, with the running balance */
+        get: operations["listMemberTransactions"];
+    };
+    "/members/{id}/unlink": {
+        /** Take the link to an account of the identity service away */
+        post: operations["unlinkIdentity"];
+    };
+    "/notifications": {
+        /** What you are told of, newest first */
+        get: operations["listNotifications"];
+    };
+    "/notifications/mute": {
+        /** From now on one kind comes in read, or no longer */
+        post: operations["muteNotifications"];
+    };
+    "/notifications/read": {
+        /** Mark notifications as read, or as unread again */
+        post: operations["markNotificationsRead"];
+    };
+    "/open-requests": {
+        /** Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first */
+        get: operations["listOpenRequests"];
+    };
+    "/open-requests/export": {
+        /** Everything that waits and that a filter leaves, as a file; the reason is kept with who took what */
+        post: operations["exportOpenRequests"];
+    };
+    "/open-work": {
+        /** What is to be done today, beside approving: a queue each, with its oldest */
+        get: operations["getOpenWork"];
+    };
+    "/payables": {
+        /** All that is owed to members and not yet in a file, with what keeps it from being paid */
+        get: operations["listPayables"];
+    };
+    "/payment-batches": {
+        /** Payment batches, newest first */
+        get: operations["listPaymentBatches"];
+        /**
+         * Put payments together; a second administrator approves them
+         * @description With dry_run=true it answers what would be in it (200) and keeps nothing.
+         */
+        post: operations["createPaymentBatch"];
+    };
+    "/payment-batches/{id}": {
+        /** A payment batch with its lines */
+        get: operations["getPaymentBatch"];
+    };
+    "/payment-batches/{id}/approve": {
+        /**
+         * Approve the payments, as another administrator than who put them together; books the payouts
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         */
+        post: operations["approvePaymentBatch"];
+    };
+    "/payment-batches/{id}/confirm": {
+        /**
+         * The bank has paid lines of the file, or all of them
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         */
+        post: operations["confirmPayments"];
+    };
+    "/payment-batches/{id}/file": {
+        /**
+         * Make the payment file (pain.001.001.09), without what may not be paid any more; it is the same at every download
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         */
+        post: operations["makePaymentFile"];
+    };
+    "/payment-batches/{id}/file/export": {
+        /** The payment file, with the whole IBANs; the reason is kept with who took it */
+        post: operations["exportPaymentFile"];
+    };
+    "/payment-batches/{id}/return": {
+        /**
+         * The bank has returned a line; it is owed again
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         */
+        post: operations["returnPayment"];
+    };
+    "/payment-batches/{id}/sent": {
+        /**
+         * The file was sent to the bank
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         */
+        post: operations["sendPaymentBatch"];
+    };
+    "/payment-batches/{id}/withdraw": {
+        /**
+         * Take a batch back that was not sent yet; what it would have paid is on the list again
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         */
+        post: operations["withdrawPaymentBatch"];
+    };
+    "/period-proposals/{id}/approve": {
+        /** Close a year or open it again, as another administrator */
+        post: operations["approvePeriodStep"];
+    };
+    "/period-proposals/{id}/reject": {
+        /** Turn down what was asked of a year */
+        post: operations["rejectPeriodStep"];
+    };
+    "/period-proposals/{id}/withdraw": {
+        /** Take back what one asked of a year */
+        post: operations["withdrawPeriodStep"];
+    };
+    "/periods": {
+        /** The years of the register, the latest first */
+        get: operations["listPeriods"];
+    };
+    "/periods/{year}": {
+        /** A year with all that is looked at before it is closed */
+        get: operations["getPeriod"];
+    };
+    "/periods/{year}/close": {
+        /** Ask to close a year, with the figures that were shown; a second administrator approves (202) */
+        post: operations["closePeriod"];
+    };
+    "/periods/{year}/journal/export": {
+        /** The journal of a year as CSV, workbook or XML Auditfile Financieel 3.2; the reason is kept */
+        post: operations["exportJournal"];
+    };
+    "/periods/{year}/reopen": {
+        /** Ask to open the last closed year again; a second administrator approves (202) */
+        post: operations["reopenPeriod"];
+    };
+    "/prices": {
+        /** Prices of instruments, all of them or those that hold on a date */
+        get: operations["listPrices"];
+    };
+    "/redemption-requests": {
+        /** Requests for early redemption, oldest first */
+        get: operations["listRedemptionRequests"];
+        /**
+         * Enter a request on behalf of a member; its units are set aside until it is decided on
+         * @description With dry_run=true it answers a preview (200) and books nothing.
+         */
+        post: operations["submitRedemptionRequest"];
+    };
+    "/redemption-requests/approve": {
+        /**
+         * Approve many in full, each as it was quoted; your own entries are skipped and listed
+         * @description All that can be approved is booked at once; a record that cannot says why and stays as it is.
+         */
+        post: operations["approveRedemptionRequests"];
+    };
+    "/redemption-requests/export": {
+        /** All requests that a filter leaves, as a file; the reason is kept with who took what */
+        post: operations["exportRedemptionRequests"];
+    };
+    "/redemption-requests/summary": {
+        /** Counts and amounts by state, and what is left of the budget of the year */
+        get: operations["getRedemptionSummary"];
+    };
+    "/redemption-requests/{id}": {
+        /** A request with its quote, holdings, documents, comments and history */
+        get: operations["getRedemptionRequest"];
+    };
+    "/redemption-requests/{id}/approve": {
+        /**
+         * Approve a request in full or in part, as another administrator than who entered it
+         * @description With dry_run=true it answers what would be booked, whatever quote was shown, and books nothing.
+         */
+        post: operations["approveRedemptionRequest"];
+    };
+    "/redemption-requests/{id}/ask-document": {
+        /**
+         * Ask the member by mail for the document that is missing
+         * @description With dry_run=true it answers the mail and sends nothing.
+         */
+        post: operations["askRedemptionDocument"];
+    };
+    "/redemption-requests/{id}/comments": {
+        /** Add a remark for the other administrators */
+        post: operations["commentOnRedemptionRequest"];
+    };
+    "/redemption-requests/{id}/documents": {
+        /** Keep a document with a request: PDF, JPEG or PNG, of 10 MB at most */
+        post: operations["addRedemptionDocument"];
+    };
+    "/redemption-requests/{id}/documents/{document_id}/export": {
+        /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
+        post: operations["exportRedemptionDocument"];
+    };
+    "/redemption-requests/{id}/keep": {
+        /** Do not take the approval back after all: ends what a first administrator asked for */
+        post: operations["keepRedemptionRequest"];
+    };
+    "/redemption-requests/{id}/quote": {
+        /**
+         * Quote a request on another day
+         * @description With dry_run=true it answers the quote and changes nothing.
+         */
+        post: operations["quoteRedemptionRequest"];
+    };
+    "/redemption-requests/{id}/reject": {
+        /**
+         * Turn a request down and tell its member by mail, as another administrator than who entered it
+         * @description With dry_run=true it answers the mail and changes nothing.
+         */
+        post: operations["rejectRedemptionRequest"];
+    };
+    "/redemption-requests/{id}/reverse": {
+        /** Take an approval back: the first administrator asks (202), the second carries it out (200) */
+        post: operations["reverseRedemptionRequest"];
+    };
+    "/redemption-requests/{id}/take": {
+        /** Take a request into review, also from a colleague */
+        post: operations["takeRedemptionRequest"];
+    };
+    "/redemption-requests/{id}/withdraw": {
+        /** Take a request back, as who entered it */
+        post: operations["withdrawRedemptionRequest"];
+    };
+    "/register": {
+        /** Who held what at the end of a day, as it was known at an instant, with totals over the whole filter */
+        get: operations["getRegister"];
+    };
+    "/register/export": {
+        /** The register of a day as CSV, as a workbook or on paper; the reason is kept with who took what */
+        post: operations["exportRegister"];
+    };
+    "/return-rounds": {
+        /** Return rounds, newest first */
+        get: operations["listReturnRounds"];
+        /**
+         * Open a round; an instrument has one at a time
+         * @description With dry_run=true it answers what the round would come to (200), and opens none.
+         */
+        post: operations["createReturnRound"];
+    };
+    "/return-rounds/{id}": {
+        /** A round, what it comes to, whether it would still come out the same, and what became of it */
+        get: operations["getReturnRound"];
+    };
+    "/return-rounds/{id}/approve": {
+        /** Freeze what another administrator calculated */
+        post: operations["approveReturnRound"];
+    };
+    "/return-rounds/{id}/calculate": {
+        /** Divide what there is over what is asked for; as often as wanted until it is approved */
+        post: operations["calculateReturnRound"];
+    };
+    "/return-rounds/{id}/cancel": {
+        /** End a round that was not executed; its requests keep their place */
+        post: operations["cancelReturnRound"];
+    };
+    "/return-rounds/{id}/execute": {
+        /** Book all that an approved round gives, whole or not at all */
+        post: operations["executeReturnRound"];
+    };
+    "/return-rounds/{id}/export": {
+        /** All lines of a round as a file; the reason is kept with who took what */
+        post: operations["exportReturnRound"];
+    };
+    "/return-rounds/{id}/keep": {
+        /** Leave a round as it is after all, that was asked to be taken back */
+        post: operations["keepReturnRound"];
+    };
+    "/return-rounds/{id}/letters": {
+        /**
+         * Write to every member of an executed round by mail, once each
+         * @description With dry_run=true it answers how many letters there are and one of them, and sends none.
+         */
+        post: operations["sendReturnLetters"];
+    };
+    "/return-rounds/{id}/letters/print": {
+        /** The letters of decision as one PDF, for a reason that is kept with who took them */
+        post: operations["printReturnLetters"];
+    };
+    "/return-rounds/{id}/letters/{line_id}": {
+        /** The letter of decision to one member, as it would be mailed */
+        get: operations["getReturnLetter"];
+    };
+    "/return-rounds/{id}/letters/{line_id}/export": {
+        /** The letter of decision to one member as PDF; the reason is kept with who took it */
+        post: operations["exportReturnLetter"];
+    };
+    "/return-rounds/{id}/lines": {
+        /** What each request gets of a round, in order of place */
+        get: operations["listReturnLines"];
+    };
+    "/return-rounds/{id}/reverse": {
+        /** Take a whole round back: ask for it (202), and as another administrator carry it out (200) */
+        post: operations["reverseReturnRound"];
+    };
+    "/return-rounds/{id}/what-if": {
+        /** What a round would come to with another budget, price, policy or cut-off; keeps nothing */
+        get: operations["whatIfReturnRound"];
+    };
+    "/saved-views/{list}": {
+        /** Your views of a list, in your order */
+        get: operations["getSavedViews"];
+        /** Keep other views of a list: all of them, in their order */
+        put: operations["keepSavedViews"];
+    };
+    "/setting-proposals": {
+        /** The last 100 changes that were decided on, the latest first */
+        get: operations["listSettingProposals"];
+        /** Propose a change of a setting; it holds once a second administrator approves (202) */
+        post: operations["proposeSetting"];
+    };
+    "/setting-proposals/{id}/approve": {
+        /** Let a change of a setting hold, as another administrator */
+        post: operations["approveSetting"];
+    };
+    "/setting-proposals/{id}/reject": {
+        /** Turn down a change of a setting */
+        post: operations["rejectSetting"];
+    };
+    "/setting-proposals/{id}/withdraw": {
+        /** Take back a change of a setting that one proposed */
+        post: operations["withdrawSetting"];
+    };
+    "/settings": {
+        /** What the cooperative settled about itself, as it holds now, and what waits for approval */
+        get: operations["getSettings"];
+    };
+    "/settings/logos": {
+        /** Keep a picture, to be proposed as the logo */
+        post: operations["addLogo"];
+    };
+    "/settings/logos/{sha256}": {
+        /** A picture that is the logo, was it, or is to be */
+        get: operations["getLogo"];
+    };
+    "/share-return-requests": {
+        /** Requests to give Good Shares back, in order of receipt unless asked otherwise */
+        get: operations["listShareReturnRequests"];
+        /**
+         * Enter a request on behalf of a member; its units are set aside
+         * @description With dry_run=true it answers from which day how many are free (200), and books nothing.
+         */
+        post: operations["submitShareReturnRequest"];
+    };
+    "/share-return-requests/admit": {
+        /**
+         * Admit many as they were asked for; your own entries are skipped and listed
+         * @description A record that cannot be admitted says why and stays as it is.
+         */
+        post: operations["admitShareReturnRequests"];
+    };
+    "/share-return-requests/export": {
+        /** All requests that a filter leaves, as a file; the reason is kept with who took what */
+        post: operations["exportShareReturnRequests"];
+    };
+    "/share-return-requests/summary": {
+        /** Counts and values by state, what became of payments, and the round that matters now */
+        get: operations["getShareReturnSummary"];
+    };
+    "/share-return-requests/{id}": {
+        /** A request with what is free of it, what rounds gave, documents, comments and history */
+        get: operations["getShareReturnRequest"];
+    };
+    "/share-return-requests/{id}/admit": {
+        /**
+         * Admit a request to the rounds, in the place its day of receipt gives it
+         * @description With dry_run=true it answers which place that is, and changes nothing.
+         */
+        post: operations["admitShareReturnRequest"];
+    };
+    "/share-return-requests/{id}/ask-document": {
+        /**
+         * Ask the member by mail for the document that is missing
+         * @description With dry_run=true it answers the mail and sends nothing.
+         */
+        post: operations["askShareReturnDocument"];
+    };
+    "/share-return-requests/{id}/comments": {
+        /** A remark for the other administrators */
+        post: operations["commentOnShareReturnRequest"];
+    };
+    "/share-return-requests/{id}/documents": {
+        /** Keep a document with a request (a signed deed of gift): PDF, JPEG or PNG, of 10 MB at most */
+        post: operations["addShareReturnDocument"];
+    };
+    "/share-return-requests/{id}/documents/{document_id}/export": {
+        /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
+        post: operations["exportShareReturnDocument"];
+    };
+    "/share-return-requests/{id}/keep": {
+        /** Leave what a round gave as it is after all, that was asked to be taken back */
+        post: operations["keepShareReturnRequest"];
+    };
+    "/share-return-requests/{id}/reject": {
+        /**
+         * Turn a request down and tell its member by mail; its units are available again
+         * @description With dry_run=true it answers the mail and changes nothing.
+         */
+        post: operations["rejectShareReturnRequest"];
+    };
+    "/share-return-requests/{id}/reverse": {
+        /** Take back what the last round gave, and end the request: ask for it (202), then another carries it out (200) */
+        post: operations["reverseShareReturnRequest"];
+    };
+    "/share-return-requests/{id}/take": {
+        /** Take a request into review, also from a colleague */
+        post: operations["takeShareReturnRequest"];
+    };
+    "/share-return-requests/{id}/withdraw": {
+        /** Write down that the member wants no more of it; not while an approved round counts on it */
+        post: operations["withdrawShareReturnRequest"];
+    };
+    "/statement-runs": {
+        /** Statements of a year that were made for all members, the latest first, with how far they are */
+        get: operations["listStatementRuns"];
+        /** Make the statements of a year for every member who has something to be told; one run at a time */
+        post: operations["startStatementRun"];
+    };
+    "/statement-runs/{id}/cancel": {
+        /** Stop making statements, and throw away those that are there */
+        post: operations["cancelStatementRun"];
+    };
+    "/statement-runs/{id}/files/{file}/export": {
+        /** One of the files of a run, a PDF for each member; the reason is kept with who took it */
+        post: operations["exportStatementFile"];
+    };
+    "/statement-runs/{id}/retry": {
+        /** Go on with a run that failed, after the last statement that is there */
+        post: operations["retryStatementRun"];
+    };
+    "/transactions": {
+        /** Transactions, newest first unless asked otherwise; waiting and rejected ones by status */
+        get: operations["listTransactions"];
+        /**
+         * Book a transaction, or let it wait for a second administrator (202)
+         * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
+         */
+        post: operations["createTransaction"];
+    };
+    "/transactions/export": {
+        /** All transactions that a filter leaves, as a file; the reason is kept with who took what */
+        post: operations["exportTransactions"];
+    };
+    "/transactions/{id}": {
+        /** A transaction with its postings, or one that waits */
+        get: operations["getTransaction"];
+    };
+    "/transactions/{id}/approve": {
+        /**
+         * Book what waits, as another administrator than its maker
+         * @description With dry_run=true it answers a preview and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
+         */
+        post: operations["approveTransaction"];
+    };
+    "/transactions/{id}/reject": {
+        /** Turn down what waits, as another administrator than its maker */
+        post: operations["rejectTransaction"];
+    };
+    "/transactions/{id}/reverse": {
+        /**
+         * Take a booked transaction back; waits for a second administrator (202)
+         * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books or files what that said, or answers 409 preview_stale.
+         */
+        post: operations["reverseTransaction"];
+    };
+    "/transactions/{id}/withdraw": {
+        /** Take back what waits, as its maker; the second pair of eyes is not needed for that */
+        post: operations["withdrawTransaction"];
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    Actor: {
-      id: string;
-      name: string;
-    };
-    Approval: {
-      /**
-       * @description What is asked: that it happens, or that it is taken back
-       * @enum {string}
-       */
-      action: 'approve' | 'reverse';
-      age_days: number;
-      /** @description Who asks for it and I may be one person, by the name or an address */
-      alike: boolean;
-      amount_cents: number | null;
-      /**
-       * Format: date-time
-       * @description Of what a member asked for: the day of receipt
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      asked_at: string;
-      /** @description Of its rows, lines or members */
-      count: number | null;
-      counterparty: components['schemas']['MemberRef'] | null;
-      /**
-       * Format: uuid
-       * @description Of the question
-       */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'] | null;
-      /** @description Of the transaction, or of the one to be reversed; of a run, a period or a step with a member */
-      kind: string | null;
-      /** @description Who asks for it */
-      maker: components['schemas']['Actor'];
-      /**
-       * @description Whether I may decide on it; own_entry: I had a hand in it; role: none of mine decides
-       * @enum {string}
-       */
-      may: 'now' | 'own_entry' | 'role';
-      member: components['schemas']['MemberRef'] | null;
-      /** @description Of a conversion programme */
-      name: string | null;
-      /** @description Of a reversal that of what it reverses; of a period the year */
-      number: string | null;
-      quantity: string | null;
-      /** @description Of what it is about */
-      subject_id: string;
-      /** @enum {string} */
-      subject_type:
-        | 'transaction'
-        | 'redemption_request'
-        | 'share_return_request'
-        | 'return_round'
-        | 'interest_run'
-        | 'bulk_batch'
-        | 'conversion_run'
-        | 'conversion_programme'
-        | 'payment_batch'
-        | 'member'
-        | 'period'
-        | 'coupon_rate'
-        | 'setting';
-      /** @description Of a coupon rate */
-      valid_from: string | null;
-    };
-    ApproveRequestInput: {
-      comment?: string | null;
-    };
-    AuditEvent: {
-      /** @example redemption.approved */
-      action: string;
-      actor: components['schemas']['Actor'];
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      at: string;
-      /** @description What was done; before and after where a value was changed. Account numbers are masked. */
-      data: {
-        [key: string]: unknown;
-      };
-      request_id: string;
-      /** @description Place in the chain of the audit: 1, 2, 3 … without gaps */
-      seq: number;
-      subject: {
-        id: string;
-        /** @description Its number, with the name of a member */
-        label: string | null;
-        member_no: number | null;
-        type: string;
-      };
-    };
-    AuditExportInput: {
-      /**
-       * @description As of the list
-       * @default {}
-       */
-      filter: {
-        actor_id?: string;
-        /**
-         * Format: date
-         * @description On this day in Amsterdam or later
-         * @example 2026-11-21
-         */
-        from?: string;
-        /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
-        q?: string;
-        subject_id?: string;
-        /** @example member */
-        subject_type?: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        to?: string;
-      };
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'print';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    BankAccount: {
-      holder_name: string;
-      /** @example NL91 •••• 4300 */
-      iban_masked: string;
-      /** Format: uuid */
-      id: string;
-      is_payout: boolean;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      valid_from: string;
-      verified_at: string | null;
-    };
-    BankAccountCreateInput: {
-      bic?: string | null;
-      holder_name: string;
-      iban: string;
-      /** @default true */
-      is_payout: boolean;
-    };
-    BankAccountDetail: {
-      bic: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      created_by: components['schemas']['Actor'] | null;
-      /** @description Nothing is paid to it before this day */
-      hold_until: string | null;
-      holder_name: string;
-      /** @example NL91 •••• 4300 */
-      iban_masked: string;
-      /** Format: uuid */
-      id: string;
-      /** @description Payments go here now */
-      in_use: boolean;
-      is_payout: boolean;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      valid_from: string;
-      verified_at: string | null;
-      verified_by: components['schemas']['Actor'] | null;
-      version: number;
-    };
-    BankAccountRevealInput: {
-      reason: string;
-    };
-    BankAccountRevealed: {
-      holder_name: string;
-      iban: string;
-      /** Format: uuid */
-      id: string;
-    };
-    BankAccountVerifyInput: {
-      /** @description How it was checked that it is the member’s */
-      comment: string;
-    };
-    BankAccounts: {
-      items: components['schemas']['BankAccountDetail'][];
-    };
-    BookingRequestInput: {
-      /** @description Earlier than the effective date; waits for a second administrator where it is money */
-      acquired_on?: string | null;
-      /** @description Of money the amount itself, before tax; where there is a price it must equal quantity × price */
-      amount_cents?: number | null;
-      /** @description Receiver; of a transfer only */
-      counterparty_id?: string | null;
-      description?: string | null;
-      /** @description Of a correction: whether the member gets units or loses them */
-      direction?: ('in' | 'out') | null;
-      /** @description Where the document is kept; required for inheritance */
-      document?: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      effective_date: string;
-      /** @description Not of money alone: payout and receipt */
-      instrument_id?: string | null;
-      /** @enum {string} */
-      kind:
-        'issue' | 'transfer' | 'gift_back' | 'interest' | 'dividend' | 'payout' | 'receipt' | 'correction' | 'opening';
-      /** @description Of a receipt only it may be left out */
-      member_id?: string | null;
-      /** @description Only to depart from the issue price of the day; then reason_code is required */
-      price_cents?: number | null;
-      quantity?: string | null;
-      reason_code?:
-        | (
-            | 'board_decision'
-            | 'correction'
-            | 'other'
-            | 'sale'
-            | 'gift'
-            | 'inheritance'
-            | 'divorce'
-            | 'merger'
-            | 'input_error'
-          )
-        | null;
-      reference?: string | null;
-      /** @description Tax withheld; of interest and dividend */
-      withholding_cents?: number | null;
-    };
-    BulkBatch: {
-      /** @description Euro cents */
-      amount_cents: number;
-      /** @description Of what is to be booked; an approval names it */
-      bookings_sha256: string | null;
-      checked_at: string | null;
-      /** @description The row that was changed last; null: all were checked */
-      checked_from: number | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      errors: number;
-      /** @description What kept it from being booked or taken back the last time; nothing was booked then */
-      failure: {
-        code: components['schemas']['BulkRowCode'];
-        column: components['schemas']['BulkColumn'] | null;
-        line: number | null;
-        params: {
-          [key: string]: unknown;
+    schemas: {
+        Actor: {
+            id: string;
+            name: string;
         };
-      } | null;
-      file_bytes: number;
-      file_name: string;
-      file_sha256: string;
-      /** Format: uuid */
-      id: string;
-      maker: components['schemas']['Actor'];
-      members: number;
-      /** @example BB-2026-000001 */
-      number: string;
-      posted_at: string | null;
-      /** @description What the service is doing with it now, in rows; ask again until it is null */
-      progress: {
-        done: number;
-        /** @enum {string} */
-        task: 'check' | 'post' | 'reverse';
-        total: number;
-      } | null;
-      /**
-       * @description transactions: of members and instruments that are here; register: what a register begins with
-       * @enum {string}
-       */
-      purpose: 'transactions' | 'register';
-      reversal: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        asked_at: string;
-        asked_by: components['schemas']['Actor'];
-        checker: components['schemas']['Actor'] | null;
-        description: string | null;
-        reason_code: string;
-        reversed_at: string | null;
-      } | null;
-      rows: number;
-      skip_invalid: boolean;
-      skipped: number;
-      /** @enum {string} */
-      status:
-        | 'uploaded'
-        | 'validating'
-        | 'invalid'
-        | 'valid'
-        | 'awaiting_approval'
-        | 'posting'
-        | 'posted'
-        | 'reversed'
-        | 'discarded';
-      submitted_at: string | null;
-      version: number;
-      warnings: number;
-    };
-    BulkBatchDetail: {
-      /** @description Euro cents */
-      amount_cents: number;
-      /** @description Warnings by code */
-      attention: {
-        /** @enum {string} */
-        code: 'identical_rows' | 'backdated' | 'maker_is_member' | 'rate_unusual' | 'terms_differ';
-        rows: number;
-      }[];
-      /** @description Of what is to be booked; an approval names it */
-      bookings_sha256: string | null;
-      /** @description Errors by cause, most rows first; at most 50 */
-      causes: {
-        code: components['schemas']['BulkRowCode'];
-        column: components['schemas']['BulkColumn'] | null;
-        first_line: number;
-        last_line: number;
-        params: {
-          [key: string]: unknown;
-        };
-        rows: number;
-        /** @description What it resembles */
-        suggestion: string | null;
-        /** @description What all of them say in that column, where it is to blame */
-        value: string | null;
-      }[];
-      checked_at: string | null;
-      /** @description The row that was changed last; null: all were checked */
-      checked_from: number | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      /** @description Effective dates, first and last */
-      days: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        from: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        to: string;
-      } | null;
-      decided_at: string | null;
-      errors: number;
-      /** @description What kept it from being booked or taken back the last time; nothing was booked then */
-      failure: {
-        code: components['schemas']['BulkRowCode'];
-        column: components['schemas']['BulkColumn'] | null;
-        line: number | null;
-        params: {
-          [key: string]: unknown;
-        };
-      } | null;
-      file_bytes: number;
-      file_name: string;
-      file_sha256: string;
-      /** Format: uuid */
-      id: string;
-      /** @description Of a register: instruments that are made when it is booked, with all their terms */
-      instruments: components['schemas']['InstrumentTerms'][];
-      /** @description At most four */
-      largest: {
-        /** @description Euro cents */
-        amount_cents: number;
-        instrument: components['schemas']['InstrumentRef'] | null;
-        line: number;
-        member: components['schemas']['MemberRef'] | null;
-        quantity: string | null;
-      }[];
-      maker: components['schemas']['Actor'];
-      members: number;
-      /** @description Of a register: members that are made when it is booked */
-      new_members: number;
-      /** @example BB-2026-000001 */
-      number: string;
-      /** @description Of its transactions; while it waits, those it would get if nothing else is booked first */
-      numbers: {
-        count: number;
-        first: string;
-        last: string;
-      } | null;
-      posted_at: string | null;
-      /** @description What the service is doing with it now, in rows; ask again until it is null */
-      progress: {
-        done: number;
-        /** @enum {string} */
-        task: 'check' | 'post' | 'reverse';
-        total: number;
-      } | null;
-      /**
-       * @description transactions: of members and instruments that are here; register: what a register begins with
-       * @enum {string}
-       */
-      purpose: 'transactions' | 'register';
-      reading: components['schemas']['BulkReading'];
-      reversal: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        asked_at: string;
-        asked_by: components['schemas']['Actor'];
-        checker: components['schemas']['Actor'] | null;
-        description: string | null;
-        reason_code: string;
-        reversed_at: string | null;
-      } | null;
-      rows: number;
-      skip_invalid: boolean;
-      skipped: number;
-      /** @enum {string} */
-      status:
-        | 'uploaded'
-        | 'validating'
-        | 'invalid'
-        | 'valid'
-        | 'awaiting_approval'
-        | 'posting'
-        | 'posted'
-        | 'reversed'
-        | 'discarded';
-      submitted_at: string | null;
-      /** @description By kind and instrument; skipped rows do not count */
-      totals: {
-        /** @description Of the file: of rows with errors too */
-        amount_cents: number;
-        /** @description Euro cents */
-        booked_cents: number;
-        /** @description Of rows without errors alone, as all that follows */
-        booked_quantity: string | null;
-        counterparties: number;
-        errors: number;
-        instrument: components['schemas']['InstrumentRef'] | null;
-        /** @description Null: the rows do not say one */
-        kind: components['schemas']['TransactionKind'] | null;
-        /** @description Each once */
-        members: number;
-        /** @description Of the instrument, with the whole batch booked */
-        outstanding_after: string | null;
-        /** @description Where all rows have the same one */
-        price_cents: number | null;
-        /** @description Of the file: of rows with errors too */
-        quantity: string | null;
-        rows: number;
-      }[];
-      version: number;
-      warnings: number;
-    };
-    /** @enum {string} */
-    BulkColumn:
-      | 'member_no'
-      | 'kind'
-      | 'instrument'
-      | 'quantity'
-      | 'amount'
-      | 'effective_date'
-      | 'reference'
-      | 'counterparty_no'
-      | 'reason'
-      | 'description'
-      | 'price'
-      | 'acquired_on'
-      | 'document'
-      | 'company_name'
-      | 'given_name'
-      | 'infix'
-      | 'family_name'
-      | 'birthdate'
-      | 'kvk'
-      | 'email'
-      | 'phone'
-      | 'street'
-      | 'house_number'
-      | 'house_addition'
-      | 'postal_code'
-      | 'locality'
-      | 'country'
-      | 'iban'
-      | 'holder_name'
-      | 'mutation'
-      | 'state'
-      | 'instrument_type'
-      | 'nominal'
-      | 'coupon'
-      | 'maturity_date';
-    /** @enum {string} */
-    BulkColumnInput:
-      | 'member_no'
-      | 'kind'
-      | 'instrument'
-      | 'quantity'
-      | 'amount'
-      | 'effective_date'
-      | 'reference'
-      | 'counterparty_no'
-      | 'reason'
-      | 'description'
-      | 'price'
-      | 'acquired_on'
-      | 'document'
-      | 'company_name'
-      | 'given_name'
-      | 'infix'
-      | 'family_name'
-      | 'birthdate'
-      | 'kvk'
-      | 'email'
-      | 'phone'
-      | 'street'
-      | 'house_number'
-      | 'house_addition'
-      | 'postal_code'
-      | 'locality'
-      | 'country'
-      | 'iban'
-      | 'holder_name'
-      | 'mutation'
-      | 'state'
-      | 'instrument_type'
-      | 'nominal'
-      | 'coupon'
-      | 'maturity_date';
-    BulkFixInput: {
-      column: components['schemas']['BulkColumnInput'];
-      from: string;
-      to: string;
-    };
-    BulkReadInput: {
-      columns?: (components['schemas']['BulkColumnInput'] | null)[] | null;
-      date?: ('dmy' | 'mdy' | 'ymd') | null;
-      delimiter?: (';' | ',' | '\t') | null;
-      encoding?: ('utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be') | null;
-      number?: ('comma' | 'point' | 'plain') | null;
-      sheet?: string | null;
-    };
-    BulkReading: {
-      blank_lines: number;
-      columns: {
-        column: components['schemas']['BulkColumn'] | null;
-        header: string;
-        nearest: components['schemas']['BulkColumn'] | null;
-        samples: {
-          line: number;
-          /** @description As it is read; null: it cannot be */
-          reads: string | null;
-          text: string;
-        }[];
-      }[];
-      date: {
-        /** @description A cell that it decides */
-        ambiguous: {
-          line: number;
-          otherwise: string;
-          reads: string;
-          text: string;
-        } | null;
-        /** @enum {string} */
-        profile: 'dmy' | 'mdy' | 'ymd';
-        /** @description A cell that decides it */
-        proof: {
-          count: number;
-          line: number;
-          reads: string;
-          text: string;
-        } | null;
-        /** @description Cells that cannot be read so */
-        unread: number;
-      };
-      file:
-        | {
+        Approval: {
+            /**
+             * @description What is asked: that it happens, or that it is taken back
+             * @enum {string}
+             */
+            action: "approve" | "reverse";
+            age_days: number;
+            /** @description Who asks for it and I may be one person, by the name or an address */
+            alike: boolean;
+            amount_cents: number | null;
+            /**
+             * Format: date-time
+             * @description Of what a member asked for: the day of receipt
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            asked_at: string;
+            /** @description Of its rows, lines or members */
+            count: number | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            /**
+             * Format: uuid
+             * @description Of the question
+             */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @description Of the transaction, or of the one to be reversed; of a run, a period or a step with a member */
+            kind: string | null;
+            /** @description Who asks for it */
+            maker: components["schemas"]["Actor"];
+            /**
+             * @description Whether I may decide on it; own_entry: I had a hand in it; role: none of mine decides
+             * @enum {string}
+             */
+            may: "now" | "own_entry" | "role";
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description Of a conversion programme */
+            name: string | null;
+            /** @description Of a reversal that of what it reverses; of a period the year */
+            number: string | null;
+            quantity: string | null;
+            /** @description Of what it is about */
+            subject_id: string;
             /** @enum {string} */
-            delimiter: ';' | ',' | '\t';
-            /** @enum {string} */
-            encoding: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
-            /** @constant */
-            format: 'text';
-            marked: boolean;
-          }
-        | {
-            /** @constant */
-            format: 'workbook';
-            sheet: string;
-            sheets: string[];
-          };
-      formulas: {
-        count: number;
-        first: string;
-      } | null;
-      from_1904: boolean;
-      number: {
-        /** @description A cell that it decides */
-        ambiguous: {
-          line: number;
-          otherwise: string;
-          reads: string;
-          text: string;
-        } | null;
-        /** @enum {string} */
-        profile: 'comma' | 'point' | 'plain';
-        /** @description A cell that decides it */
-        proof: {
-          count: number;
-          line: number;
-          reads: string;
-          text: string;
-        } | null;
-        /** @description Cells that cannot be read so */
-        unread: number;
-      };
-      /** @description The file whose columns were chosen the same way before */
-      remembered: string | null;
-      total_line: number | null;
-    };
-    BulkReversalPreview: {
-      blocked: number;
-      /** @description Rows that stand in the way, with what was done with their units since; at most 20 */
-      blockers: {
-        code: components['schemas']['BulkRowCode'];
-        line: number;
-        /** @description Of the row's transaction */
-        number: string;
-        params: {
-          [key: string]: unknown;
+            subject_type: "transaction" | "redemption_request" | "share_return_request" | "return_round" | "interest_run" | "bulk_batch" | "conversion_run" | "conversion_programme" | "payment_batch" | "member" | "period" | "coupon_rate" | "setting";
+            /** @description Of a coupon rate */
+            valid_from: string | null;
         };
-      }[];
-      /** @description That would be taken back */
-      transactions: number;
-    };
-    BulkRow: {
-      amount_cents: number | null;
-      cells: {
-        [key: string]:
-          | (
-              | string
-              | {
-                  number: string;
-                  unit?: string;
-                }
-            )
-          | {
-              date: string;
+        ApproveRequestInput: {
+            comment?: string | null;
+        };
+        AuditEvent: {
+            /** @example redemption.approved */
+            action: string;
+            actor: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            at: string;
+            /** @description What was done; before and after where a value was changed. Account numbers are masked. */
+            data: {
+                [key: string]: unknown;
             };
-      };
-      counterparty: components['schemas']['MemberRef'] | null;
-      effective_date: string | null;
-      instrument: components['schemas']['InstrumentRef'] | null;
-      kind: components['schemas']['TransactionKind'] | null;
-      line: number;
-      member: components['schemas']['MemberRef'] | null;
-      problems: {
-        code: components['schemas']['BulkRowCode'];
-        column: components['schemas']['BulkColumn'] | null;
-        params: {
-          [key: string]: unknown;
+            request_id: string;
+            /** @description Place in the chain of the audit: 1, 2, 3 … without gaps */
+            seq: number;
+            subject: {
+                id: string;
+                /** @description Its number, with the name of a member */
+                label: string | null;
+                member_no: number | null;
+                type: string;
+            };
         };
-      }[];
-      quantity: string | null;
-      /** @enum {string} */
-      status: 'unchecked' | 'valid' | 'warning' | 'error' | 'skipped';
-      transaction: {
-        /** Format: uuid */
-        id: string;
-        number: string;
-      } | null;
-    };
-    /** @enum {string} */
-    BulkRowCode:
-      | 'required'
-      | 'unknown_field'
-      | 'too_long'
-      | 'too_short'
-      | 'text_invalid'
-      | 'invalid_id'
-      | 'invalid_parameter'
-      | 'too_many_words'
-      | 'invalid_json'
-      | 'invalid_request'
-      | 'request_timeout'
-      | 'uri_too_long'
-      | 'headers_too_large'
-      | 'body_too_large'
-      | 'unsupported_media_type'
-      | 'kind_not_allowed'
-      | 'quantity_invalid'
-      | 'price_invalid'
-      | 'price_missing'
-      | 'amount_mismatch'
-      | 'more_than_owed'
-      | 'withholding_too_high'
-      | 'date_invalid'
-      | 'date_in_future'
-      | 'before_join_date'
-      | 'period_closed'
-      | 'member_not_found'
-      | 'member_ambiguous'
-      | 'member_deceased'
-      | 'instrument_not_found'
-      | 'instrument_closed'
-      | 'not_for_organisation'
-      | 'kind_not_for_instrument'
-      | 'same_member'
-      | 'reason_required'
-      | 'reason_invalid'
-      | 'document_required'
-      | 'reference_invalid'
-      | 'duplicate_reference'
-      | 'bsn_suspected'
-      | 'insufficient_available'
-      | 'negative_on_date'
-      | 'locked_until'
-      | 'max_per_member'
-      | 'iban_invalid'
-      | 'iban_length'
-      | 'iban_missing'
-      | 'iban_unverified'
-      | 'iban_on_hold'
-      | 'iban_returned'
-      | 'iban_changed'
-      | 'address_missing'
-      | 'member_blocked'
-      | 'payment_held'
-      | 'not_a_business_day'
-      | 'kvk_invalid'
-      | 'postal_code_invalid'
-      | 'units_left'
-      | 'payable_left'
-      | 'request_open'
-      | 'proposal_waiting'
-      | 'booked_after'
-      | 'retention_running'
-      | 'member_anonymised'
-      | 'notice_period'
-      | 'use_redeem'
-      | 'nothing_to_pay'
-      | 'round_open'
-      | 'document_invalid'
-      | 'too_many_documents'
-      | 'self_approval'
-      | 'not_maker'
-      | 'role_operator'
-      | 'role_approver'
-      | 'role_auditor'
-      | 'second_factor_required'
-      | 'step_up_required'
-      | 'state_conflict'
-      | 'precondition_required'
-      | 'already_reversed'
-      | 'not_reversible'
-      | 'run_exists'
-      | 'run_empty'
-      | 'same_instrument'
-      | 'not_includable'
-      | 'allocation_incomplete'
-      | 'quote_changed'
-      | 'preview_stale'
-      | 'duplicate_file'
-      | 'unsupported_encoding'
-      | 'header_unknown'
-      | 'too_many_rows'
-      | 'number_ambiguous'
-      | 'period_not_over'
-      | 'period_order'
-      | 'checks_failed'
-      | 'ledger_broken'
-      | 'ledger_checking'
-      | 'statements_making'
-      | 'explanation_required'
-      | 'nothing_changed'
-      | 'setting_changed'
-      | 'instrument_fixed'
-      | 'code_taken'
-      | 'price_exists'
-      | 'approvers_left'
-      | 'same_address'
-      | 'file_empty'
-      | 'file_type_invalid'
-      | 'file_unreadable'
-      | 'file_too_complex'
-      | 'sheet_unknown'
-      | 'column_missing'
-      | 'column_twice'
-      | 'number_invalid'
-      | 'amount_invalid'
-      | 'total_line'
-      | 'mutation_ignored'
-      | 'name_missing'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'country_invalid'
-      | 'percentage_invalid'
-      | 'member_exists'
-      | 'instrument_incomplete'
-      | 'batch_invalid'
-      | 'confirmation_required'
-      | 'idempotency_key_missing'
-      | 'idempotency_in_progress'
-      | 'idempotency_key_reused'
-      | 'unauthorized'
-      | 'forbidden'
-      | 'not_found'
-      | 'method_not_allowed'
-      | 'too_many_requests'
-      | 'transaction_not_found'
-      | 'internal_error'
-      | 'not_ready'
-      | 'identical_rows'
-      | 'backdated'
-      | 'maker_is_member'
-      | 'rate_unusual'
-      | 'terms_differ';
-    /** @enum {string} */
-    BulkRowCodeInput:
-      | 'required'
-      | 'unknown_field'
-      | 'too_long'
-      | 'too_short'
-      | 'text_invalid'
-      | 'invalid_id'
-      | 'invalid_parameter'
-      | 'too_many_words'
-      | 'invalid_json'
-      | 'invalid_request'
-      | 'request_timeout'
-      | 'uri_too_long'
-      | 'headers_too_large'
-      | 'body_too_large'
-      | 'unsupported_media_type'
-      | 'kind_not_allowed'
-      | 'quantity_invalid'
-      | 'price_invalid'
-      | 'price_missing'
-      | 'amount_mismatch'
-      | 'more_than_owed'
-      | 'withholding_too_high'
-      | 'date_invalid'
-      | 'date_in_future'
-      | 'before_join_date'
-      | 'period_closed'
-      | 'member_not_found'
-      | 'member_ambiguous'
-      | 'member_deceased'
-      | 'instrument_not_found'
-      | 'instrument_closed'
-      | 'not_for_organisation'
-      | 'kind_not_for_instrument'
-      | 'same_member'
-      | 'reason_required'
-      | 'reason_invalid'
-      | 'document_required'
-      | 'reference_invalid'
-      | 'duplicate_reference'
-      | 'bsn_suspected'
-      | 'insufficient_available'
-      | 'negative_on_date'
-      | 'locked_until'
-      | 'max_per_member'
-      | 'iban_invalid'
-      | 'iban_length'
-      | 'iban_missing'
-      | 'iban_unverified'
-      | 'iban_on_hold'
-      | 'iban_returned'
-      | 'iban_changed'
-      | 'address_missing'
-      | 'member_blocked'
-      | 'payment_held'
-      | 'not_a_business_day'
-      | 'kvk_invalid'
-      | 'postal_code_invalid'
-      | 'units_left'
-      | 'payable_left'
-      | 'request_open'
-      | 'proposal_waiting'
-      | 'booked_after'
-      | 'retention_running'
-      | 'member_anonymised'
-      | 'notice_period'
-      | 'use_redeem'
-      | 'nothing_to_pay'
-      | 'round_open'
-      | 'document_invalid'
-      | 'too_many_documents'
-      | 'self_approval'
-      | 'not_maker'
-      | 'role_operator'
-      | 'role_approver'
-      | 'role_auditor'
-      | 'second_factor_required'
-      | 'step_up_required'
-      | 'state_conflict'
-      | 'precondition_required'
-      | 'already_reversed'
-      | 'not_reversible'
-      | 'run_exists'
-      | 'run_empty'
-      | 'same_instrument'
-      | 'not_includable'
-      | 'allocation_incomplete'
-      | 'quote_changed'
-      | 'preview_stale'
-      | 'duplicate_file'
-      | 'unsupported_encoding'
-      | 'header_unknown'
-      | 'too_many_rows'
-      | 'number_ambiguous'
-      | 'period_not_over'
-      | 'period_order'
-      | 'checks_failed'
-      | 'ledger_broken'
-      | 'ledger_checking'
-      | 'statements_making'
-      | 'explanation_required'
-      | 'nothing_changed'
-      | 'setting_changed'
-      | 'instrument_fixed'
-      | 'code_taken'
-      | 'price_exists'
-      | 'approvers_left'
-      | 'same_address'
-      | 'file_empty'
-      | 'file_type_invalid'
-      | 'file_unreadable'
-      | 'file_too_complex'
-      | 'sheet_unknown'
-      | 'column_missing'
-      | 'column_twice'
-      | 'number_invalid'
-      | 'amount_invalid'
-      | 'total_line'
-      | 'mutation_ignored'
-      | 'name_missing'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'country_invalid'
-      | 'percentage_invalid'
-      | 'member_exists'
-      | 'instrument_incomplete'
-      | 'batch_invalid'
-      | 'confirmation_required'
-      | 'idempotency_key_missing'
-      | 'idempotency_in_progress'
-      | 'idempotency_key_reused'
-      | 'unauthorized'
-      | 'forbidden'
-      | 'not_found'
-      | 'method_not_allowed'
-      | 'too_many_requests'
-      | 'transaction_not_found'
-      | 'internal_error'
-      | 'not_ready'
-      | 'identical_rows'
-      | 'backdated'
-      | 'maker_is_member'
-      | 'rate_unusual'
-      | 'terms_differ';
-    BulkRowsTakeInput: {
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    ClosePeriodInput: {
-      /** @description What the statement of the bank says on 31 December */
-      bank_cents: number;
-      digest: string;
-      /** @default {} */
-      explanations: {
-        [key: string]: string;
-      };
-    };
-    Comment: {
-      author: components['schemas']['Actor'];
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      /** Format: uuid */
-      id: string;
-      text: string;
-    };
-    CommentRequestInput: {
-      text: string;
-    };
-    Compliance: {
-      /**
-       * Format: date
-       * @description The first of the twelve months
-       * @example 2026-11-21
-       */
-      from: string;
-      /** @description HOLDER_PERCENTAGES, rising */
-      holder_percentages: number[];
-      /** @description Today, of each instrument the largest first; a hundred at most */
-      holders: {
-        /** @description The highest of holder_percentages that it is above */
-        above: number;
-        instrument: components['schemas']['InstrumentRef'];
-        member: components['schemas']['MemberRef'];
-        /** @description Of what is outstanding, rounded down to a hundredth */
-        percentage: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        quantity: string;
-      }[];
-      /** @description OFFER_LIMIT_CENTS: what may be raised in them without a prospectus */
-      limit_cents: number;
-      offerings: {
-        instrument: components['schemas']['InstrumentRef'];
-        /** @description Euro cents */
-        raised_cents: number;
-      }[];
-      /** @description By all offerings together */
-      raised_cents: number;
-      /**
-       * @description near: from 80 % of the limit on
-       * @enum {string}
-       */
-      state: 'free' | 'near' | 'reached';
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      until: string;
-    };
-    ConversionBlocker: {
-      member: components['schemas']['MemberRef'];
-      /** @enum {string} */
-      reason: 'units_gone' | 'paid_out';
-      used_by: string | null;
-    };
-    ConversionChange: {
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      at: string;
-      /** @enum {string} */
-      cause: 'holding' | 'owed' | 'opt_in' | 'member' | 'account' | 'price' | 'rate' | 'period' | 'target';
-      member: components['schemas']['MemberRef'] | null;
-      transaction: {
-        /** Format: uuid */
-        id: string;
-        kind: string;
-        maker: components['schemas']['Actor'];
-        number: string;
-      } | null;
-    };
-    ConversionConsent: {
-      /** @description The administrator who recorded it; null: the member chose it in the account */
-      actor: components['schemas']['Actor'] | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      at: string;
-      automated_conversion: boolean;
-      document_id: string | null;
-      reason: string | null;
-      /** @enum {string} */
-      source: 'consent' | 'token_hook' | 'userinfo' | 'identity_hook' | 'administrator';
-    };
-    ConversionDecisionInput: {
-      /** @description Null: as the rules say */
-      decision: ('include' | 'exclude') | null;
-      reason: string;
-    };
-    ConversionDifference: {
-      after: {
-        codes: string[];
-        /** @description Euro cents */
-        interest_cents: number;
-        /** @enum {string} */
-        outcome: 'converted' | 'exception';
-        /** @description Euro cents */
-        principal_cents: number;
-        quantity: string | null;
-        /** @description Euro cents */
-        remainder_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        target_quantity: string;
-      } | null;
-      before: {
-        codes: string[];
-        /** @description Euro cents */
-        interest_cents: number;
-        /** @enum {string} */
-        outcome: 'converted' | 'exception';
-        /** @description Euro cents */
-        principal_cents: number;
-        quantity: string | null;
-        /** @description Euro cents */
-        remainder_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        target_quantity: string;
-      } | null;
-      /** @description What is known to have changed */
-      changes: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        at: string;
-        /** @enum {string} */
-        cause: 'holding' | 'owed' | 'opt_in' | 'member' | 'account' | 'price' | 'rate' | 'period' | 'target';
-        transaction: {
-          /** Format: uuid */
-          id: string;
-          kind: string;
-          maker: components['schemas']['Actor'];
-          number: string;
-        } | null;
-      }[];
-      member: components['schemas']['MemberRef'];
-      place: number;
-    };
-    /** @description Of an exception: what it would have come to */
-    ConversionLine: {
-      /** @description Of an exception what is in the way; else what is worth knowing */
-      codes: (
-        | 'not_opted_in'
-        | 'member_deceased'
-        | 'member_blocked'
-        | 'member_not_active'
-        | 'not_for_organisation'
-        | 'before_join_date'
-        | 'reserved_units'
-        | 'in_payment'
-        | 'max_per_member'
-        | 'zero_target_units'
-        | 'iban_missing'
-        | 'iban_on_hold'
-        | 'excluded'
-        | 'asked'
-        | 'part_reserved'
-        | 'part_locked'
-        | 'iban_unverified'
-        | 'included'
-      )[];
-      decision: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        at: string;
-        by: components['schemas']['Actor'];
-        /** @enum {string} */
-        decision: 'include' | 'exclude';
-        reason: string;
-      } | null;
-      /** @description Why it is left out though it was approved; before the execution: why it would be */
-      held_for: ('member_anonymised' | 'member_blocked' | 'member_deceased') | null;
-      /** @description What could be converted */
-      held_quantity: string | null;
-      /** Format: uuid */
-      id: string;
-      /** @description It can be included with a reason */
-      includable: boolean;
-      /** @description Euro cents */
-      interest_cents: number;
-      /** @description A statement was mailed */
-      mailed: boolean;
-      member: {
-        display_name: string;
-        /** Format: uuid */
-        id: string;
-        /** @enum {string} */
-        kind: 'person' | 'organisation';
-        member_no: number;
-      };
-      /** @enum {string} */
-      outcome: 'converted' | 'exception';
-      place: number;
-      /** @description Euro cents */
-      price_cents: number;
-      /** @description Euro cents */
-      principal_cents: number;
-      /** @description What is; null where the source is what is owed */
-      quantity: string | null;
-      /** @description Euro cents */
-      remainder_cents: number;
-      /** @description Euro cents */
-      target_cents: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      target_quantity: string;
-      /** @description Once it is executed */
-      transaction_id: string | null;
-      /** @description Euro cents */
-      withholding_cents: number;
-    };
-    ConversionLineDetail: {
-      /** @description Of an exception what is in the way; else what is worth knowing */
-      codes: (
-        | 'not_opted_in'
-        | 'member_deceased'
-        | 'member_blocked'
-        | 'member_not_active'
-        | 'not_for_organisation'
-        | 'before_join_date'
-        | 'reserved_units'
-        | 'in_payment'
-        | 'max_per_member'
-        | 'zero_target_units'
-        | 'iban_missing'
-        | 'iban_on_hold'
-        | 'excluded'
-        | 'asked'
-        | 'part_reserved'
-        | 'part_locked'
-        | 'iban_unverified'
-        | 'included'
-      )[];
-      decision: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        at: string;
-        by: components['schemas']['Actor'];
-        /** @enum {string} */
-        decision: 'include' | 'exclude';
-        reason: string;
-      } | null;
-      formulas: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        acquired_on: string;
-        days: number;
-        /** @description Euro cents */
-        interest_cents: number;
-        interest_from: string | null;
-        interest_to: string | null;
-        /** Format: uuid */
-        lot_id: string;
-        /** @description Euro cents */
-        principal_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        quantity: string;
-        rate_ppm: number;
-        /** @description Number of the return request that asked for it */
-        request: string | null;
-        year_days: number;
-      }[];
-      /** @description Why it is left out though it was approved; before the execution: why it would be */
-      held_for: ('member_anonymised' | 'member_blocked' | 'member_deceased') | null;
-      /** @description What could be converted */
-      held_quantity: string | null;
-      /** Format: uuid */
-      id: string;
-      /** @description It can be included with a reason */
-      includable: boolean;
-      /** @description Euro cents */
-      interest_cents: number;
-      /** @description A statement was mailed */
-      mailed: boolean;
-      member: {
-        display_name: string;
-        /** Format: uuid */
-        id: string;
-        /** @enum {string} */
-        kind: 'person' | 'organisation';
-        member_no: number;
-      };
-      /** @enum {string} */
-      outcome: 'converted' | 'exception';
-      place: number;
-      /** @description Euro cents */
-      price_cents: number;
-      /** @description Euro cents */
-      principal_cents: number;
-      /** @description What is; null where the source is what is owed */
-      quantity: string | null;
-      /** @description Euro cents */
-      remainder_cents: number;
-      /** @description Euro cents */
-      target_cents: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      target_quantity: string;
-      /** @description Once it is executed */
-      transaction_id: string | null;
-      /** @description Euro cents */
-      withholding_cents: number;
-    };
-    /** @description totals of the whole filter; null where total is a lower bound */
-    ConversionLinePage: {
-      items: components['schemas']['ConversionLine'][];
-      next_cursor: string | null;
-      total: number;
-      /** @description There are more than total ("1,000+"); sums over the filter are null then */
-      total_is_lower_bound: boolean;
-      totals: components['schemas']['ConversionTotals'] | null;
-    };
-    ConversionParticipation: {
-      automated_conversion: boolean;
-      changed_at: string | null;
-      /** @description The account, or the administrator who recorded it */
-      changed_by: string | null;
-      /** @description The evidence, the latest first; fifty at most */
-      consents: components['schemas']['ConversionConsent'][];
-      documents: components['schemas']['RequestDocument'][];
-      member: components['schemas']['MemberRef'];
-      /** @description Of the member */
-      version: number;
-    };
-    ConversionParticipationRequestInput: {
-      automated_conversion: boolean;
-      /** Format: uuid */
-      document_id: string;
-      reason: string;
-    };
-    ConversionProgramme: {
-      /** Format: uuid */
-      id: string;
-      /** @description Of the next run that can be planned; null when there is none */
-      next_on: string | null;
-      participation: {
-        /** @description With automated conversion, who have any of the source */
-        members: number;
-        /** @description Who have some of it and do not take part */
-        others: number;
-        /** @description Where the source is what is owed */
-        owed_cents: number | null;
-        /** @description Of the source that those who take part have */
-        quantity: string | null;
-      };
-      /** @description The conversion price of the target on that day, as known now */
-      price_cents: number | null;
-      /** @description The earliest run that is under way */
-      run: {
-        /** Format: uuid */
-        id: string;
-        number: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        run_on: string;
-        status: string;
-      } | null;
-      /** @description In force; null until the first were approved */
-      terms: components['schemas']['ConversionTerms'] | null;
-      version: number;
-      /** @description Terms that another administrator decides about */
-      waiting: components['schemas']['ConversionTerms'] | null;
-    };
-    /** @description Ten blockers at most */
-    ConversionReversalPreview: {
-      blockers: components['schemas']['ConversionBlocker'][];
-      transactions: number;
-    };
-    ConversionRun: {
-      approved_at: string | null;
-      /** @enum {string} */
-      basis: 'matured' | 'all_unlocked' | 'payable';
-      calculate_on: string | null;
-      calculation: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        at: string;
-        by: components['schemas']['Actor'];
-        /** @description Of every line; approving needs it */
-        digest: string;
-        no: number;
-        /** @description Of one whole of the target */
-        price_cents: number;
-        totals: components['schemas']['ConversionTotals'];
-      } | null;
-      cancelled_at: string | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      /**
-       * @description Whether you can approve it, and what stands in the way
-       * @enum {string}
-       */
-      decision: 'now' | 'own_entry' | 'stale' | 'closed';
-      executed_at: string | null;
-      executor: components['schemas']['Actor'] | null;
-      /** @description Why the last task could not be done */
-      failure: {
-        code: string;
-        params: {
-          [key: string]: unknown;
+        AuditExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                actor_id?: string;
+                /**
+                 * Format: date
+                 * @description On this day in Amsterdam or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
+                q?: string;
+                subject_id?: string;
+                /** @example member */
+                subject_type?: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
         };
-      } | null;
-      /** Format: uuid */
-      id: string;
-      maker: components['schemas']['Actor'];
-      /** @example CV-2026-000001 */
-      number: string;
-      programme: {
-        /** Format: uuid */
-        id: string;
-        name: string;
-      };
-      progress: {
-        done: number;
-        total: number;
-      } | null;
-      /** @enum {string} */
-      remainder: 'pay_out' | 'keep_payable' | 'keep_in_source';
-      /** @description That it is, or was to be, taken back */
-      reversal: {
-        checker: components['schemas']['Actor'] | null;
-        comment: string | null;
-        maker: components['schemas']['Actor'];
-        reason_code: string;
-        reversed_at: string | null;
-      } | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      run_on: string;
-      /** @description Null: what is owed to the member */
-      source: components['schemas']['InstrumentRef'] | null;
-      /** @description What was calculated is no longer what would come out */
-      stale: boolean;
-      /** @enum {string} */
-      status:
-        | 'planned'
-        | 'calculated'
-        | 'awaiting_approval'
-        | 'approved'
-        | 'executing'
-        | 'executed'
-        | 'reversed'
-        | 'cancelled';
-      submitted_at: string | null;
-      submitter: components['schemas']['Actor'] | null;
-      target: components['schemas']['InstrumentRef'];
-      /** @description What is being done; ask for the run again until it is null */
-      task: ('calculate' | 'execute' | 'reverse' | 'statements') | null;
-      version: number;
-    };
-    ConversionRunApproveInput: {
-      comment?: string | null;
-      /** @description Of the calculation that was on the screen */
-      digest: string;
-    };
-    ConversionRunCancelInput: {
-      comment: string;
-    };
-    ConversionRunDetail: {
-      approved_at: string | null;
-      /** @enum {string} */
-      basis: 'matured' | 'all_unlocked' | 'payable';
-      calculate_on: string | null;
-      calculation: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        at: string;
-        by: components['schemas']['Actor'];
-        /** @description Of every line; approving needs it */
-        digest: string;
-        no: number;
-        /** @description Of one whole of the target */
-        price_cents: number;
-        totals: components['schemas']['ConversionTotals'];
-      } | null;
-      cancelled_at: string | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      /**
-       * @description Whether you can approve it, and what stands in the way
-       * @enum {string}
-       */
-      decision: 'now' | 'own_entry' | 'stale' | 'closed';
-      /** @description With the calculation before; null for the first */
-      differences: {
-        added: number;
-        count: number;
-        gone: number;
-        /** @description Euro cents */
-        remainder_cents: number;
-        target_quantity: string;
-      } | null;
-      /** @description Members who are left out, by what is in the way: one may count for several */
-      exceptions: {
-        /** @enum {string} */
-        code:
-          | 'not_opted_in'
-          | 'member_deceased'
-          | 'member_blocked'
-          | 'member_not_active'
-          | 'not_for_organisation'
-          | 'before_join_date'
-          | 'reserved_units'
-          | 'in_payment'
-          | 'max_per_member'
-          | 'zero_target_units'
-          | 'iban_missing'
-          | 'iban_on_hold'
-          | 'excluded';
-        count: number;
-        /** @description Euro cents */
-        principal_cents: number;
-      }[];
-      executed_at: string | null;
-      executor: components['schemas']['Actor'] | null;
-      /** @description Why the last task could not be done */
-      failure: {
-        code: string;
-        params: {
-          [key: string]: unknown;
+        BankAccount: {
+            holder_name: string;
+            /** @example NL91 •••• 4300 */
+            iban_masked: string;
+            /** Format: uuid */
+            id: string;
+            is_payout: boolean;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            verified_at: string | null;
         };
-      } | null;
-      /** @description What is left out though it was approved, or would be if it were executed now */
-      held: {
-        count: number;
-        /** @description Euro cents */
-        principal_cents: number;
-      };
-      /** Format: uuid */
-      id: string;
-      maker: components['schemas']['Actor'];
-      notices: {
-        /** @enum {string} */
-        code: 'asked' | 'part_reserved' | 'part_locked' | 'iban_unverified' | 'included';
-        count: number;
-      }[];
-      /** @example CV-2026-000001 */
-      number: string;
-      programme: {
-        /** Format: uuid */
-        id: string;
-        name: string;
-      };
-      progress: {
-        done: number;
-        total: number;
-      } | null;
-      /** @enum {string} */
-      remainder: 'pay_out' | 'keep_payable' | 'keep_in_source';
-      /** @description That it is, or was to be, taken back */
-      reversal: {
-        checker: components['schemas']['Actor'] | null;
-        comment: string | null;
-        maker: components['schemas']['Actor'];
-        reason_code: string;
-        reversed_at: string | null;
-      } | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      run_on: string;
-      /** @description Null: what is owed to the member */
-      source: components['schemas']['InstrumentRef'] | null;
-      /** @description What was calculated is no longer what would come out */
-      stale: boolean;
-      /** @description What changed since it was calculated, the latest first; fifty at most */
-      stale_because: components['schemas']['ConversionChange'][];
-      statements: {
-        mailed: number;
-        open: number;
-      } | null;
-      /** @enum {string} */
-      status:
-        | 'planned'
-        | 'calculated'
-        | 'awaiting_approval'
-        | 'approved'
-        | 'executing'
-        | 'executed'
-        | 'reversed'
-        | 'cancelled';
-      submitted_at: string | null;
-      submitter: components['schemas']['Actor'] | null;
-      target: components['schemas']['InstrumentRef'];
-      /** @description What is being done; ask for the run again until it is null */
-      task: ('calculate' | 'execute' | 'reverse' | 'statements') | null;
-      timeline: components['schemas']['TimelineEvent'][];
-      version: number;
-    };
-    ConversionRunExportInput: {
-      /** @default {} */
-      filter: {
-        /** @enum {string} */
-        code?:
-          | 'not_opted_in'
-          | 'member_deceased'
-          | 'member_blocked'
-          | 'member_not_active'
-          | 'not_for_organisation'
-          | 'before_join_date'
-          | 'reserved_units'
-          | 'in_payment'
-          | 'max_per_member'
-          | 'zero_target_units'
-          | 'iban_missing'
-          | 'iban_on_hold'
-          | 'excluded'
-          | 'asked'
-          | 'part_reserved'
-          | 'part_locked'
-          | 'iban_unverified'
-          | 'included';
-        /** @enum {string} */
-        outcome?: 'converted' | 'exception';
-        q?: string;
-      };
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'print';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    ConversionRunKeepInput: {
-      comment?: string | null;
-    };
-    ConversionRunPage: {
-      /** @description Of the executed runs of the whole filter */
-      executed: {
-        /** @description Euro cents */
-        interest_cents: number;
-        members: number;
-        /** @description Euro cents */
-        principal_cents: number;
-        /** @description Euro cents */
-        remainder_cents: number;
-        runs: number;
-        /** @description Euro cents */
-        target_cents: number;
-        /** @description Euro cents */
-        withholding_cents: number;
-      };
-      items: components['schemas']['ConversionRun'][];
-      next_cursor: string | null;
-      total: number;
-      /** @description There are more than total ("1,000+"); sums over the filter are null then */
-      total_is_lower_bound: boolean;
-    };
-    ConversionRunPlanInput: {
-      calculate_on?: string | null;
-      /** Format: uuid */
-      programme_id: string;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      run_on: string;
-    };
-    ConversionRunRejectInput: {
-      comment: string;
-    };
-    ConversionRunReverseInput: {
-      comment?: string | null;
-      /** @enum {string} */
-      reason_code: 'input_error' | 'wrong_date' | 'wrong_price' | 'other';
-    };
-    ConversionRunSubmitInput: {
-      comment?: string | null;
-    };
-    ConversionRunsExportInput: {
-      filter?: {
-        /** Format: uuid */
-        programme_id?: string;
-        /** @enum {string} */
-        status?:
-          | 'planned'
-          | 'calculated'
-          | 'awaiting_approval'
-          | 'approved'
-          | 'executing'
-          | 'executed'
-          | 'reversed'
-          | 'cancelled';
-        year?: string;
-      };
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'print';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    ConversionStatement: {
-      mail: components['schemas']['MailPreview'];
-    };
-    ConversionStatementsPreview: {
-      example: components['schemas']['MailPreview'] | null;
-      /** @description Statements that go out by mail */
-      mailed: number;
-      mailed_before: number;
-      /** @description Members without an address */
-      on_paper: number;
-    };
-    ConversionStatementsSendInput: {
-      /** @description Added to every statement, in your own words */
-      text?: string | null;
-    };
-    ConversionTerms: {
-      /** @enum {string} */
-      basis: 'matured' | 'all_unlocked' | 'payable';
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      ended: boolean;
-      /** @enum {string} */
-      frequency: 'once' | 'quarterly' | 'yearly';
-      /** Format: uuid */
-      id: string;
-      maker: components['schemas']['Actor'];
-      name: string;
-      /**
-       * Format: date
-       * @description The first run by these terms
-       * @example 2026-11-21
-       */
-      next_on: string;
-      /**
-       * @description What becomes of what buys no unit
-       * @enum {string}
-       */
-      remainder: 'pay_out' | 'keep_payable' | 'keep_in_source';
-      /** @description Null: what is owed to the member */
-      source: components['schemas']['InstrumentRef'] | null;
-      /** @enum {string} */
-      status: 'waiting' | 'approved' | 'rejected' | 'withdrawn';
-      target: components['schemas']['InstrumentRef'];
-    };
-    ConversionTermsRequestInput: {
-      /** @enum {string} */
-      basis: 'matured' | 'all_unlocked' | 'payable';
-      /** @default false */
-      ended: boolean;
-      /** @enum {string} */
-      frequency: 'once' | 'quarterly' | 'yearly';
-      name: string;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      next_on: string;
-      /**
-       * @default pay_out
-       * @enum {string}
-       */
-      remainder: 'pay_out' | 'keep_payable' | 'keep_in_source';
-      source_id?: string | null;
-      /** Format: uuid */
-      target_id: string;
-    };
-    ConversionTotals: {
-      exceptions: number;
-      /** @description Euro cents */
-      interest_cents: number;
-      /** @description Whose units are converted */
-      members: number;
-      /** @description What the source is worth */
-      principal_cents: number;
-      /** @description Euro cents */
-      remainder_cents: number;
-      /** @description Null where the source is what is owed */
-      source_quantity: string | null;
-      /** @description Euro cents */
-      target_cents: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      target_quantity: string;
-      /** @description Principal and interest less tax are target and remainder, to the cent */
-      ties: boolean;
-      /** @description Euro cents */
-      withholding_cents: number;
-    };
-    CooperativeValuesInput: {
-      bic?: string | null;
-      iban?: string | null;
-      kvk?: string | null;
-      locality?: string | null;
-      /** @description As POST /settings/logos answered it */
-      logo?: string | null;
-      name?: string;
-      postal_code?: string | null;
-      street_address?: string | null;
-    };
-    CouponRateCreateInput: {
-      /**
-       * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
-       * @default []
-       */
-      confirmed: ('rate_unusual' | 'terms_differ')[];
-      /** @description Parts per million: 4.5 % is 45000 */
-      coupon_ppm: number;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      valid_from: string;
-    };
-    CouponRateProposal: {
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      coupon_ppm: number;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      /** Format: uuid */
-      id: string;
-      /** Format: uuid */
-      instrument_id: string;
-      maker: components['schemas']['Actor'];
-      /** @enum {string} */
-      status: 'waiting' | 'approved' | 'rejected' | 'withdrawn';
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      valid_from: string;
-      version: number;
-    };
-    CouponRates: {
-      /** @description Interest a year in parts per million, from the day of issue on */
-      rates: {
-        coupon_ppm: number;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        valid_from: string;
-      }[];
-      waiting: components['schemas']['CouponRateProposal'][];
-    };
-    Dashboard: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      as_of: string;
-      automated_conversion_members: number;
-      instruments: {
-        /** @description Of a bond, as of the date */
-        coupon_ppm: number | null;
-        /** @description Members who have any of it */
-        holders: number;
-        instrument: components['schemas']['InstrumentRef'];
-        /** @description The day has passed and nothing is outstanding any more */
-        matured: boolean;
-        maturity_date: string | null;
-        /** @description Euro cents */
-        nominal_value_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        outstanding: string;
-      }[];
-      members: {
-        active: number;
-        joined_this_month: number;
-      };
-      /** @description The first run that is planned from today on */
-      next_conversion_on: string | null;
-      /** @description Of all instruments */
-      nominal_value_cents: number;
-      /** @description At the end of each of the last 12 months; the last one at as_of */
-      outstanding_by_month: {
-        /** Format: uuid */
-        instrument_id: string;
-        month: string;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        outstanding: string;
-      }[];
-      /** @description Euro cents */
-      payable_cents: number;
-      recent: components['schemas']['Transaction'][];
-    };
-    EmptyInput: Record<string, never>;
-    /** @enum {string} */
-    ErrorCode:
-      | 'required'
-      | 'unknown_field'
-      | 'too_long'
-      | 'too_short'
-      | 'text_invalid'
-      | 'invalid_id'
-      | 'invalid_parameter'
-      | 'too_many_words'
-      | 'invalid_json'
-      | 'invalid_request'
-      | 'request_timeout'
-      | 'uri_too_long'
-      | 'headers_too_large'
-      | 'body_too_large'
-      | 'unsupported_media_type'
-      | 'kind_not_allowed'
-      | 'quantity_invalid'
-      | 'price_invalid'
-      | 'price_missing'
-      | 'amount_mismatch'
-      | 'more_than_owed'
-      | 'withholding_too_high'
-      | 'date_invalid'
-      | 'date_in_future'
-      | 'before_join_date'
-      | 'period_closed'
-      | 'member_not_found'
-      | 'member_ambiguous'
-      | 'member_deceased'
-      | 'instrument_not_found'
-      | 'instrument_closed'
-      | 'not_for_organisation'
-      | 'kind_not_for_instrument'
-      | 'same_member'
-      | 'reason_required'
-      | 'reason_invalid'
-      | 'document_required'
-      | 'reference_invalid'
-      | 'duplicate_reference'
-      | 'bsn_suspected'
-      | 'insufficient_available'
-      | 'negative_on_date'
-      | 'locked_until'
-      | 'max_per_member'
-      | 'iban_invalid'
-      | 'iban_length'
-      | 'iban_missing'
-      | 'iban_unverified'
-      | 'iban_on_hold'
-      | 'iban_returned'
-      | 'iban_changed'
-      | 'address_missing'
-      | 'member_blocked'
-      | 'payment_held'
-      | 'not_a_business_day'
-      | 'kvk_invalid'
-      | 'postal_code_invalid'
-      | 'units_left'
-      | 'payable_left'
-      | 'request_open'
-      | 'proposal_waiting'
-      | 'booked_after'
-      | 'retention_running'
-      | 'member_anonymised'
-      | 'notice_period'
-      | 'use_redeem'
-      | 'nothing_to_pay'
-      | 'round_open'
-      | 'document_invalid'
-      | 'too_many_documents'
-      | 'self_approval'
-      | 'not_maker'
-      | 'role_operator'
-      | 'role_approver'
-      | 'role_auditor'
-      | 'second_factor_required'
-      | 'step_up_required'
-      | 'state_conflict'
-      | 'precondition_required'
-      | 'already_reversed'
-      | 'not_reversible'
-      | 'run_exists'
-      | 'run_empty'
-      | 'same_instrument'
-      | 'not_includable'
-      | 'allocation_incomplete'
-      | 'quote_changed'
-      | 'preview_stale'
-      | 'duplicate_file'
-      | 'unsupported_encoding'
-      | 'header_unknown'
-      | 'too_many_rows'
-      | 'number_ambiguous'
-      | 'period_not_over'
-      | 'period_order'
-      | 'checks_failed'
-      | 'ledger_broken'
-      | 'ledger_checking'
-      | 'statements_making'
-      | 'explanation_required'
-      | 'nothing_changed'
-      | 'setting_changed'
-      | 'instrument_fixed'
-      | 'code_taken'
-      | 'price_exists'
-      | 'approvers_left'
-      | 'same_address'
-      | 'file_empty'
-      | 'file_type_invalid'
-      | 'file_unreadable'
-      | 'file_too_complex'
-      | 'sheet_unknown'
-      | 'column_missing'
-      | 'column_twice'
-      | 'number_invalid'
-      | 'amount_invalid'
-      | 'total_line'
-      | 'mutation_ignored'
-      | 'name_missing'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'country_invalid'
-      | 'percentage_invalid'
-      | 'member_exists'
-      | 'instrument_incomplete'
-      | 'batch_invalid'
-      | 'confirmation_required'
-      | 'idempotency_key_missing'
-      | 'idempotency_in_progress'
-      | 'idempotency_key_reused'
-      | 'unauthorized'
-      | 'forbidden'
-      | 'not_found'
-      | 'method_not_allowed'
-      | 'too_many_requests'
-      | 'transaction_not_found'
-      | 'internal_error'
-      | 'not_ready';
-    FileTakeInput: {
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    GoodShareYears: {
-      items: {
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        closing: string;
-        /** @description Euro cents */
-        closing_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        converted: string;
-        /** @description Euro cents */
-        converted_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        gifted: string;
-        /** @description Book value of what was given: gift income */
-        gifted_cents: number;
-        instrument: components['schemas']['InstrumentRef'];
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        issued: string;
-        /** @description Euro cents */
-        issued_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        opening: string;
-        /** @description Capital in the books */
-        opening_cents: number;
-        /**
-         * @description Opening balances and corrections
-         * @example 12.5
-         */
-        other: string;
-        /** @description Euro cents */
-        other_cents: number;
-        /** @description What members were owed for what went back */
-        paid_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        returned: string;
-        /** @description Book value of what went back */
-        returned_cents: number;
-        /** @description Book value less what was owed for it */
-        revaluation_cents: number;
-        /** @description Closing is what the ledger says at the end of the year */
-        ties: boolean;
-        year: number;
-      }[];
-    };
-    Holding: {
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      available: string;
-      instrument: components['schemas']['InstrumentRef'];
-      /**
-       * @description Of the available units, those still locked on as_of
-       * @example 12.5
-       */
-      locked: string;
-      next_unlock_on: string | null;
-      price_cents: number | null;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      reserved: string;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      total: string;
-      value_cents: number | null;
-    };
-    Holdings: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      as_of: string;
-      items: components['schemas']['Holding'][];
-      known_at: string | null;
-      /** @description Euro cents */
-      payable_cents: number;
-    };
-    InheritanceInput: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      deceased_on: string;
-      /** @description The certificate of inheritance: what it is called, or where it is kept */
-      document: string;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      effective_date: string;
-      shares: {
-        /** Format: uuid */
-        heir_id: string;
-        /** Format: uuid */
-        instrument_id: string;
-        /**
-         * @description Decimal number > 0
-         * @example 36
-         */
-        quantity: string;
-      }[];
-    };
-    InheritancePreview: {
-      /** @description The last day that any of them is locked until */
-      locked_until: string | null;
-      /** @description Lots that pass to an heir, or in part; each keeps its days */
-      lots: number;
-      /** @description Prospects who become members by it */
-      new_members: components['schemas']['MemberRef'][];
-      /** @enum {string} */
-      outcome: 'waiting' | 'booked';
-      /** @description Owed to the deceased; it stays owed */
-      payable_cents: number;
-      /** @description Open requests that are withdrawn */
-      requests: string[];
-      transfers: number;
-    };
-    Instrument: {
-      allowed_member_kinds: ('person' | 'organisation')[];
-      code: string;
-      coupon_months: number | null;
-      /** @description Yearly interest in parts per million: 4.50 % is 45000 */
-      coupon_ppm: number | null;
-      day_count: ('ACT365F' | 'ACTACT_ISDA' | '30E360') | null;
-      early_redemption_fee_ppm: number | null;
-      fee_min_cents: number | null;
-      /** Format: uuid */
-      id: string;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      issue_date: string;
-      /** @description Today's issue price; null without one */
-      issue_price_cents: number | null;
-      lock_in_months: number;
-      maturity_date: string | null;
-      max_per_member: string | null;
-      name_en: string;
-      name_nl: string;
-      /** @description Euro cents */
-      nominal_cents: number;
-      notice_days: number | null;
-      scale: number;
-      /** @enum {string} */
-      status: 'draft' | 'open' | 'closed' | 'matured';
-      /** @enum {string} */
-      type: 'share' | 'good_share' | 'bond';
-    };
-    InstrumentList: {
-      items: components['schemas']['Instrument'][];
-    };
-    InstrumentRef: {
-      code: string;
-      /** Format: uuid */
-      id: string;
-      name_en: string;
-      name_nl: string;
-      scale: number;
-      /** @enum {string} */
-      type: 'share' | 'good_share' | 'bond';
-    };
-    InstrumentTerms: {
-      allowed_member_kinds: ('person' | 'organisation')[];
-      code: string;
-      coupon_months: number | null;
-      /** @description Yearly interest in parts per million: 4.50 % is 45000 */
-      coupon_ppm: number | null;
-      day_count: ('ACT365F' | 'ACTACT_ISDA' | '30E360') | null;
-      early_redemption_fee_ppm: number | null;
-      fee_min_cents: number | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      issue_date: string;
-      lock_in_months: number;
-      maturity_date: string | null;
-      max_per_member: string | null;
-      name_en: string;
-      name_nl: string;
-      /** @description Euro cents */
-      nominal_cents: number;
-      notice_days: number | null;
-      scale: number;
-      /** @enum {string} */
-      status: 'draft' | 'open' | 'closed' | 'matured';
-      /** @enum {string} */
-      type: 'share' | 'good_share' | 'bond';
-    };
-    InstrumentValuesInput: {
-      allowed_member_kinds?: ('person' | 'organisation')[];
-      code?: string;
-      coupon_months?: number | null;
-      coupon_ppm?: number | null;
-      day_count?: ('ACT365F' | 'ACTACT_ISDA' | '30E360') | null;
-      early_redemption_fee_ppm?: number | null;
-      fee_min_cents?: number | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      issue_date?: string;
-      lock_in_months?: number;
-      maturity_date?: string | null;
-      max_per_member?: string | null;
-      name_en?: string;
-      name_nl?: string;
-      nominal_cents?: number;
-      notice_days?: number | null;
-      /** @description The first issue price; of a new instrument alone */
-      price?: components['schemas']['PriceValuesInput'];
-      scale?: number;
-      /** @enum {string} */
-      status?: 'draft' | 'open' | 'closed' | 'matured';
-      /** @enum {string} */
-      type?: 'share' | 'good_share' | 'bond';
-    };
-    /** @description quantity × nominal × rate × days / year_days, rounded once */
-    InterestLine: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      acquired_on: string;
-      days: number;
-      /** @description Euro cents */
-      interest_cents: number;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      interest_from: string;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      interest_to: string;
-      /** Format: uuid */
-      lot_id: string;
-      member: components['schemas']['MemberRef'];
-      /** @description Euro cents */
-      principal_cents: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      quantity: string;
-      rate_ppm: number;
-      /** @description Of what is booked for the member, once the run is executed */
-      transaction_id: string | null;
-      year_days: number;
-    };
-    InterestRun: {
-      /** @description Of an accrual the difference with the one before it; else net_cents */
-      booked_cents: number;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      /** @description Of every line; only what it stands for is executed */
-      digest: string;
-      /**
-       * Format: uuid
-       * @description Of an accrual also that of the one transaction it books
-       */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'];
-      /** @description Euro cents */
-      interest_cents: number;
-      /**
-       * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
-       * @enum {string}
-       */
-      kind: 'accrual' | 'payment' | 'redemption';
-      lines: number;
-      maker: components['schemas']['Actor'];
-      /** @description To whom something is booked */
-      members: number;
-      /** @description Euro cents */
-      net_cents: number;
-      /** @example RN-2026-000001 */
-      number: string;
-      /** @description Euro cents */
-      principal_cents: number;
-      /** @description That it is, or was to be, taken back */
-      reversal: {
-        checker: components['schemas']['Actor'] | null;
-        comment: string | null;
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        created_at: string;
-        decided_at: string | null;
-        description: string | null;
-        maker: components['schemas']['Actor'];
-        /** @enum {string} */
-        reason_code: 'input_error' | 'wrong_date' | 'other';
-      } | null;
-      /** @description Members who are left out, each for a reason */
-      skipped: number;
-      /** @enum {string} */
-      status: 'waiting' | 'executed' | 'rejected' | 'withdrawn' | 'reversal_waiting' | 'reversed';
-      /**
-       * Format: date
-       * @description The first day that bears no interest any more; of a payment a coupon date
-       * @example 2026-11-21
-       */
-      until: string;
-      version: number;
-      /** @description Euro cents */
-      withholding_cents: number;
-    };
-    InterestRunDetail: {
-      /** @description Of an accrual the difference with the one before it; else net_cents */
-      booked_cents: number;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      /** @description Of every line; only what it stands for is executed */
-      digest: string;
-      /**
-       * Format: uuid
-       * @description Of an accrual also that of the one transaction it books
-       */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'];
-      /** @description Euro cents */
-      interest_cents: number;
-      /**
-       * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
-       * @enum {string}
-       */
-      kind: 'accrual' | 'payment' | 'redemption';
-      lines: number;
-      maker: components['schemas']['Actor'];
-      /** @description To whom something is booked */
-      members: number;
-      /** @description Euro cents */
-      net_cents: number;
-      /** @example RN-2026-000001 */
-      number: string;
-      /** @description Euro cents */
-      principal_cents: number;
-      /**
-       * @description Units that the lines are about
-       * @example 12.5
-       */
-      quantity: string;
-      /** @description That it is, or was to be, taken back */
-      reversal: {
-        checker: components['schemas']['Actor'] | null;
-        comment: string | null;
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        created_at: string;
-        decided_at: string | null;
-        description: string | null;
-        maker: components['schemas']['Actor'];
-        /** @enum {string} */
-        reason_code: 'input_error' | 'wrong_date' | 'other';
-      } | null;
-      /** @description Members who are left out, each for a reason */
-      skipped: number;
-      /** @description Who is left out, and why; the first 500 */
-      skipped_members: {
-        code: components['schemas']['ErrorCode'];
-        /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
-        held_for: 'member_deceased' | null;
-        /** @description Euro cents */
-        interest_cents: number;
-        member: components['schemas']['MemberRef'];
-        /** @description Euro cents */
-        principal_cents: number;
-      }[];
-      /** @enum {string} */
-      status: 'waiting' | 'executed' | 'rejected' | 'withdrawn' | 'reversal_waiting' | 'reversed';
-      /**
-       * Format: date
-       * @description The first day that bears no interest any more; of a payment a coupon date
-       * @example 2026-11-21
-       */
-      until: string;
-      version: number;
-      /** @description Euro cents */
-      withholding_cents: number;
-      /** @description Of a run that waits: what is booked without the members who are held; null where nobody is */
-      without_held: {
-        /** @description Euro cents */
-        booked_cents: number;
-        /** @description Euro cents */
-        interest_cents: number;
-        members: number;
-        /** @description Euro cents */
-        net_cents: number;
-        /** @description Euro cents */
-        principal_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        quantity: string;
-        /** @description Euro cents */
-        withholding_cents: number;
-      } | null;
-    };
-    InterestRunPreview: {
-      /** @description Of an accrual the difference with the one before it; else net_cents */
-      booked_cents: number;
-      /** @description Of an approval: for whom the net amount is another than what was filed; the first 500 */
-      changes: {
-        /** @description What it comes to now; null: it is left out */
-        after_cents: number | null;
-        /** @description What it came to when it was filed; null: it was not there */
-        before_cents: number | null;
-        member: components['schemas']['MemberRef'];
-      }[];
-      /** @description Of every line; only what it stands for is executed */
-      digest: string;
-      instrument: components['schemas']['InstrumentRef'];
-      /** @description Euro cents */
-      interest_cents: number;
-      /** @description A page of the lines */
-      items: components['schemas']['InterestLine'][];
-      /**
-       * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
-       * @enum {string}
-       */
-      kind: 'accrual' | 'payment' | 'redemption';
-      lines: number;
-      /** @description To whom something is booked */
-      members: number;
-      /** @description Euro cents */
-      net_cents: number;
-      next_cursor: string | null;
-      /** @description Euro cents */
-      principal_cents: number;
-      /**
-       * @description Units that the lines are about
-       * @example 12.5
-       */
-      quantity: string;
-      /** @description Members who are left out, each for a reason */
-      skipped: number;
-      /** @description Who is left out, and why; the first 500 */
-      skipped_members: {
-        code: components['schemas']['ErrorCode'];
-        /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
-        held_for: 'member_deceased' | null;
-        /** @description Euro cents */
-        interest_cents: number;
-        member: components['schemas']['MemberRef'];
-        /** @description Euro cents */
-        principal_cents: number;
-      }[];
-      /**
-       * Format: date
-       * @description The first day that bears no interest any more; of a payment a coupon date
-       * @example 2026-11-21
-       */
-      until: string;
-      /** @description Euro cents */
-      withholding_cents: number;
-    };
-    JournalExportInput: {
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'xml';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    KnownAdministrator: {
-      /** @description Ids of sign-ins that may be the same person, by name or an address */
-      alike: string[];
-      id: string;
-      name: string;
-    };
-    LedgerAnchor: {
-      audit_hash: string;
-      audit_seq: number;
-      /** @description SHA-256 of that place, in hexadecimal */
-      hash: string;
-      seal_hash: string;
-      /** @description Place of the last link of the chain of seals */
-      seal_seq: number;
-      /** @description Place of the last transaction in the chain; 0 before the first */
-      seq: number;
-    };
-    LedgerCheck: {
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      checked_at: string;
-      checks: {
-        examples: string[];
-        invariant: number;
-        name: string;
-        ok: boolean;
-        violations: number;
-      }[];
-      duration_ms: number;
-      ok: boolean;
-    };
-    /** @description The check is running and its result is not known yet: ask again */
-    LedgerCheckRunning: {
-      /** @constant */
-      running: true;
-    };
-    /** @description The picture in base64 */
-    Logo: {
-      data: string;
-      /** @enum {string} */
-      media_type: 'image/png' | 'image/jpeg';
-    };
-    LogoKept: {
-      sha256: string;
-    };
-    /** @description A PNG or JPEG picture of 256 kB at most, in base64 */
-    LogoUploadInput: {
-      /** Format: base64 */
-      data: string;
-    };
-    MailPreview: {
-      body: string;
-      /** @enum {string} */
-      locale: 'nl' | 'en';
-      subject: string;
-      /** @description Null: the member has no address, and gets a letter */
-      to: string | null;
-    };
-    Me: {
-      email: string | null;
-      id: string;
-      name: string;
-      /** @description 100 means 100 or more */
-      notifications_unread: number;
-      /** @description What I may do; another answers 403 with the role it needs */
-      roles: ('viewer' | 'operator' | 'approver' | 'auditor')[];
-      settings: {
-        /** @description Its name */
-        cooperative: string;
-        four_eyes: boolean;
-        /** @description Why four eyes do not watch: switched off, or fewer than two administrators may approve; null: they do */
-        four_eyes_gap: ('off' | 'too_few') | null;
-        four_eyes_threshold_cents: number;
-      };
-      /** @description Ids of all my sign-ins, this one included: what one of them asked, none of them approves */
-      sign_ins: string[];
-    };
-    Member: {
-      anonymised_at: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      as_of: string;
-      automated_conversion: boolean;
-      automated_conversion_changed_at: string | null;
-      bank_accounts: components['schemas']['BankAccount'][];
-      birthcountry: string | null;
-      birthdate: string | null;
-      birthplace: string | null;
-      company_name: string | null;
-      country: string | null;
-      deceased_on: string | null;
-      display_name: string;
-      email: string | null;
-      ended_on: string | null;
-      family_name: string | null;
-      given_name: string | null;
-      holdings: components['schemas']['Holding'][];
-      /** Format: uuid */
-      id: string;
-      identity_id: string | null;
-      infix: string | null;
-      joined_on: string | null;
-      /** @enum {string} */
-      kind: 'person' | 'organisation';
-      known_at: string | null;
-      kvk: string | null;
-      /** @enum {string} */
-      locale: 'nl' | 'en';
-      locality: string | null;
-      member_no: number;
-      note: string | null;
-      /** @description Euro cents */
-      payable_cents: number;
-      phone: string | null;
-      postal_code: string | null;
-      region: string | null;
-      secondary_email: string | null;
-      /** @enum {string} */
-      status: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
-      street_address: string | null;
-      version: number;
-    };
-    MemberAttention: {
-      blocked: number;
-      /** @description Counted up to 1,001 */
-      deceased_holding: number;
-      /** @description Counted up to 1,001 */
-      iban_unverified: number;
-      prospect: number;
-    };
-    MemberChangeInput: {
-      birthcountry?: string | null;
-      birthdate?: string | null;
-      birthplace?: ('' | string) | null;
-      company_name?: ('' | string) | null;
-      country?: string | null;
-      email?: string | null;
-      family_name?: ('' | string) | null;
-      given_name?: ('' | string) | null;
-      infix?: ('' | string) | null;
-      kvk?: string | null;
-      /** @enum {string} */
-      locale?: 'nl' | 'en';
-      locality?: ('' | string) | null;
-      note?: ('' | string) | null;
-      phone?: string | null;
-      postal_code?: string | null;
-      region?: ('' | string) | null;
-      secondary_email?: string | null;
-      street_address?: ('' | string) | null;
-    };
-    MemberConversions: {
-      items: {
-        /** @description Of an exception: what is in the way */
-        codes: string[];
-        /**
-         * Format: uuid
-         * @description Of the run
-         */
-        id: string;
-        /** @description Euro cents */
-        interest_cents: number;
-        number: string;
-        /** @enum {string} */
-        outcome: 'converted' | 'exception';
-        /** @description Euro cents */
-        principal_cents: number;
-        quantity: string | null;
-        /** @description Euro cents */
-        remainder_cents: number;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        run_on: string;
-        /** @description null: what is owed is converted */
-        source: components['schemas']['InstrumentRef'] | null;
-        /** @enum {string} */
-        status:
-          | 'planned'
-          | 'calculated'
-          | 'awaiting_approval'
-          | 'approved'
-          | 'executing'
-          | 'executed'
-          | 'reversed'
-          | 'cancelled';
-        target: components['schemas']['InstrumentRef'];
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        target_quantity: string;
-      }[];
-    };
-    MemberCreateInput: {
-      birthcountry?: string | null;
-      birthdate?: string | null;
-      birthplace?: ('' | string) | null;
-      company_name?: ('' | string) | null;
-      country?: string | null;
-      email?: string | null;
-      family_name?: ('' | string) | null;
-      given_name?: ('' | string) | null;
-      infix?: ('' | string) | null;
-      /** @enum {string} */
-      kind: 'person' | 'organisation';
-      kvk?: string | null;
-      /** @enum {string} */
-      locale?: 'nl' | 'en';
-      locality?: ('' | string) | null;
-      note?: ('' | string) | null;
-      phone?: string | null;
-      postal_code?: string | null;
-      region?: ('' | string) | null;
-      secondary_email?: string | null;
-      street_address?: ('' | string) | null;
-    };
-    MemberDocuments: {
-      items: components['schemas']['RequestDocument'][];
-    };
-    MemberExportInput: {
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      reason: string;
-    };
-    MemberIncomes: {
-      items: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        date: string;
-        /** @description Euro cents */
-        gross_cents: number;
-        /**
-         * Format: uuid
-         * @description Of the transaction
-         */
-        id: string;
-        instrument: components['schemas']['InstrumentRef'] | null;
-        kind: components['schemas']['TransactionKind'];
-        /** @description Euro cents */
-        net_cents: number;
-        number: string;
-        /** @description The transaction that it took back; amounts have a minus */
-        reverses: string | null;
-        /** @description Euro cents */
-        tax_cents: number;
-      }[];
-      next_cursor: string | null;
-      total: number;
-      /** @description There are more than total ("1,000+"); sums over the filter are null then */
-      total_is_lower_bound: boolean;
-    };
-    MemberLeaveInput: {
-      /**
-       * Format: date
-       * @description The last day, or the day of death
-       * @example 2026-11-21
-       */
-      on: string;
-      reason: string;
-    };
-    MemberLogbook: {
-      items: {
-        /** @description What was done: 'redemption.approved' */
-        action: string;
-        actor: components['schemas']['Actor'];
-        after: {
-          [key: string]: string | null;
-        } | null;
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        at: string;
-        /** @description Of the fields that were changed; null once it was erased */
-        before: {
-          [key: string]: string | null;
-        } | null;
-        data: {
-          [key: string]: unknown;
+        BankAccountCreateInput: {
+            bic?: string | null;
+            holder_name: string;
+            iban: string;
+            /** @default true */
+            is_payout: boolean;
         };
-        seq: number;
-      }[];
-      next_cursor: string | null;
-      total: number;
-      /** @description There are more than total ("1,000+"); sums over the filter are null then */
-      total_is_lower_bound: boolean;
-    };
-    MemberNotes: {
-      items: components['schemas']['Comment'][];
-    };
-    MemberPage: {
-      items: components['schemas']['MemberSummary'][];
-      next_cursor: string | null;
-      total: number;
-      /** @description There are more than total ("1,000+"); sums over the filter are null then */
-      total_is_lower_bound: boolean;
-      totals: {
-        active: number | null;
-      };
-    };
-    MemberPayments: {
-      items: {
-        /** @description Euro cents */
-        amount_cents: number;
-        batch: {
-          /** Format: uuid */
-          id: string;
-          number: string;
+        BankAccountDetail: {
+            bic: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            created_by: components["schemas"]["Actor"] | null;
+            /** @description Nothing is paid to it before this day */
+            hold_until: string | null;
+            holder_name: string;
+            /** @example NL91 •••• 4300 */
+            iban_masked: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Payments go here now */
+            in_use: boolean;
+            is_payout: boolean;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            verified_at: string | null;
+            verified_by: components["schemas"]["Actor"] | null;
+            version: number;
         };
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        date: string;
-        iban_masked: string;
-        /** Format: uuid */
-        id: string;
-        /** @description Of what was paid */
-        number: string;
-        return_code: string | null;
+        BankAccountRevealInput: {
+            reason: string;
+        };
+        BankAccountRevealed: {
+            holder_name: string;
+            iban: string;
+            /** Format: uuid */
+            id: string;
+        };
+        BankAccountVerifyInput: {
+            /** @description How it was checked that it is the member’s */
+            comment: string;
+        };
+        BankAccounts: {
+            items: components["schemas"]["BankAccountDetail"][];
+        };
+        BookingRequestInput: {
+            /** @description Earlier than the effective date; waits for a second administrator where it is money */
+            acquired_on?: string | null;
+            /** @description Of money the amount itself, before tax; where there is a price it must equal quantity × price */
+            amount_cents?: number | null;
+            /** @description Receiver; of a transfer only */
+            counterparty_id?: string | null;
+            description?: string | null;
+            /** @description Of a correction: whether the member gets units or loses them */
+            direction?: ("in" | "out") | null;
+            /** @description Where the document is kept; required for inheritance */
+            document?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            /** @description Not of money alone: payout and receipt */
+            instrument_id?: string | null;
+            /** @enum {string} */
+            kind: "issue" | "transfer" | "gift_back" | "interest" | "dividend" | "payout" | "receipt" | "correction" | "opening";
+            /** @description Of a receipt only it may be left out */
+            member_id?: string | null;
+            /** @description Only to depart from the issue price of the day; then reason_code is required */
+            price_cents?: number | null;
+            quantity?: string | null;
+            reason_code?: ("board_decision" | "correction" | "other" | "sale" | "gift" | "inheritance" | "divorce" | "merger" | "input_error") | null;
+            reference?: string | null;
+            /** @description Tax withheld; of interest and dividend */
+            withholding_cents?: number | null;
+        };
+        BulkBatch: {
+            /** @description Euro cents */
+            amount_cents: number;
+            /** @description Of what is to be booked; an approval names it */
+            bookings_sha256: string | null;
+            checked_at: string | null;
+            /** @description The row that was changed last; null: all were checked */
+            checked_from: number | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            errors: number;
+            /** @description What kept it from being booked or taken back the last time; nothing was booked then */
+            failure: {
+                code: components["schemas"]["BulkRowCode"];
+                column: components["schemas"]["BulkColumn"] | null;
+                line: number | null;
+                params: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            file_bytes: number;
+            file_name: string;
+            file_sha256: string;
+            /** Format: uuid */
+            id: string;
+            maker: components["schemas"]["Actor"];
+            members: number;
+            /** @example BB-2026-000001 */
+            number: string;
+            posted_at: string | null;
+            /** @description What the service is doing with it now, in rows; ask again until it is null */
+            progress: {
+                done: number;
+                /** @enum {string} */
+                task: "check" | "post" | "reverse";
+                total: number;
+            } | null;
+            /**
+             * @description transactions: of members and instruments that are here; register: what a register begins with
+             * @enum {string}
+             */
+            purpose: "transactions" | "register";
+            reversal: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                asked_at: string;
+                asked_by: components["schemas"]["Actor"];
+                checker: components["schemas"]["Actor"] | null;
+                description: string | null;
+                reason_code: string;
+                reversed_at: string | null;
+            } | null;
+            rows: number;
+            skip_invalid: boolean;
+            skipped: number;
+            /** @enum {string} */
+            status: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
+            submitted_at: string | null;
+            version: number;
+            warnings: number;
+        };
+        BulkBatchDetail: {
+            /** @description Euro cents */
+            amount_cents: number;
+            /** @description Warnings by code */
+            attention: {
+                /** @enum {string} */
+                code: "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
+                rows: number;
+            }[];
+            /** @description Of what is to be booked; an approval names it */
+            bookings_sha256: string | null;
+            /** @description Errors by cause, most rows first; at most 50 */
+            causes: {
+                code: components["schemas"]["BulkRowCode"];
+                column: components["schemas"]["BulkColumn"] | null;
+                first_line: number;
+                last_line: number;
+                params: {
+                    [key: string]: unknown;
+                };
+                rows: number;
+                /** @description What it resembles */
+                suggestion: string | null;
+                /** @description What all of them say in that column, where it is to blame */
+                value: string | null;
+            }[];
+            checked_at: string | null;
+            /** @description The row that was changed last; null: all were checked */
+            checked_from: number | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /** @description Effective dates, first and last */
+            days: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to: string;
+            } | null;
+            decided_at: string | null;
+            errors: number;
+            /** @description What kept it from being booked or taken back the last time; nothing was booked then */
+            failure: {
+                code: components["schemas"]["BulkRowCode"];
+                column: components["schemas"]["BulkColumn"] | null;
+                line: number | null;
+                params: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            file_bytes: number;
+            file_name: string;
+            file_sha256: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Of a register: instruments that are made when it is booked, with all their terms */
+            instruments: components["schemas"]["InstrumentTerms"][];
+            /** @description At most four */
+            largest: {
+                /** @description Euro cents */
+                amount_cents: number;
+                instrument: components["schemas"]["InstrumentRef"] | null;
+                line: number;
+                member: components["schemas"]["MemberRef"] | null;
+                quantity: string | null;
+            }[];
+            maker: components["schemas"]["Actor"];
+            members: number;
+            /** @description Of a register: members that are made when it is booked */
+            new_members: number;
+            /** @example BB-2026-000001 */
+            number: string;
+            /** @description Of its transactions; while it waits, those it would get if nothing else is booked first */
+            numbers: {
+                count: number;
+                first: string;
+                last: string;
+            } | null;
+            posted_at: string | null;
+            /** @description What the service is doing with it now, in rows; ask again until it is null */
+            progress: {
+                done: number;
+                /** @enum {string} */
+                task: "check" | "post" | "reverse";
+                total: number;
+            } | null;
+            /**
+             * @description transactions: of members and instruments that are here; register: what a register begins with
+             * @enum {string}
+             */
+            purpose: "transactions" | "register";
+            reading: components["schemas"]["BulkReading"];
+            reversal: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                asked_at: string;
+                asked_by: components["schemas"]["Actor"];
+                checker: components["schemas"]["Actor"] | null;
+                description: string | null;
+                reason_code: string;
+                reversed_at: string | null;
+            } | null;
+            rows: number;
+            skip_invalid: boolean;
+            skipped: number;
+            /** @enum {string} */
+            status: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
+            submitted_at: string | null;
+            /** @description By kind and instrument; skipped rows do not count */
+            totals: {
+                /** @description Of the file: of rows with errors too */
+                amount_cents: number;
+                /** @description Euro cents */
+                booked_cents: number;
+                /** @description Of rows without errors alone, as all that follows */
+                booked_quantity: string | null;
+                counterparties: number;
+                errors: number;
+                instrument: components["schemas"]["InstrumentRef"] | null;
+                /** @description Null: the rows do not say one */
+                kind: components["schemas"]["TransactionKind"] | null;
+                /** @description Each once */
+                members: number;
+                /** @description Of the instrument, with the whole batch booked */
+                outstanding_after: string | null;
+                /** @description Where all rows have the same one */
+                price_cents: number | null;
+                /** @description Of the file: of rows with errors too */
+                quantity: string | null;
+                rows: number;
+            }[];
+            version: number;
+            warnings: number;
+        };
         /** @enum {string} */
-        status: 'open' | 'in_file' | 'confirmed' | 'returned' | 'withdrawn';
-      }[];
-    };
-    MemberProposal: {
-      /** @enum {string} */
-      action: 'anonymise' | 'inherit' | 'reinstate';
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      /** Format: uuid */
-      id: string;
-      inheritance: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        deceased_on: string;
-        document: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        effective_date: string;
-        shares: {
-          heir: components['schemas']['MemberRef'];
-          instrument: components['schemas']['InstrumentRef'];
-          /**
-           * @description Decimal number
-           * @example 12.5
-           */
-          quantity: string;
-        }[];
-      } | null;
-      maker: components['schemas']['Actor'];
-      member: components['schemas']['MemberRef'];
-      reason: string | null;
-      /** @enum {string} */
-      status: 'waiting' | 'approved' | 'rejected' | 'withdrawn';
-      version: number;
-    };
-    MemberProposals: {
-      items: components['schemas']['MemberProposal'][];
-    };
-    MemberReasonInput: {
-      reason: string;
-    };
-    MemberRef: {
-      display_name: string;
-      /** Format: uuid */
-      id: string;
-      member_no: number;
-    };
-    MemberSummary: {
-      birthdate: string | null;
-      deceased_on: string | null;
-      display_name: string;
-      email: string | null;
-      ended_on: string | null;
-      /** Format: uuid */
-      id: string;
-      joined_on: string | null;
-      /** @enum {string} */
-      kind: 'person' | 'organisation';
-      locality: string | null;
-      member_no: number;
-      postal_code: string | null;
-      /** @enum {string} */
-      status: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
-      street_address: string | null;
-    };
-    MemberTransaction: {
-      amount_cents: number | null;
-      /** @description Units of the instrument after it, by effective date */
-      balance_after: string | null;
-      booked_at: string | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      counterparty: components['schemas']['MemberRef'] | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      description: string | null;
-      document: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      effective_date: string;
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'] | null;
-      kind: components['schemas']['TransactionKind'];
-      maker: components['schemas']['Actor'];
-      member: components['schemas']['MemberRef'] | null;
-      /** @description TR-year-number; null until it is booked */
-      number: string | null;
-      price_cents: number | null;
-      quantity: string | null;
-      /** @description Change of this member's units */
-      quantity_signed: string | null;
-      reason_code: string | null;
-      reference: string | null;
-      reversed_by: {
-        /** Format: uuid */
-        id: string;
-        number: string | null;
+        BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
         /** @enum {string} */
-        status: 'waiting' | 'booked';
-      } | null;
-      reverses: {
-        /** Format: uuid */
-        id: string;
-        number: string;
-      } | null;
-      /** @enum {string} */
-      source: 'ui' | 'bulk' | 'request' | 'conversion' | 'payment' | 'api' | 'opening';
-      /** @enum {string} */
-      status: 'waiting' | 'booked' | 'rejected' | 'withdrawn';
-      version: number;
-    };
-    MemberTransactionPage: {
-      items: components['schemas']['MemberTransaction'][];
-      next_cursor: string | null;
-      total: number;
-      /** @description There are more than total ("1,000+"); sums over the filter are null then */
-      total_is_lower_bound: boolean;
-    };
-    MembersExportInput: {
-      /**
-       * @description As of the list
-       * @default {}
-       */
-      filter: {
-        /**
-         * @description Who died and still holds something; whose payout account nobody has verified
-         * @enum {string}
-         */
-        attention?: 'deceased_holding' | 'iban_unverified';
+        BulkColumnInput: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
+        BulkFixInput: {
+            column: components["schemas"]["BulkColumnInput"];
+            from: string;
+            to: string;
+        };
+        BulkReadInput: {
+            columns?: (components["schemas"]["BulkColumnInput"] | null)[] | null;
+            date?: ("dmy" | "mdy" | "ymd") | null;
+            delimiter?: (";" | "," | "\t") | null;
+            encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
+            number?: ("comma" | "point" | "plain") | null;
+            sheet?: string | null;
+        };
+        BulkReading: {
+            blank_lines: number;
+            columns: {
+                column: components["schemas"]["BulkColumn"] | null;
+                header: string;
+                nearest: components["schemas"]["BulkColumn"] | null;
+                samples: {
+                    line: number;
+                    /** @description As it is read; null: it cannot be */
+                    reads: string | null;
+                    text: string;
+                }[];
+            }[];
+            date: {
+                /** @description A cell that it decides */
+                ambiguous: {
+                    line: number;
+                    otherwise: string;
+                    reads: string;
+                    text: string;
+                } | null;
+                /** @enum {string} */
+                profile: "dmy" | "mdy" | "ymd";
+                /** @description A cell that decides it */
+                proof: {
+                    count: number;
+                    line: number;
+                    reads: string;
+                    text: string;
+                } | null;
+                /** @description Cells that cannot be read so */
+                unread: number;
+            };
+            file: {
+                /** @enum {string} */
+                delimiter: ";" | "," | "\t";
+                /** @enum {string} */
+                encoding: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+                /** @constant */
+                format: "text";
+                marked: boolean;
+            } | {
+                /** @constant */
+                format: "workbook";
+                sheet: string;
+                sheets: string[];
+            };
+            formulas: {
+                count: number;
+                first: string;
+            } | null;
+            from_1904: boolean;
+            number: {
+                /** @description A cell that it decides */
+                ambiguous: {
+                    line: number;
+                    otherwise: string;
+                    reads: string;
+                    text: string;
+                } | null;
+                /** @enum {string} */
+                profile: "comma" | "point" | "plain";
+                /** @description A cell that decides it */
+                proof: {
+                    count: number;
+                    line: number;
+                    reads: string;
+                    text: string;
+                } | null;
+                /** @description Cells that cannot be read so */
+                unread: number;
+            };
+            /** @description The file whose columns were chosen the same way before */
+            remembered: string | null;
+            total_line: number | null;
+        };
+        BulkReversalPreview: {
+            blocked: number;
+            /** @description Rows that stand in the way, with what was done with their units since; at most 20 */
+            blockers: {
+                code: components["schemas"]["BulkRowCode"];
+                line: number;
+                /** @description Of the row's transaction */
+                number: string;
+                params: {
+                    [key: string]: unknown;
+                };
+            }[];
+            /** @description That would be taken back */
+            transactions: number;
+        };
+        BulkRow: {
+            amount_cents: number | null;
+            cells: {
+                [key: string]: (string | {
+                    number: string;
+                    unit?: string;
+                }) | {
+                    date: string;
+                };
+            };
+            counterparty: components["schemas"]["MemberRef"] | null;
+            effective_date: string | null;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            kind: components["schemas"]["TransactionKind"] | null;
+            line: number;
+            member: components["schemas"]["MemberRef"] | null;
+            problems: {
+                code: components["schemas"]["BulkRowCode"];
+                column: components["schemas"]["BulkColumn"] | null;
+                params: {
+                    [key: string]: unknown;
+                };
+            }[];
+            quantity: string | null;
+            /** @enum {string} */
+            status: "unchecked" | "valid" | "warning" | "error" | "skipped";
+            transaction: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+        };
         /** @enum {string} */
-        kind?: 'person' | 'organisation';
-        q?: string;
+        BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
         /** @enum {string} */
-        sort?: 'member_no' | '-member_no' | 'name';
-        /** @enum {string} */
-        status?: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
-      };
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'print';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    Notification: {
-      /** @description How often it came; the same again counts one up */
-      count: number;
-      /**
-       * Format: date-time
-       * @description The first time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      /** Format: uuid */
-      id: string;
-      /** @description Of its text: 'redemption.submitted' */
-      key: string;
-      /** @enum {string} */
-      kind:
-        | 'request'
-        | 'approval'
-        | 'decision'
-        | 'bulk'
-        | 'run'
-        | 'payment'
-        | 'bank_account'
-        | 'member'
-        | 'lock_in'
-        | 'maturity'
-        | 'ledger';
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      last_at: string;
-      /** @enum {string} */
-      level: 'info' | 'warning' | 'error';
-      params: {
-        [key: string]: unknown;
-      };
-      read: boolean;
-      subject_id: string | null;
-      subject_type: string | null;
-    };
-    NotificationsMuteInput: {
-      /** @enum {string} */
-      kind:
-        | 'request'
-        | 'approval'
-        | 'decision'
-        | 'bulk'
-        | 'run'
-        | 'payment'
-        | 'bank_account'
-        | 'member'
-        | 'lock_in'
-        | 'maturity';
-      /**
-       * @description false: heard again
-       * @default true
-       */
-      muted: boolean;
-    };
-    NotificationsMuted: {
-      muted: (
-        | 'request'
-        | 'approval'
-        | 'decision'
-        | 'bulk'
-        | 'run'
-        | 'payment'
-        | 'bank_account'
-        | 'member'
-        | 'lock_in'
-        | 'maturity'
-      )[];
-      /** @description Of all there are; 100 means 100 or more */
-      unread: number;
-    };
-    NotificationsReadInput: {
-      ids?: string[] | null;
-      /**
-       * @description false: unread again; of ids only
-       * @default true
-       */
-      read: boolean;
-      /** @description All that came until then */
-      until?: string | null;
-    };
-    NotificationsUnread: {
-      /** @description Of all there are; 100 means 100 or more */
-      unread: number;
-    };
-    OpenRequest: {
-      age_days: number;
-      /** @description Net of a redemption, nominal of a return, of the booking */
-      amount_cents: number | null;
-      assignee: components['schemas']['Actor'] | null;
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'] | null;
-      /** @enum {string} */
-      kind: 'redemption' | 'return' | 'transaction';
-      maker: components['schemas']['Actor'];
-      member: components['schemas']['MemberRef'] | null;
-      /** @description A transaction that waits has none yet */
-      number: string | null;
-      quantity: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      received_on: string;
-      /** @description As its own list says it */
-      status: string;
-    };
-    OpenRequestsExportInput: {
-      /** @description As of the list */
-      filter?: {
-        /**
-         * Format: date
-         * @description Received on this day or later
-         * @example 2026-11-21
-         */
-        from?: string;
-        /** Format: uuid */
-        instrument_id?: string;
-        /** @enum {string} */
-        kind?: 'redemption' | 'return' | 'transaction';
-        /**
-         * @description Entered by me or taken by me
-         * @enum {string}
-         */
-        mine?: 'true' | 'false';
-        /**
-         * @description Entered by somebody else: what I may decide on
-         * @enum {string}
-         */
-        others?: 'true' | 'false';
-        /**
-         * @default received_on
-         * @enum {string}
-         */
-        sort: 'received_on' | '-received_on';
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        to?: string;
-      };
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'print';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    OpenWork: {
-      /** @description What went wrong first, then what is late, then by age; without what is empty */
-      queues: {
-        /** @description Of the oldest */
-        age_days: number | null;
-        count: number;
-        /** @enum {string} */
-        kind:
-          | 'redemption_payment_failed'
-          | 'return_payment_failed'
-          | 'redemption'
-          | 'return'
-          | 'conversion_due'
-          | 'return_round'
-          | 'payment_batch'
-          | 'bulk_draft';
-        /** @description Of them, so many are past their day */
-        late: number;
-        /** @description Which, where it is one; code: its state, or why its payment came back */
-        one: {
-          code: string | null;
-          id: string;
-          number: string;
-          rows: number | null;
-        } | null;
-      }[];
-    };
-    Payable: {
-      /** @description Euro cents */
-      amount_cents: number;
-      bank_account_id: string | null;
-      batch: {
-        /** Format: uuid */
-        id: string;
-        number: string;
-      } | null;
-      /** @description The account came after the request: its line needs asked = true */
-      changed_on: string | null;
-      hold_until: string | null;
-      /** @description As it is registered */
-      holder_name: string | null;
-      iban_masked: string | null;
-      member: components['schemas']['MemberRef'];
-      /** @description In the characters of SEPA */
-      name_in_file: string | null;
-      /** @example VA-2026-000171 */
-      number: string;
-      /** @description Of the payment that came back before */
-      return_code: string | null;
-      /** @enum {string} */
-      state:
-        | 'payable'
-        | 'iban_missing'
-        | 'iban_unverified'
-        | 'iban_on_hold'
-        | 'iban_returned'
-        | 'member_blocked'
-        | 'member_deceased'
-        | 'address_missing'
-        | 'in_batch';
-      /** Format: uuid */
-      subject_id: string;
-      /** @enum {string} */
-      subject_type: 'redemption_request' | 'return_line' | 'member';
-    };
-    Payables: {
-      all: {
-        /** @description Euro cents */
-        amount_cents: number;
-        count: number;
-      };
-      /** @description Null: PAYMENT_IBAN is not configured */
-      debtor: {
-        iban_masked: string;
-        name: string;
-      } | null;
-      /**
-       * Format: date
-       * @description The first TARGET day from today
-       * @example 2026-11-21
-       */
-      execution_date: string;
-      /** @description As many as a batch takes: 10000 */
-      items: components['schemas']['Payable'][];
-      /** @description Of all of them the ones that can be paid now */
-      payable: {
-        /** @description Euro cents */
-        amount_cents: number;
-        count: number;
-      };
-    };
-    PaymentBatch: {
-      approved_at: string | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      confirmed: {
-        /** @description Euro cents */
-        amount_cents: number;
-        count: number;
-      };
-      count: number;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      debtor: {
-        iban_masked: string;
-        name: string;
-      };
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      execution_date: string;
-      file_made_at: string | null;
-      file_sha256: string | null;
-      /** @description Approved, and not in the file: owed again */
-      held: {
-        /** @description Euro cents */
-        amount_cents: number;
-        count: number;
-      };
-      /** Format: uuid */
-      id: string;
-      maker: components['schemas']['Actor'];
-      msg_id: string;
-      /** @example BT-2026-000019 */
-      number: string;
-      returned: {
-        /** @description Euro cents */
-        amount_cents: number;
-        count: number;
-      };
-      sent_at: string | null;
-      /** @enum {string} */
-      status: 'draft' | 'approved' | 'file_made' | 'sent' | 'confirmed' | 'partly_failed' | 'withdrawn';
-      /** @description Euro cents */
-      total_cents: number;
-      version: number;
-      withdrawn_at: string | null;
-    };
-    PaymentBatchCreateInput: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      execution_date: string;
-      /** @description All that can be paid when left out */
-      lines?:
-        | {
+        BulkRowCodeInput: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
+        BulkRowsTakeInput: {
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        ClosePeriodInput: {
+            /** @description What the statement of the bank says on 31 December */
+            bank_cents: number;
+            digest: string;
+            /** @default {} */
+            explanations: {
+                [key: string]: string;
+            };
+        };
+        Comment: {
+            author: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            text: string;
+        };
+        CommentRequestInput: {
+            text: string;
+        };
+        Compliance: {
+            /**
+             * Format: date
+             * @description The first of the twelve months
+             * @example 2026-11-21
+             */
+            from: string;
+            /** @description HOLDER_PERCENTAGES, rising */
+            holder_percentages: number[];
+            /** @description Today, of each instrument the largest first; a hundred at most */
+            holders: {
+                /** @description The highest of holder_percentages that it is above */
+                above: number;
+                instrument: components["schemas"]["InstrumentRef"];
+                member: components["schemas"]["MemberRef"];
+                /** @description Of what is outstanding, rounded down to a hundredth */
+                percentage: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            /** @description OFFER_LIMIT_CENTS: what may be raised in them without a prospectus */
+            limit_cents: number;
+            offerings: {
+                instrument: components["schemas"]["InstrumentRef"];
+                /** @description Euro cents */
+                raised_cents: number;
+            }[];
+            /** @description By all offerings together */
+            raised_cents: number;
+            /**
+             * @description near: from 80 % of the limit on
+             * @enum {string}
+             */
+            state: "free" | "near" | "reached";
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            until: string;
+        };
+        ConversionBlocker: {
+            member: components["schemas"]["MemberRef"];
+            /** @enum {string} */
+            reason: "units_gone" | "paid_out";
+            used_by: string | null;
+        };
+        ConversionChange: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            at: string;
+            /** @enum {string} */
+            cause: "holding" | "owed" | "opt_in" | "member" | "account" | "price" | "rate" | "period" | "target";
+            member: components["schemas"]["MemberRef"] | null;
+            transaction: {
+                /** Format: uuid */
+                id: string;
+                kind: string;
+                maker: components["schemas"]["Actor"];
+                number: string;
+            } | null;
+        };
+        ConversionConsent: {
+            /** @description The administrator who recorded it; null: the member chose it in the account */
+            actor: components["schemas"]["Actor"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            at: string;
+            automated_conversion: boolean;
+            document_id: string | null;
+            reason: string | null;
+            /** @enum {string} */
+            source: "consent" | "token_hook" | "userinfo" | "identity_hook" | "administrator";
+        };
+        ConversionDecisionInput: {
+            /** @description Null: as the rules say */
+            decision: ("include" | "exclude") | null;
+            reason: string;
+        };
+        ConversionDifference: {
+            after: {
+                codes: string[];
+                /** @description Euro cents */
+                interest_cents: number;
+                /** @enum {string} */
+                outcome: "converted" | "exception";
+                /** @description Euro cents */
+                principal_cents: number;
+                quantity: string | null;
+                /** @description Euro cents */
+                remainder_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                target_quantity: string;
+            } | null;
+            before: {
+                codes: string[];
+                /** @description Euro cents */
+                interest_cents: number;
+                /** @enum {string} */
+                outcome: "converted" | "exception";
+                /** @description Euro cents */
+                principal_cents: number;
+                quantity: string | null;
+                /** @description Euro cents */
+                remainder_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                target_quantity: string;
+            } | null;
+            /** @description What is known to have changed */
+            changes: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                /** @enum {string} */
+                cause: "holding" | "owed" | "opt_in" | "member" | "account" | "price" | "rate" | "period" | "target";
+                transaction: {
+                    /** Format: uuid */
+                    id: string;
+                    kind: string;
+                    maker: components["schemas"]["Actor"];
+                    number: string;
+                } | null;
+            }[];
+            member: components["schemas"]["MemberRef"];
+            place: number;
+        };
+        /** @description Of an exception: what it would have come to */
+        ConversionLine: {
+            /** @description Of an exception what is in the way; else what is worth knowing */
+            codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
+            decision: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+                /** @enum {string} */
+                decision: "include" | "exclude";
+                reason: string;
+            } | null;
+            /** @description Why it is left out though it was approved; before the execution: why it would be */
+            held_for: ("member_anonymised" | "member_blocked" | "member_deceased") | null;
+            /** @description What could be converted */
+            held_quantity: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description It can be included with a reason */
+            includable: boolean;
+            /** @description Euro cents */
+            interest_cents: number;
+            /** @description A statement was mailed */
+            mailed: boolean;
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "person" | "organisation";
+                member_no: number;
+            };
+            /** @enum {string} */
+            outcome: "converted" | "exception";
+            place: number;
+            /** @description Euro cents */
+            price_cents: number;
+            /** @description Euro cents */
+            principal_cents: number;
+            /** @description What is; null where the source is what is owed */
+            quantity: string | null;
+            /** @description Euro cents */
+            remainder_cents: number;
+            /** @description Euro cents */
+            target_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            target_quantity: string;
+            /** @description Once it is executed */
+            transaction_id: string | null;
+            /** @description Euro cents */
+            withholding_cents: number;
+        };
+        ConversionLineDetail: {
+            /** @description Of an exception what is in the way; else what is worth knowing */
+            codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
+            decision: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+                /** @enum {string} */
+                decision: "include" | "exclude";
+                reason: string;
+            } | null;
+            formulas: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                acquired_on: string;
+                days: number;
+                /** @description Euro cents */
+                interest_cents: number;
+                interest_from: string | null;
+                interest_to: string | null;
+                /** Format: uuid */
+                lot_id: string;
+                /** @description Euro cents */
+                principal_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                rate_ppm: number;
+                /** @description Number of the return request that asked for it */
+                request: string | null;
+                year_days: number;
+            }[];
+            /** @description Why it is left out though it was approved; before the execution: why it would be */
+            held_for: ("member_anonymised" | "member_blocked" | "member_deceased") | null;
+            /** @description What could be converted */
+            held_quantity: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description It can be included with a reason */
+            includable: boolean;
+            /** @description Euro cents */
+            interest_cents: number;
+            /** @description A statement was mailed */
+            mailed: boolean;
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "person" | "organisation";
+                member_no: number;
+            };
+            /** @enum {string} */
+            outcome: "converted" | "exception";
+            place: number;
+            /** @description Euro cents */
+            price_cents: number;
+            /** @description Euro cents */
+            principal_cents: number;
+            /** @description What is; null where the source is what is owed */
+            quantity: string | null;
+            /** @description Euro cents */
+            remainder_cents: number;
+            /** @description Euro cents */
+            target_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            target_quantity: string;
+            /** @description Once it is executed */
+            transaction_id: string | null;
+            /** @description Euro cents */
+            withholding_cents: number;
+        };
+        /** @description totals of the whole filter; null where total is a lower bound */
+        ConversionLinePage: {
+            items: components["schemas"]["ConversionLine"][];
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
+            totals: components["schemas"]["ConversionTotals"] | null;
+        };
+        ConversionParticipation: {
+            automated_conversion: boolean;
+            changed_at: string | null;
+            /** @description The account, or the administrator who recorded it */
+            changed_by: string | null;
+            /** @description The evidence, the latest first; fifty at most */
+            consents: components["schemas"]["ConversionConsent"][];
+            documents: components["schemas"]["RequestDocument"][];
+            member: components["schemas"]["MemberRef"];
+            /** @description Of the member */
+            version: number;
+        };
+        ConversionParticipationRequestInput: {
+            automated_conversion: boolean;
+            /** Format: uuid */
+            document_id: string;
+            reason: string;
+        };
+        ConversionProgramme: {
+            /** Format: uuid */
+            id: string;
+            /** @description Of the next run that can be planned; null when there is none */
+            next_on: string | null;
+            participation: {
+                /** @description With automated conversion, who have any of the source */
+                members: number;
+                /** @description Who have some of it and do not take part */
+                others: number;
+                /** @description Where the source is what is owed */
+                owed_cents: number | null;
+                /** @description Of the source that those who take part have */
+                quantity: string | null;
+            };
+            /** @description The conversion price of the target on that day, as known now */
+            price_cents: number | null;
+            /** @description The earliest run that is under way */
+            run: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                run_on: string;
+                status: string;
+            } | null;
+            /** @description In force; null until the first were approved */
+            terms: components["schemas"]["ConversionTerms"] | null;
+            version: number;
+            /** @description Terms that another administrator decides about */
+            waiting: components["schemas"]["ConversionTerms"] | null;
+        };
+        /** @description Ten blockers at most */
+        ConversionReversalPreview: {
+            blockers: components["schemas"]["ConversionBlocker"][];
+            transactions: number;
+        };
+        ConversionRun: {
+            approved_at: string | null;
+            /** @enum {string} */
+            basis: "matured" | "all_unlocked" | "payable";
+            calculate_on: string | null;
+            calculation: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+                /** @description Of every line; approving needs it */
+                digest: string;
+                no: number;
+                /** @description Of one whole of the target */
+                price_cents: number;
+                totals: components["schemas"]["ConversionTotals"];
+            } | null;
+            cancelled_at: string | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /**
+             * @description Whether you can approve it, and what stands in the way
+             * @enum {string}
+             */
+            decision: "now" | "own_entry" | "stale" | "closed";
+            executed_at: string | null;
+            executor: components["schemas"]["Actor"] | null;
+            /** @description Why the last task could not be done */
+            failure: {
+                code: string;
+                params: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            /** Format: uuid */
+            id: string;
+            maker: components["schemas"]["Actor"];
+            /** @example CV-2026-000001 */
+            number: string;
+            programme: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            progress: {
+                done: number;
+                total: number;
+            } | null;
+            /** @enum {string} */
+            remainder: "pay_out" | "keep_payable" | "keep_in_source";
+            /** @description That it is, or was to be, taken back */
+            reversal: {
+                checker: components["schemas"]["Actor"] | null;
+                comment: string | null;
+                maker: components["schemas"]["Actor"];
+                reason_code: string;
+                reversed_at: string | null;
+            } | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            run_on: string;
+            /** @description Null: what is owed to the member */
+            source: components["schemas"]["InstrumentRef"] | null;
+            /** @description What was calculated is no longer what would come out */
+            stale: boolean;
+            /** @enum {string} */
+            status: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
+            submitted_at: string | null;
+            submitter: components["schemas"]["Actor"] | null;
+            target: components["schemas"]["InstrumentRef"];
+            /** @description What is being done; ask for the run again until it is null */
+            task: ("calculate" | "execute" | "reverse" | "statements") | null;
+            version: number;
+        };
+        ConversionRunApproveInput: {
+            comment?: string | null;
+            /** @description Of the calculation that was on the screen */
+            digest: string;
+        };
+        ConversionRunCancelInput: {
+            comment: string;
+        };
+        ConversionRunDetail: {
+            approved_at: string | null;
+            /** @enum {string} */
+            basis: "matured" | "all_unlocked" | "payable";
+            calculate_on: string | null;
+            calculation: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+                /** @description Of every line; approving needs it */
+                digest: string;
+                no: number;
+                /** @description Of one whole of the target */
+                price_cents: number;
+                totals: components["schemas"]["ConversionTotals"];
+            } | null;
+            cancelled_at: string | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /**
+             * @description Whether you can approve it, and what stands in the way
+             * @enum {string}
+             */
+            decision: "now" | "own_entry" | "stale" | "closed";
+            /** @description With the calculation before; null for the first */
+            differences: {
+                added: number;
+                count: number;
+                gone: number;
+                /** @description Euro cents */
+                remainder_cents: number;
+                target_quantity: string;
+            } | null;
+            /** @description Members who are left out, by what is in the way: one may count for several */
+            exceptions: {
+                /** @enum {string} */
+                code: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded";
+                count: number;
+                /** @description Euro cents */
+                principal_cents: number;
+            }[];
+            executed_at: string | null;
+            executor: components["schemas"]["Actor"] | null;
+            /** @description Why the last task could not be done */
+            failure: {
+                code: string;
+                params: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            /** @description What is left out though it was approved, or would be if it were executed now */
+            held: {
+                count: number;
+                /** @description Euro cents */
+                principal_cents: number;
+            };
+            /** Format: uuid */
+            id: string;
+            maker: components["schemas"]["Actor"];
+            notices: {
+                /** @enum {string} */
+                code: "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
+                count: number;
+            }[];
+            /** @example CV-2026-000001 */
+            number: string;
+            programme: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            progress: {
+                done: number;
+                total: number;
+            } | null;
+            /** @enum {string} */
+            remainder: "pay_out" | "keep_payable" | "keep_in_source";
+            /** @description That it is, or was to be, taken back */
+            reversal: {
+                checker: components["schemas"]["Actor"] | null;
+                comment: string | null;
+                maker: components["schemas"]["Actor"];
+                reason_code: string;
+                reversed_at: string | null;
+            } | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            run_on: string;
+            /** @description Null: what is owed to the member */
+            source: components["schemas"]["InstrumentRef"] | null;
+            /** @description What was calculated is no longer what would come out */
+            stale: boolean;
+            /** @description What changed since it was calculated, the latest first; fifty at most */
+            stale_because: components["schemas"]["ConversionChange"][];
+            statements: {
+                mailed: number;
+                open: number;
+            } | null;
+            /** @enum {string} */
+            status: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
+            submitted_at: string | null;
+            submitter: components["schemas"]["Actor"] | null;
+            target: components["schemas"]["InstrumentRef"];
+            /** @description What is being done; ask for the run again until it is null */
+            task: ("calculate" | "execute" | "reverse" | "statements") | null;
+            timeline: components["schemas"]["TimelineEvent"][];
+            version: number;
+        };
+        ConversionRunExportInput: {
+            /** @default {} */
+            filter: {
+                /** @enum {string} */
+                code?: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
+                /** @enum {string} */
+                outcome?: "converted" | "exception";
+                q?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        ConversionRunKeepInput: {
+            comment?: string | null;
+        };
+        ConversionRunPage: {
+            /** @description Of the executed runs of the whole filter */
+            executed: {
+                /** @description Euro cents */
+                interest_cents: number;
+                members: number;
+                /** @description Euro cents */
+                principal_cents: number;
+                /** @description Euro cents */
+                remainder_cents: number;
+                runs: number;
+                /** @description Euro cents */
+                target_cents: number;
+                /** @description Euro cents */
+                withholding_cents: number;
+            };
+            items: components["schemas"]["ConversionRun"][];
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
+        };
+        ConversionRunPlanInput: {
+            calculate_on?: string | null;
+            /** Format: uuid */
+            programme_id: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            run_on: string;
+        };
+        ConversionRunRejectInput: {
+            comment: string;
+        };
+        ConversionRunReverseInput: {
+            comment?: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "wrong_date" | "wrong_price" | "other";
+        };
+        ConversionRunSubmitInput: {
+            comment?: string | null;
+        };
+        ConversionRunsExportInput: {
+            filter?: {
+                /** Format: uuid */
+                programme_id?: string;
+                /** @enum {string} */
+                status?: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
+                year?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        ConversionStatement: {
+            mail: components["schemas"]["MailPreview"];
+        };
+        ConversionStatementsPreview: {
+            example: components["schemas"]["MailPreview"] | null;
+            /** @description Statements that go out by mail */
+            mailed: number;
+            mailed_before: number;
+            /** @description Members without an address */
+            on_paper: number;
+        };
+        ConversionStatementsSendInput: {
+            /** @description Added to every statement, in your own words */
+            text?: string | null;
+        };
+        ConversionTerms: {
+            /** @enum {string} */
+            basis: "matured" | "all_unlocked" | "payable";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            ended: boolean;
+            /** @enum {string} */
+            frequency: "once" | "quarterly" | "yearly";
+            /** Format: uuid */
+            id: string;
+            maker: components["schemas"]["Actor"];
+            name: string;
+            /**
+             * Format: date
+             * @description The first run by these terms
+             * @example 2026-11-21
+             */
+            next_on: string;
+            /**
+             * @description What becomes of what buys no unit
+             * @enum {string}
+             */
+            remainder: "pay_out" | "keep_payable" | "keep_in_source";
+            /** @description Null: what is owed to the member */
+            source: components["schemas"]["InstrumentRef"] | null;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            target: components["schemas"]["InstrumentRef"];
+        };
+        ConversionTermsRequestInput: {
+            /** @enum {string} */
+            basis: "matured" | "all_unlocked" | "payable";
             /** @default false */
-            asked: boolean;
+            ended: boolean;
+            /** @enum {string} */
+            frequency: "once" | "quarterly" | "yearly";
+            name: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            next_on: string;
+            /**
+             * @default pay_out
+             * @enum {string}
+             */
+            remainder: "pay_out" | "keep_payable" | "keep_in_source";
+            source_id?: string | null;
+            /** Format: uuid */
+            target_id: string;
+        };
+        ConversionTotals: {
+            exceptions: number;
+            /** @description Euro cents */
+            interest_cents: number;
+            /** @description Whose units are converted */
+            members: number;
+            /** @description What the source is worth */
+            principal_cents: number;
+            /** @description Euro cents */
+            remainder_cents: number;
+            /** @description Null where the source is what is owed */
+            source_quantity: string | null;
+            /** @description Euro cents */
+            target_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            target_quantity: string;
+            /** @description Principal and interest less tax are target and remainder, to the cent */
+            ties: boolean;
+            /** @description Euro cents */
+            withholding_cents: number;
+        };
+        CooperativeValuesInput: {
+            bic?: string | null;
+            iban?: string | null;
+            kvk?: string | null;
+            locality?: string | null;
+            /** @description As POST /settings/logos answered it */
+            logo?: string | null;
+            name?: string;
+            postal_code?: string | null;
+            street_address?: string | null;
+        };
+        CouponRateCreateInput: {
+            /**
+             * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
+             * @default []
+             */
+            confirmed: ("rate_unusual" | "terms_differ")[];
+            /** @description Parts per million: 4.5 % is 45000 */
+            coupon_ppm: number;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+        };
+        CouponRateProposal: {
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            coupon_ppm: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            instrument_id: string;
+            maker: components["schemas"]["Actor"];
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            version: number;
+        };
+        CouponRates: {
+            /** @description Interest a year in parts per million, from the day of issue on */
+            rates: {
+                coupon_ppm: number;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                valid_from: string;
+            }[];
+            waiting: components["schemas"]["CouponRateProposal"][];
+        };
+        Dashboard: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            as_of: string;
+            automated_conversion_members: number;
+            instruments: {
+                /** @description Of a bond, as of the date */
+                coupon_ppm: number | null;
+                /** @description Members who have any of it */
+                holders: number;
+                instrument: components["schemas"]["InstrumentRef"];
+                /** @description The day has passed and nothing is outstanding any more */
+                matured: boolean;
+                maturity_date: string | null;
+                /** @description Euro cents */
+                nominal_value_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                outstanding: string;
+            }[];
+            members: {
+                active: number;
+                joined_this_month: number;
+            };
+            /** @description The first run that is planned from today on */
+            next_conversion_on: string | null;
+            /** @description Of all instruments */
+            nominal_value_cents: number;
+            /** @description At the end of each of the last 12 months; the last one at as_of */
+            outstanding_by_month: {
+                /** Format: uuid */
+                instrument_id: string;
+                month: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                outstanding: string;
+            }[];
+            /** @description Euro cents */
+            payable_cents: number;
+            recent: components["schemas"]["Transaction"][];
+        };
+        EmptyInput: Record<string, never>;
+        /** @enum {string} */
+        ErrorCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+        FileTakeInput: {
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        GoodShareYears: {
+            items: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                closing: string;
+                /** @description Euro cents */
+                closing_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                converted: string;
+                /** @description Euro cents */
+                converted_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                gifted: string;
+                /** @description Book value of what was given: gift income */
+                gifted_cents: number;
+                instrument: components["schemas"]["InstrumentRef"];
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                issued: string;
+                /** @description Euro cents */
+                issued_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                opening: string;
+                /** @description Capital in the books */
+                opening_cents: number;
+                /**
+                 * @description Opening balances and corrections
+                 * @example 12.5
+                 */
+                other: string;
+                /** @description Euro cents */
+                other_cents: number;
+                /** @description What members were owed for what went back */
+                paid_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                returned: string;
+                /** @description Book value of what went back */
+                returned_cents: number;
+                /** @description Book value less what was owed for it */
+                revaluation_cents: number;
+                /** @description Closing is what the ledger says at the end of the year */
+                ties: boolean;
+                year: number;
+            }[];
+        };
+        Holding: {
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            available: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            /**
+             * @description Of the available units, those still locked on as_of
+             * @example 12.5
+             */
+            locked: string;
+            next_unlock_on: string | null;
+            price_cents: number | null;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            reserved: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            total: string;
+            value_cents: number | null;
+        };
+        Holdings: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            as_of: string;
+            items: components["schemas"]["Holding"][];
+            known_at: string | null;
+            /** @description Euro cents */
+            payable_cents: number;
+        };
+        InheritanceInput: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            deceased_on: string;
+            /** @description The certificate of inheritance: what it is called, or where it is kept */
+            document: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            shares: {
+                /** Format: uuid */
+                heir_id: string;
+                /** Format: uuid */
+                instrument_id: string;
+                /**
+                 * @description Decimal number > 0
+                 * @example 36
+                 */
+                quantity: string;
+            }[];
+        };
+        InheritancePreview: {
+            /** @description The last day that any of them is locked until */
+            locked_until: string | null;
+            /** @description Lots that pass to an heir, or in part; each keeps its days */
+            lots: number;
+            /** @description Prospects who become members by it */
+            new_members: components["schemas"]["MemberRef"][];
+            /** @enum {string} */
+            outcome: "waiting" | "booked";
+            /** @description Owed to the deceased; it stays owed */
+            payable_cents: number;
+            /** @description Open requests that are withdrawn */
+            requests: string[];
+            transfers: number;
+        };
+        Instrument: {
+            allowed_member_kinds: ("person" | "organisation")[];
+            code: string;
+            coupon_months: number | null;
+            /** @description Yearly interest in parts per million: 4.50 % is 45000 */
+            coupon_ppm: number | null;
+            day_count: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
+            early_redemption_fee_ppm: number | null;
+            fee_min_cents: number | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            issue_date: string;
+            /** @description Today's issue price; null without one */
+            issue_price_cents: number | null;
+            lock_in_months: number;
+            maturity_date: string | null;
+            max_per_member: string | null;
+            name_en: string;
+            name_nl: string;
+            /** @description Euro cents */
+            nominal_cents: number;
+            notice_days: number | null;
+            scale: number;
+            /** @enum {string} */
+            status: "draft" | "open" | "closed" | "matured";
+            /** @enum {string} */
+            type: "share" | "good_share" | "bond";
+        };
+        InstrumentList: {
+            items: components["schemas"]["Instrument"][];
+        };
+        InstrumentRef: {
+            code: string;
+            /** Format: uuid */
+            id: string;
+            name_en: string;
+            name_nl: string;
+            scale: number;
+            /** @enum {string} */
+            type: "share" | "good_share" | "bond";
+        };
+        InstrumentTerms: {
+            allowed_member_kinds: ("person" | "organisation")[];
+            code: string;
+            coupon_months: number | null;
+            /** @description Yearly interest in parts per million: 4.50 % is 45000 */
+            coupon_ppm: number | null;
+            day_count: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
+            early_redemption_fee_ppm: number | null;
+            fee_min_cents: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            issue_date: string;
+            lock_in_months: number;
+            maturity_date: string | null;
+            max_per_member: string | null;
+            name_en: string;
+            name_nl: string;
+            /** @description Euro cents */
+            nominal_cents: number;
+            notice_days: number | null;
+            scale: number;
+            /** @enum {string} */
+            status: "draft" | "open" | "closed" | "matured";
+            /** @enum {string} */
+            type: "share" | "good_share" | "bond";
+        };
+        InstrumentValuesInput: {
+            allowed_member_kinds?: ("person" | "organisation")[];
+            code?: string;
+            coupon_months?: number | null;
+            coupon_ppm?: number | null;
+            day_count?: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
+            early_redemption_fee_ppm?: number | null;
+            fee_min_cents?: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            issue_date?: string;
+            lock_in_months?: number;
+            maturity_date?: string | null;
+            max_per_member?: string | null;
+            name_en?: string;
+            name_nl?: string;
+            nominal_cents?: number;
+            notice_days?: number | null;
+            /** @description The first issue price; of a new instrument alone */
+            price?: components["schemas"]["PriceValuesInput"];
+            scale?: number;
+            /** @enum {string} */
+            status?: "draft" | "open" | "closed" | "matured";
+            /** @enum {string} */
+            type?: "share" | "good_share" | "bond";
+        };
+        /** @description quantity × nominal × rate × days / year_days, rounded once */
+        InterestLine: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            acquired_on: string;
+            days: number;
+            /** @description Euro cents */
+            interest_cents: number;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            interest_from: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            interest_to: string;
+            /** Format: uuid */
+            lot_id: string;
+            member: components["schemas"]["MemberRef"];
+            /** @description Euro cents */
+            principal_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            quantity: string;
+            rate_ppm: number;
+            /** @description Of what is booked for the member, once the run is executed */
+            transaction_id: string | null;
+            year_days: number;
+        };
+        InterestRun: {
+            /** @description Of an accrual the difference with the one before it; else net_cents */
+            booked_cents: number;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** @description Of every line; only what it stands for is executed */
+            digest: string;
+            /**
+             * Format: uuid
+             * @description Of an accrual also that of the one transaction it books
+             */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            /** @description Euro cents */
+            interest_cents: number;
+            /**
+             * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+             * @enum {string}
+             */
+            kind: "accrual" | "payment" | "redemption";
+            lines: number;
+            maker: components["schemas"]["Actor"];
+            /** @description To whom something is booked */
+            members: number;
+            /** @description Euro cents */
+            net_cents: number;
+            /** @example RN-2026-000001 */
+            number: string;
+            /** @description Euro cents */
+            principal_cents: number;
+            /** @description That it is, or was to be, taken back */
+            reversal: {
+                checker: components["schemas"]["Actor"] | null;
+                comment: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                created_at: string;
+                decided_at: string | null;
+                description: string | null;
+                maker: components["schemas"]["Actor"];
+                /** @enum {string} */
+                reason_code: "input_error" | "wrong_date" | "other";
+            } | null;
+            /** @description Members who are left out, each for a reason */
+            skipped: number;
+            /** @enum {string} */
+            status: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
+            /**
+             * Format: date
+             * @description The first day that bears no interest any more; of a payment a coupon date
+             * @example 2026-11-21
+             */
+            until: string;
+            version: number;
+            /** @description Euro cents */
+            withholding_cents: number;
+        };
+        InterestRunDetail: {
+            /** @description Of an accrual the difference with the one before it; else net_cents */
+            booked_cents: number;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** @description Of every line; only what it stands for is executed */
+            digest: string;
+            /**
+             * Format: uuid
+             * @description Of an accrual also that of the one transaction it books
+             */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            /** @description Euro cents */
+            interest_cents: number;
+            /**
+             * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+             * @enum {string}
+             */
+            kind: "accrual" | "payment" | "redemption";
+            lines: number;
+            maker: components["schemas"]["Actor"];
+            /** @description To whom something is booked */
+            members: number;
+            /** @description Euro cents */
+            net_cents: number;
+            /** @example RN-2026-000001 */
+            number: string;
+            /** @description Euro cents */
+            principal_cents: number;
+            /**
+             * @description Units that the lines are about
+             * @example 12.5
+             */
+            quantity: string;
+            /** @description That it is, or was to be, taken back */
+            reversal: {
+                checker: components["schemas"]["Actor"] | null;
+                comment: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                created_at: string;
+                decided_at: string | null;
+                description: string | null;
+                maker: components["schemas"]["Actor"];
+                /** @enum {string} */
+                reason_code: "input_error" | "wrong_date" | "other";
+            } | null;
+            /** @description Members who are left out, each for a reason */
+            skipped: number;
+            /** @description Who is left out, and why; the first 500 */
+            skipped_members: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
+                held_for: "member_deceased" | null;
+                /** @description Euro cents */
+                interest_cents: number;
+                member: components["schemas"]["MemberRef"];
+                /** @description Euro cents */
+                principal_cents: number;
+            }[];
+            /** @enum {string} */
+            status: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
+            /**
+             * Format: date
+             * @description The first day that bears no interest any more; of a payment a coupon date
+             * @example 2026-11-21
+             */
+            until: string;
+            version: number;
+            /** @description Euro cents */
+            withholding_cents: number;
+            /** @description Of a run that waits: what is booked without the members who are held; null where nobody is */
+            without_held: {
+                /** @description Euro cents */
+                booked_cents: number;
+                /** @description Euro cents */
+                interest_cents: number;
+                members: number;
+                /** @description Euro cents */
+                net_cents: number;
+                /** @description Euro cents */
+                principal_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @description Euro cents */
+                withholding_cents: number;
+            } | null;
+        };
+        InterestRunPreview: {
+            /** @description Of an accrual the difference with the one before it; else net_cents */
+            booked_cents: number;
+            /** @description Of an approval: for whom the net amount is another than what was filed; the first 500 */
+            changes: {
+                /** @description What it comes to now; null: it is left out */
+                after_cents: number | null;
+                /** @description What it came to when it was filed; null: it was not there */
+                before_cents: number | null;
+                member: components["schemas"]["MemberRef"];
+            }[];
+            /** @description Of every line; only what it stands for is executed */
+            digest: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            /** @description Euro cents */
+            interest_cents: number;
+            /** @description A page of the lines */
+            items: components["schemas"]["InterestLine"][];
+            /**
+             * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+             * @enum {string}
+             */
+            kind: "accrual" | "payment" | "redemption";
+            lines: number;
+            /** @description To whom something is booked */
+            members: number;
+            /** @description Euro cents */
+            net_cents: number;
+            next_cursor: string | null;
+            /** @description Euro cents */
+            principal_cents: number;
+            /**
+             * @description Units that the lines are about
+             * @example 12.5
+             */
+            quantity: string;
+            /** @description Members who are left out, each for a reason */
+            skipped: number;
+            /** @description Who is left out, and why; the first 500 */
+            skipped_members: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
+                held_for: "member_deceased" | null;
+                /** @description Euro cents */
+                interest_cents: number;
+                member: components["schemas"]["MemberRef"];
+                /** @description Euro cents */
+                principal_cents: number;
+            }[];
+            /**
+             * Format: date
+             * @description The first day that bears no interest any more; of a payment a coupon date
+             * @example 2026-11-21
+             */
+            until: string;
+            /** @description Euro cents */
+            withholding_cents: number;
+        };
+        JournalExportInput: {
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "xml";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        KnownAdministrator: {
+            /** @description Ids of sign-ins that may be the same person, by name or an address */
+            alike: string[];
+            id: string;
+            name: string;
+        };
+        LedgerAnchor: {
+            audit_hash: string;
+            audit_seq: number;
+            /** @description SHA-256 of that place, in hexadecimal */
+            hash: string;
+            seal_hash: string;
+            /** @description Place of the last link of the chain of seals */
+            seal_seq: number;
+            /** @description Place of the last transaction in the chain; 0 before the first */
+            seq: number;
+        };
+        LedgerCheck: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            checked_at: string;
+            checks: {
+                examples: string[];
+                invariant: number;
+                name: string;
+                ok: boolean;
+                violations: number;
+            }[];
+            duration_ms: number;
+            ok: boolean;
+        };
+        /** @description The check is running and its result is not known yet: ask again */
+        LedgerCheckRunning: {
+            /** @constant */
+            running: true;
+        };
+        /** @description The picture in base64 */
+        Logo: {
+            data: string;
+            /** @enum {string} */
+            media_type: "image/png" | "image/jpeg";
+        };
+        LogoKept: {
+            sha256: string;
+        };
+        /** @description A PNG or JPEG picture of 256 kB at most, in base64 */
+        LogoUploadInput: {
+            /** Format: base64 */
+            data: string;
+        };
+        MailPreview: {
+            body: string;
+            /** @enum {string} */
+            locale: "nl" | "en";
+            subject: string;
+            /** @description Null: the member has no address, and gets a letter */
+            to: string | null;
+        };
+        Me: {
+            email: string | null;
+            id: string;
+            name: string;
+            /** @description 100 means 100 or more */
+            notifications_unread: number;
+            /** @description What I may do; another answers 403 with the role it needs */
+            roles: ("viewer" | "operator" | "approver" | "auditor")[];
+            settings: {
+                /** @description Its name */
+                cooperative: string;
+                four_eyes: boolean;
+                /** @description Why four eyes do not watch: switched off, or fewer than two administrators may approve; null: they do */
+                four_eyes_gap: ("off" | "too_few") | null;
+                four_eyes_threshold_cents: number;
+            };
+            /** @description Ids of all my sign-ins, this one included: what one of them asked, none of them approves */
+            sign_ins: string[];
+        };
+        Member: {
+            anonymised_at: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            as_of: string;
+            automated_conversion: boolean;
+            automated_conversion_changed_at: string | null;
+            bank_accounts: components["schemas"]["BankAccount"][];
+            birthcountry: string | null;
+            birthdate: string | null;
+            birthplace: string | null;
+            company_name: string | null;
+            country: string | null;
+            deceased_on: string | null;
+            display_name: string;
+            email: string | null;
+            ended_on: string | null;
+            family_name: string | null;
+            given_name: string | null;
+            holdings: components["schemas"]["Holding"][];
+            /** Format: uuid */
+            id: string;
+            identity_id: string | null;
+            infix: string | null;
+            joined_on: string | null;
+            /** @enum {string} */
+            kind: "person" | "organisation";
+            known_at: string | null;
+            kvk: string | null;
+            /** @enum {string} */
+            locale: "nl" | "en";
+            locality: string | null;
+            member_no: number;
+            note: string | null;
+            /** @description Euro cents */
+            payable_cents: number;
+            phone: string | null;
+            postal_code: string | null;
+            region: string | null;
+            secondary_email: string | null;
+            /** @enum {string} */
+            status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            street_address: string | null;
+            version: number;
+        };
+        MemberAttention: {
+            blocked: number;
+            /** @description Counted up to 1,001 */
+            deceased_holding: number;
+            /** @description Counted up to 1,001 */
+            iban_unverified: number;
+            prospect: number;
+        };
+        MemberChangeInput: {
+            birthcountry?: string | null;
+            birthdate?: string | null;
+            birthplace?: ("" | string) | null;
+            company_name?: ("" | string) | null;
+            country?: string | null;
+            email?: string | null;
+            family_name?: ("" | string) | null;
+            given_name?: ("" | string) | null;
+            infix?: ("" | string) | null;
+            kvk?: string | null;
+            /** @enum {string} */
+            locale?: "nl" | "en";
+            locality?: ("" | string) | null;
+            note?: ("" | string) | null;
+            phone?: string | null;
+            postal_code?: string | null;
+            region?: ("" | string) | null;
+            secondary_email?: string | null;
+            street_address?: ("" | string) | null;
+        };
+        MemberConversions: {
+            items: {
+                /** @description Of an exception: what is in the way */
+                codes: string[];
+                /**
+                 * Format: uuid
+                 * @description Of the run
+                 */
+                id: string;
+                /** @description Euro cents */
+                interest_cents: number;
+                number: string;
+                /** @enum {string} */
+                outcome: "converted" | "exception";
+                /** @description Euro cents */
+                principal_cents: number;
+                quantity: string | null;
+                /** @description Euro cents */
+                remainder_cents: number;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                run_on: string;
+                /** @description null: what is owed is converted */
+                source: components["schemas"]["InstrumentRef"] | null;
+                /** @enum {string} */
+                status: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
+                target: components["schemas"]["InstrumentRef"];
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                target_quantity: string;
+            }[];
+        };
+        MemberCreateInput: {
+            birthcountry?: string | null;
+            birthdate?: string | null;
+            birthplace?: ("" | string) | null;
+            company_name?: ("" | string) | null;
+            country?: string | null;
+            email?: string | null;
+            family_name?: ("" | string) | null;
+            given_name?: ("" | string) | null;
+            infix?: ("" | string) | null;
+            /** @enum {string} */
+            kind: "person" | "organisation";
+            kvk?: string | null;
+            /** @enum {string} */
+            locale?: "nl" | "en";
+            locality?: ("" | string) | null;
+            note?: ("" | string) | null;
+            phone?: string | null;
+            postal_code?: string | null;
+            region?: ("" | string) | null;
+            secondary_email?: string | null;
+            street_address?: ("" | string) | null;
+        };
+        MemberDocuments: {
+            items: components["schemas"]["RequestDocument"][];
+        };
+        MemberExportInput: {
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            reason: string;
+        };
+        MemberIncomes: {
+            items: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                date: string;
+                /** @description Euro cents */
+                gross_cents: number;
+                /**
+                 * Format: uuid
+                 * @description Of the transaction
+                 */
+                id: string;
+                instrument: components["schemas"]["InstrumentRef"] | null;
+                kind: components["schemas"]["TransactionKind"];
+                /** @description Euro cents */
+                net_cents: number;
+                number: string;
+                /** @description The transaction that it took back; amounts have a minus */
+                reverses: string | null;
+                /** @description Euro cents */
+                tax_cents: number;
+            }[];
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
+        };
+        MemberLeaveInput: {
+            /**
+             * Format: date
+             * @description The last day, or the day of death
+             * @example 2026-11-21
+             */
+            on: string;
+            reason: string;
+        };
+        MemberLogbook: {
+            items: {
+                /** @description What was done: 'redemption.approved' */
+                action: string;
+                actor: components["schemas"]["Actor"];
+                after: {
+                    [key: string]: string | null;
+                } | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                /** @description Of the fields that were changed; null once it was erased */
+                before: {
+                    [key: string]: string | null;
+                } | null;
+                data: {
+                    [key: string]: unknown;
+                };
+                seq: number;
+            }[];
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
+        };
+        MemberNotes: {
+            items: components["schemas"]["Comment"][];
+        };
+        MemberPage: {
+            items: components["schemas"]["MemberSummary"][];
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
+            totals: {
+                active: number | null;
+            };
+        };
+        MemberPayments: {
+            items: {
+                /** @description Euro cents */
+                amount_cents: number;
+                batch: {
+                    /** Format: uuid */
+                    id: string;
+                    number: string;
+                };
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                date: string;
+                iban_masked: string;
+                /** Format: uuid */
+                id: string;
+                /** @description Of what was paid */
+                number: string;
+                return_code: string | null;
+                /** @enum {string} */
+                status: "open" | "in_file" | "confirmed" | "returned" | "withdrawn";
+            }[];
+        };
+        MemberProposal: {
+            /** @enum {string} */
+            action: "anonymise" | "inherit" | "reinstate";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** Format: uuid */
+            id: string;
+            inheritance: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                deceased_on: string;
+                document: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                effective_date: string;
+                shares: {
+                    heir: components["schemas"]["MemberRef"];
+                    instrument: components["schemas"]["InstrumentRef"];
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    quantity: string;
+                }[];
+            } | null;
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"];
+            reason: string | null;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            version: number;
+        };
+        MemberProposals: {
+            items: components["schemas"]["MemberProposal"][];
+        };
+        MemberReasonInput: {
+            reason: string;
+        };
+        MemberRef: {
+            display_name: string;
+            /** Format: uuid */
+            id: string;
+            member_no: number;
+        };
+        MemberSummary: {
+            birthdate: string | null;
+            deceased_on: string | null;
+            display_name: string;
+            email: string | null;
+            ended_on: string | null;
+            /** Format: uuid */
+            id: string;
+            joined_on: string | null;
+            /** @enum {string} */
+            kind: "person" | "organisation";
+            locality: string | null;
+            member_no: number;
+            postal_code: string | null;
+            /** @enum {string} */
+            status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            street_address: string | null;
+        };
+        MemberTransaction: {
+            amount_cents: number | null;
+            /** @description Units of the instrument after it, by effective date */
+            balance_after: string | null;
+            booked_at: string | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            description: string | null;
+            document: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            kind: components["schemas"]["TransactionKind"];
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description TR-year-number; null until it is booked */
+            number: string | null;
+            price_cents: number | null;
+            quantity: string | null;
+            /** @description Change of this member's units */
+            quantity_signed: string | null;
+            reason_code: string | null;
+            reference: string | null;
+            reversed_by: {
+                /** Format: uuid */
+                id: string;
+                number: string | null;
+                /** @enum {string} */
+                status: "waiting" | "booked";
+            } | null;
+            reverses: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+            /** @enum {string} */
+            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+            /** @enum {string} */
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
+            version: number;
+        };
+        MemberTransactionPage: {
+            items: components["schemas"]["MemberTransaction"][];
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
+        };
+        MembersExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                /**
+                 * @description Who died and still holds something; whose payout account nobody has verified
+                 * @enum {string}
+                 */
+                attention?: "deceased_holding" | "iban_unverified";
+                /** @enum {string} */
+                kind?: "person" | "organisation";
+                q?: string;
+                /** @enum {string} */
+                sort?: "member_no" | "-member_no" | "name";
+                /** @enum {string} */
+                status?: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        Notification: {
+            /** @description How often it came; the same again counts one up */
+            count: number;
+            /**
+             * Format: date-time
+             * @description The first time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Of its text: 'redemption.submitted' */
+            key: string;
+            /** @enum {string} */
+            kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            last_at: string;
+            /** @enum {string} */
+            level: "info" | "warning" | "error";
+            params: {
+                [key: string]: unknown;
+            };
+            read: boolean;
+            subject_id: string | null;
+            subject_type: string | null;
+        };
+        NotificationsMuteInput: {
+            /** @enum {string} */
+            kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity";
+            /**
+             * @description false: heard again
+             * @default true
+             */
+            muted: boolean;
+        };
+        NotificationsMuted: {
+            muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity")[];
+            /** @description Of all there are; 100 means 100 or more */
+            unread: number;
+        };
+        NotificationsReadInput: {
+            ids?: string[] | null;
+            /**
+             * @description false: unread again; of ids only
+             * @default true
+             */
+            read: boolean;
+            /** @description All that came until then */
+            until?: string | null;
+        };
+        NotificationsUnread: {
+            /** @description Of all there are; 100 means 100 or more */
+            unread: number;
+        };
+        OpenRequest: {
+            age_days: number;
+            /** @description Net of a redemption, nominal of a return, of the booking */
+            amount_cents: number | null;
+            assignee: components["schemas"]["Actor"] | null;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @enum {string} */
+            kind: "redemption" | "return" | "transaction";
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description A transaction that waits has none yet */
+            number: string | null;
+            quantity: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            received_on: string;
+            /** @description As its own list says it */
+            status: string;
+        };
+        OpenRequestsExportInput: {
+            /** @description As of the list */
+            filter?: {
+                /**
+                 * Format: date
+                 * @description Received on this day or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /** @enum {string} */
+                kind?: "redemption" | "return" | "transaction";
+                /**
+                 * @description Entered by me or taken by me
+                 * @enum {string}
+                 */
+                mine?: "true" | "false";
+                /**
+                 * @description Entered by somebody else: what I may decide on
+                 * @enum {string}
+                 */
+                others?: "true" | "false";
+                /**
+                 * @default received_on
+                 * @enum {string}
+                 */
+                sort: "received_on" | "-received_on";
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        OpenWork: {
+            /** @description What went wrong first, then what is late, then by age; without what is empty */
+            queues: {
+                /** @description Of the oldest */
+                age_days: number | null;
+                count: number;
+                /** @enum {string} */
+                kind: "redemption_payment_failed" | "return_payment_failed" | "redemption" | "return" | "conversion_due" | "return_round" | "payment_batch" | "bulk_draft";
+                /** @description Of them, so many are past their day */
+                late: number;
+                /** @description Which, where it is one; code: its state, or why its payment came back */
+                one: {
+                    code: string | null;
+                    id: string;
+                    number: string;
+                    rows: number | null;
+                } | null;
+            }[];
+        };
+        Payable: {
+            /** @description Euro cents */
+            amount_cents: number;
+            bank_account_id: string | null;
+            batch: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+            /** @description The account came after the request: its line needs asked = true */
+            changed_on: string | null;
+            hold_until: string | null;
+            /** @description As it is registered */
+            holder_name: string | null;
+            iban_masked: string | null;
+            member: components["schemas"]["MemberRef"];
+            /** @description In the characters of SEPA */
+            name_in_file: string | null;
+            /** @example VA-2026-000171 */
+            number: string;
+            /** @description Of the payment that came back before */
+            return_code: string | null;
+            /** @enum {string} */
+            state: "payable" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "member_blocked" | "member_deceased" | "address_missing" | "in_batch";
             /** Format: uuid */
             subject_id: string;
             /** @enum {string} */
-            subject_type: 'redemption_request' | 'return_line' | 'member';
-          }[]
-        | null;
-    };
-    PaymentBatchDecisionInput: {
-      comment?: string | null;
-    };
-    PaymentBatchDetail: {
-      approved_at: string | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      confirmed: {
-        /** @description Euro cents */
-        amount_cents: number;
-        count: number;
-      };
-      count: number;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      debtor: {
-        iban_masked: string;
-        name: string;
-      };
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      execution_date: string;
-      file_made_at: string | null;
-      file_sha256: string | null;
-      /** @description Approved, and not in the file: owed again */
-      held: {
-        /** @description Euro cents */
-        amount_cents: number;
-        count: number;
-      };
-      /** Format: uuid */
-      id: string;
-      lines: components['schemas']['PaymentLine'][];
-      maker: components['schemas']['Actor'];
-      msg_id: string;
-      /** @example BT-2026-000019 */
-      number: string;
-      returned: {
-        /** @description Euro cents */
-        amount_cents: number;
-        count: number;
-      };
-      sent_at: string | null;
-      /** @enum {string} */
-      status: 'draft' | 'approved' | 'file_made' | 'sent' | 'confirmed' | 'partly_failed' | 'withdrawn';
-      /** @description Euro cents */
-      total_cents: number;
-      version: number;
-      withdrawn_at: string | null;
-    };
-    PaymentBatchPage: {
-      items: components['schemas']['PaymentBatch'][];
-      next_cursor: string | null;
-      total: number;
-      /** @description There are more than total ("1,000+"); sums over the filter are null then */
-      total_is_lower_bound: boolean;
-    };
-    PaymentBatchPreview: {
-      count: number;
-      debtor: {
-        iban_masked: string;
-        name: string;
-      };
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      execution_date: string;
-      /** @description What stays on the list */
-      left: {
-        /** @description Euro cents */
-        amount_cents: number;
-        count: number;
-      };
-      lines: {
-        /** @description Euro cents */
-        amount_cents: number;
-        /** @description As it is registered */
-        holder_name: string | null;
-        iban_masked: string | null;
-        member: components['schemas']['MemberRef'];
-        /** @description In the characters of SEPA */
-        name_in_file: string | null;
-        /** @example VA-2026-000171 */
-        number: string;
-        /** Format: uuid */
-        subject_id: string;
-        /** @enum {string} */
-        subject_type: 'redemption_request' | 'return_line' | 'member';
-      }[];
-      /** @description Euro cents */
-      total_cents: number;
-      warnings: {
-        /** @enum {string} */
-        code: 'single_line';
-        params: {
-          [key: string]: unknown;
+            subject_type: "redemption_request" | "return_line" | "member";
         };
-      }[];
-    };
-    PaymentBatchStepInput: Record<string, never>;
-    PaymentConfirmInput: {
-      /** @description What the statement of the bank says; the sum of the lines */
-      amount_cents: number;
-      /** @description All that the bank has not answered for when left out */
-      line_ids?: string[] | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      settled_on: string;
-    };
-    PaymentLine: {
-      /** @description Euro cents */
-      amount_cents: number;
-      asked: boolean;
-      end_to_end_id: string;
-      /** @description Why it does not go to the bank; of a line in a file that was not sent: why the file has to be made again */
-      held_for:
-        | (
-            | 'member_anonymised'
-            | 'member_blocked'
-            | 'member_deceased'
-            | 'iban_unverified'
-            | 'iban_changed'
-            | 'address_missing'
-          )
-        | null;
-      /** @description As it is registered */
-      holder_name: string | null;
-      iban_masked: string;
-      /** Format: uuid */
-      id: string;
-      member: components['schemas']['MemberRef'];
-      name_in_file: string;
-      /** @example VA-2026-000171 */
-      number: string;
-      return_code: ('AC01' | 'AC04' | 'AM09' | 'BE04' | 'MD07' | 'MS03') | null;
-      settled_on: string | null;
-      /** @enum {string} */
-      status: 'open' | 'in_file' | 'confirmed' | 'returned' | 'withdrawn' | 'held';
-      /** Format: uuid */
-      subject_id: string;
-      /** @enum {string} */
-      subject_type: 'redemption_request' | 'return_line' | 'member';
-    };
-    PaymentReturnInput: {
-      /** @description Euro cents */
-      amount_cents: number;
-      /** @enum {string} */
-      code: 'AC01' | 'AC04' | 'AM09' | 'BE04' | 'MD07' | 'MS03';
-      /** Format: uuid */
-      line_id: string;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      settled_on: string;
-    };
-    Period: {
-      changed_at: string | null;
-      changed_by: components['schemas']['Actor'] | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      checked_at: string;
-      checks: components['schemas']['PeriodCheck'][];
-      closed: components['schemas']['PeriodProposal'] | null;
-      /** @description Of the figures; closing is held to it */
-      digest: string;
-      /** @description Of a closed year: its files as they were kept; they come soon after it is closed */
-      files: {
-        bytes: number;
-        /** @enum {string} */
-        format: 'csv' | 'xlsx' | 'xml';
-        /** @enum {string} */
-        locale: 'nl' | 'en';
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        made_at: string;
-        rows: number;
-        sha256: string;
-      }[];
-      journal: {
-        /** @description Euro cents */
-        credit_cents: number;
-        /** @description Euro cents */
-        debit_cents: number;
-        lines: number;
-        transactions: number;
-      };
-      movements: components['schemas']['PeriodMovement'][];
-      /** @enum {string} */
-      status: 'open' | 'closed';
-      waiting: components['schemas']['PeriodProposal'] | null;
-      year: number;
-    };
-    PeriodCheck: {
-      left: number;
-      /** @enum {string} */
-      name:
-        | 'numbers'
-        | 'balance'
-        | 'ledger'
-        | 'outstanding'
-        | 'payable'
-        | 'open'
-        | 'bank'
-        | 'suspense'
-        | 'in_transit'
-        | 'accrual';
-      /**
-       * @description asks: the year can be closed with an explanation. blocks: it cannot
-       * @enum {string}
-       */
-      outcome: 'ties' | 'asks' | 'blocks';
-      /** @description null: of the bank, until its statement is entered */
-      right: number | null;
-      /** @enum {string} */
-      unit: 'cents' | 'count';
-    };
-    PeriodMovement: {
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      closing: string;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      converted: string;
-      instrument: components['schemas']['InstrumentRef'];
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      issued: string;
-      /** @description Euro cents */
-      nominal_value_cents: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      opening: string;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      other: string;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      returned: string;
-    };
-    PeriodProposal: {
-      /** @enum {string} */
-      action: 'close' | 'reopen';
-      bank_cents: number | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      explanations: {
-        [key: string]: string;
-      };
-      /** Format: uuid */
-      id: string;
-      maker: components['schemas']['Actor'];
-      reason: string | null;
-      /** @enum {string} */
-      status: 'waiting' | 'approved' | 'rejected' | 'withdrawn';
-      version: number;
-      year: number;
-    };
-    Periods: {
-      items: {
-        changed_at: string | null;
-        changed_by: components['schemas']['Actor'] | null;
-        /** @enum {string} */
-        status: 'open' | 'closed';
-        waiting: components['schemas']['PeriodProposal'] | null;
-        year: number;
-      }[];
-    };
-    Posting: {
-      /** @example member:100001:holding */
-      account: string;
-      amount_cents: number | null;
-      /** @description EUR or the code of an instrument */
-      asset: string;
-      lot_id: string | null;
-      quantity: string | null;
-      seq: number;
-    };
-    Preview: {
-      amount_cents: number | null;
-      /** @description Of all but the holdings; as If-Match it lets nothing else be booked */
-      digest: string;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      effective_date: string;
-      holdings: {
-        effective: {
-          /**
-           * @description Decimal number
-           * @example 12.5
-           */
-          after: string;
-          /**
-           * @description Decimal number
-           * @example 12.5
-           */
-          before: string;
+        Payables: {
+            all: {
+                /** @description Euro cents */
+                amount_cents: number;
+                count: number;
+            };
+            /** @description Null: PAYMENT_IBAN is not configured */
+            debtor: {
+                iban_masked: string;
+                name: string;
+            } | null;
+            /**
+             * Format: date
+             * @description The first TARGET day from today
+             * @example 2026-11-21
+             */
+            execution_date: string;
+            /** @description As many as a batch takes: 10000 */
+            items: components["schemas"]["Payable"][];
+            /** @description Of all of them the ones that can be paid now */
+            payable: {
+                /** @description Euro cents */
+                amount_cents: number;
+                count: number;
+            };
         };
-        instrument: components['schemas']['InstrumentRef'];
-        member: components['schemas']['MemberRef'];
-        today: {
-          /**
-           * @description Decimal number
-           * @example 12.5
-           */
-          after: string;
-          /**
-           * @description Decimal number
-           * @example 12.5
-           */
-          before: string;
-        };
-        /**
-         * @description Units that proposals will take once they are approved
-         * @example 12.5
-         */
-        waiting: string;
-      }[];
-      lock_until: string | null;
-      lots: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        acquired_on: string;
-        /** Format: uuid */
-        id: string;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        quantity: string;
-      }[];
-      /** @enum {string} */
-      outcome: 'booked' | 'waiting';
-      postings: components['schemas']['Posting'][];
-      price_cents: number | null;
-      /** @description Why it waits for a second administrator; null when it is booked at once */
-      second: {
-        /** @enum {string} */
-        because: 'always' | 'amount' | 'together';
-        days: number;
-        /** @description Euro cents */
-        sum_cents: number;
-        /** @description Euro cents */
-        threshold_cents: number;
-      } | null;
-      warnings: {
-        /** @enum {string} */
-        code: 'duplicate' | 'backdated';
-        params: {
-          [key: string]: unknown;
-        };
-      }[];
-    };
-    PriceList: {
-      items: {
-        /** Format: uuid */
-        instrument_id: string;
-        /** @description Euro cents */
-        price_cents: number;
-        /** @enum {string} */
-        purpose: 'issue' | 'return' | 'conversion';
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        valid_from: string;
-      }[];
-    };
-    PriceValuesInput: {
-      price_cents: number;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      valid_from: string;
-    };
-    PrintedTable: {
-      columns: string[];
-      rows: unknown[][];
-    };
-    Problem: {
-      code: components['schemas']['ErrorCode'];
-      errors: {
-        code: components['schemas']['ErrorCode'];
-        field: string | null;
-        params: {
-          [key: string]: unknown;
-        };
-      }[];
-      request_id: string;
-      status: number;
-      title: string;
-      type: string;
-    };
-    /** @description Only the values that are to change */
-    ProposeSettingInput:
-      | {
-          reason: string;
-          /** @constant */
-          section: 'cooperative';
-          values: components['schemas']['CooperativeValuesInput'];
-        }
-      | {
-          reason: string;
-          /** @constant */
-          section: 'thresholds';
-          values: components['schemas']['ThresholdValuesInput'];
-        }
-      | {
-          /**
-           * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
-           * @default []
-           */
-          confirmed: ('rate_unusual' | 'terms_differ')[];
-          /** @description null: a new one */
-          instrument_id: string | null;
-          reason: string;
-          /** @constant */
-          section: 'instrument';
-          values: components['schemas']['InstrumentValuesInput'];
-        }
-      | {
-          /** Format: uuid */
-          instrument_id: string;
-          /** @enum {string} */
-          purpose: 'issue' | 'return' | 'conversion';
-          reason: string;
-          /** @constant */
-          section: 'price';
-          values: components['schemas']['PriceValuesInput'];
-        }
-      | {
-          /** @description null: who has the account with this address gets the right to open the register */
-          administrator_id: string | null;
-          /** @description Of an account that has no right yet */
-          email?: string;
-          reason: string;
-          /** @constant */
-          section: 'roles';
-          values: {
-            roles: ('viewer' | 'operator' | 'approver' | 'auditor')[];
-          };
-        }
-      | {
-          administrator_id: string;
-          reason: string;
-          /** @constant */
-          section: 'person';
-          values: {
-            /** @description Another sign-in of the same person; null: this one is of a person by itself after all */
-            same_as: string | null;
-          };
-        };
-    Quote: {
-      /** @description Of all that is quoted; approving needs it, so that nothing else is booked */
-      digest: string;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      effective_on: string;
-      /** @description Euro cents */
-      fee_cents: number;
-      /** @description Euro cents */
-      fee_min_cents: number;
-      fee_ppm: number;
-      /** @description Euro cents */
-      interest_cents: number;
-      lines: components['schemas']['QuoteLine'][];
-      /** @description Euro cents */
-      net_cents: number;
-      /** @description Of one whole unit */
-      nominal_cents: number;
-      /** @description Euro cents */
-      principal_cents: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      quantity: string;
-      /** @description Euro cents */
-      withholding_cents: number;
-      withholding_ppm: number;
-    };
-    QuoteLine: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      acquired_on: string;
-      days: number;
-      /** @description Euro cents */
-      interest_cents: number;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      interest_from: string;
-      /**
-       * Format: date
-       * @description The first day that bears no interest
-       * @example 2026-11-21
-       */
-      interest_to: string;
-      /** Format: uuid */
-      lot_id: string;
-      /** @description On the first line of a lot; 0 on those that follow it */
-      principal_cents: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      quantity: string;
-      rate_ppm: number;
-      year_days: number;
-    };
-    RedemptionApproveInput: {
-      comment?: string | null;
-      effective_on?: string | null;
-      quantity?: string | null;
-      /** @description Of the quote that was on the screen */
-      quote_digest: string;
-    };
-    RedemptionApproveManyInput: {
-      comment?: string | null;
-      items: {
-        /** Format: uuid */
-        id: string;
-        quote_digest: string;
-        version: number;
-      }[];
-    };
-    RedemptionApproveManyResult: {
-      approved: number;
-      /** @description Euro cents */
-      net_cents: number;
-      results: {
-        /** Format: uuid */
-        id: string;
-        net_cents: number | null;
-        number: string | null;
-        /**
-         * @description skipped: your own entry
-         * @enum {string}
-         */
-        outcome: 'approved' | 'skipped' | 'refused';
-        problem: {
-          code: components['schemas']['ErrorCode'];
-          field: string | null;
-          params: {
-            [key: string]: unknown;
-          };
-        } | null;
-        version: number | null;
-      }[];
-    };
-    RedemptionAskDocumentInput: {
-      text?: string | null;
-    };
-    RedemptionExportInput: {
-      /**
-       * @description As of the list
-       * @default {}
-       */
-      filter: {
-        approvable?: boolean;
-        /**
-         * Format: date
-         * @description Received on this day or later
-         * @example 2026-11-21
-         */
-        from?: string;
-        /** Format: uuid */
-        instrument_id?: string;
-        /** @description Euro cents */
-        max_cents?: number;
-        /** Format: uuid */
-        member_id?: string;
-        /** @description Euro cents */
-        min_cents?: number;
-        mine?: boolean;
-        overdue?: boolean;
-        /** @description Number of the request, or what its member is found by */
-        q?: string;
-        /** @enum {string} */
-        reason?: 'home_purchase' | 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'reinvestment' | 'other';
-        /** @enum {string} */
-        status?:
-          | 'submitted'
-          | 'in_review'
-          | 'approved'
-          | 'in_payment'
-          | 'paid'
-          | 'payment_failed'
-          | 'rejected'
-          | 'withdrawn'
-          | 'reversed';
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        to?: string;
-      };
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'print';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    RedemptionKeepInput: {
-      comment?: string | null;
-    };
-    RedemptionMail: {
-      mail: components['schemas']['MailPreview'];
-    };
-    RedemptionPreview: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      earliest_on: string;
-      holdings: components['schemas']['RequestHolding'][];
-      postings: components['schemas']['Posting'][];
-      quote: components['schemas']['Quote'];
-      /**
-       * @description Of what is requested, not granted
-       * @example 12.5
-       */
-      released_quantity: string;
-      warnings: {
-        /** @enum {string} */
-        code: 'iban_missing' | 'iban_unverified' | 'other_open' | 'backdated' | 'future' | 'over_budget';
-        params: {
-          [key: string]: unknown;
-        };
-      }[];
-    };
-    /** @description With dry_run=true only answers the quote; else effective_on is kept. A quantity is for a dry run. */
-    RedemptionQuoteInput: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      effective_on: string;
-      quantity?: string | null;
-    };
-    RedemptionRejectInput: {
-      /** @enum {string} */
-      reason: 'budget_exhausted' | 'notice_period' | 'document_missing' | 'not_entitled' | 'other';
-      text?: string | null;
-    };
-    RedemptionRequest: {
-      /** @description Since it was received; until it was decided on */
-      age_days: number;
-      /** @description Whether you can approve it, and if not now, what stands in the way */
-      approval: {
-        from: string | null;
-        /** @enum {string} */
-        state: 'now' | 'from_date' | 'document_required' | 'iban_missing' | 'own_entry' | 'closed';
-      };
-      approved_quantity: string | null;
-      assignee: components['schemas']['Actor'] | null;
-      /** @enum {string} */
-      channel: 'portal' | 'email' | 'post' | 'admin';
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      desired_on: string;
-      /** @description Where a paper document is kept */
-      document: string | null;
-      documents_count: number;
-      /**
-       * Format: date
-       * @description End of the notice period
-       * @example 2026-11-21
-       */
-      earliest_on: string;
-      holder_name: string | null;
-      iban_masked: string | null;
-      /** @enum {string} */
-      iban_state: 'verified' | 'unverified' | 'missing';
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'];
-      maker: components['schemas']['Actor'];
-      member: {
-        display_name: string;
-        /** Format: uuid */
-        id: string;
-        member_no: number;
-        /** @enum {string} */
-        status: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
-      };
-      /** @example VA-2026-000171 */
-      number: string;
-      overdue: boolean;
-      /**
-       * @description Requested
-       * @example 12.5
-       */
-      quantity: string;
-      /** @description On effective_on; frozen once it is approved */
-      quote: {
-        digest: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        effective_on: string;
-        /** @description Euro cents */
-        fee_cents: number;
-        /** @description Euro cents */
-        interest_cents: number;
-        /** @description Euro cents */
-        net_cents: number;
-        /** @description Euro cents */
-        principal_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        quantity: string;
-        /** @description Euro cents */
-        withholding_cents: number;
-      };
-      /** @enum {string} */
-      reason: 'home_purchase' | 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'reinvestment' | 'other';
-      reason_text: string | null;
-      /**
-       * Format: date
-       * @description Received on
-       * @example 2026-11-21
-       */
-      requested_on: string;
-      /** @description Why the bank returned the payment */
-      return_code: string | null;
-      /** @description Waits for a second administrator */
-      reversal: {
-        asked_by: components['schemas']['Actor'];
-        comment: string | null;
-        /** @enum {string} */
-        reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-      } | null;
-      /** @enum {string} */
-      status:
-        | 'submitted'
-        | 'in_review'
-        | 'approved'
-        | 'in_payment'
-        | 'paid'
-        | 'payment_failed'
-        | 'rejected'
-        | 'withdrawn'
-        | 'reversed';
-      version: number;
-      withdrawal: {
-        asked_by: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        withdrawn_on: string;
-      } | null;
-    };
-    RedemptionRequestDetail: {
-      /** @description Since it was received; until it was decided on */
-      age_days: number;
-      /** @description Whether you can approve it, and if not now, what stands in the way */
-      approval: {
-        from: string | null;
-        /** @enum {string} */
-        state: 'now' | 'from_date' | 'document_required' | 'iban_missing' | 'own_entry' | 'closed';
-      };
-      approved_quantity: string | null;
-      assignee: components['schemas']['Actor'] | null;
-      /** @enum {string} */
-      channel: 'portal' | 'email' | 'post' | 'admin';
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      comments: components['schemas']['Comment'][];
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      desired_on: string;
-      /** @description Where a paper document is kept */
-      document: string | null;
-      documents: components['schemas']['RequestDocument'][];
-      documents_count: number;
-      /**
-       * Format: date
-       * @description End of the notice period
-       * @example 2026-11-21
-       */
-      earliest_on: string;
-      holder_name: string | null;
-      holdings: components['schemas']['RequestHolding'][];
-      iban_masked: string | null;
-      /** @enum {string} */
-      iban_state: 'verified' | 'unverified' | 'missing';
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'];
-      maker: components['schemas']['Actor'];
-      member: {
-        display_name: string;
-        /** Format: uuid */
-        id: string;
-        member_no: number;
-        /** @enum {string} */
-        status: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
-      };
-      /** @example VA-2026-000171 */
-      number: string;
-      other_open: {
-        /** Format: uuid */
-        id: string;
-        number: string;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        quantity: string;
-        /** @enum {string} */
-        status:
-          | 'submitted'
-          | 'in_review'
-          | 'approved'
-          | 'in_payment'
-          | 'paid'
-          | 'payment_failed'
-          | 'rejected'
-          | 'withdrawn'
-          | 'reversed';
-      }[];
-      overdue: boolean;
-      /**
-       * @description Requested
-       * @example 12.5
-       */
-      quantity: string;
-      quote: components['schemas']['Quote'];
-      /** @enum {string} */
-      reason: 'home_purchase' | 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'reinvestment' | 'other';
-      reason_text: string | null;
-      /**
-       * Format: date
-       * @description Received on
-       * @example 2026-11-21
-       */
-      requested_on: string;
-      /** @description Why the bank returned the payment */
-      return_code: string | null;
-      /** @description Waits for a second administrator */
-      reversal: {
-        asked_by: components['schemas']['Actor'];
-        comment: string | null;
-        /** @enum {string} */
-        reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-      } | null;
-      /** @enum {string} */
-      status:
-        | 'submitted'
-        | 'in_review'
-        | 'approved'
-        | 'in_payment'
-        | 'paid'
-        | 'payment_failed'
-        | 'rejected'
-        | 'withdrawn'
-        | 'reversed';
-      timeline: components['schemas']['TimelineEvent'][];
-      transactions: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        effective_date: string;
-        /** Format: uuid */
-        id: string;
-        kind: string;
-        number: string;
-      }[];
-      version: number;
-      withdrawal: {
-        asked_by: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        withdrawn_on: string;
-      } | null;
-    };
-    /** @description Asks for it; another administrator asking the same carries it out */
-    RedemptionReverseInput: {
-      comment?: string | null;
-      /** @enum {string} */
-      reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-    };
-    RedemptionSubmitInput: {
-      /** @description One of the member's; the payout account when left out */
-      bank_account_id?: string | null;
-      /** @enum {string} */
-      channel: 'portal' | 'email' | 'post' | 'admin';
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      desired_on: string;
-      /** @description Where the document is kept; needed for a member who died */
-      document?: string | null;
-      /** Format: uuid */
-      instrument_id: string;
-      /** Format: uuid */
-      member_id: string;
-      /**
-       * @description Decimal number > 0
-       * @example 12
-       */
-      quantity: string;
-      /** @enum {string} */
-      reason: 'home_purchase' | 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'reinvestment' | 'other';
-      reason_text?: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      requested_on: string;
-    };
-    RedemptionSummary: {
-      /** @description How many you can approve now */
-      approvable: number;
-      budget: {
-        /** @description Euro cents */
-        approved_cents: number;
-        /** @description Null: none is configured */
-        budget_cents: number | null;
-        free_cents: number | null;
-        /** @description Euro cents */
-        open_cents: number;
-        year: number;
-      };
-      mine: number;
-      overdue_after_days: number;
-      tabs: {
-        count: number;
-        /** @description Euro cents */
-        net_cents: number;
-        /** @enum {string} */
-        status:
-          | 'submitted'
-          | 'in_review'
-          | 'approved'
-          | 'in_payment'
-          | 'paid'
-          | 'payment_failed'
-          | 'rejected'
-          | 'withdrawn'
-          | 'reversed';
-      }[];
-    };
-    RedemptionTakeInput: Record<string, never>;
-    RedemptionWithdrawInput: {
-      asked_by: string;
-      comment?: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      withdrawn_on: string;
-    };
-    RegisterExportInput: {
-      /** @description As of the list */
-      filter?: {
-        /**
-         * Format: date
-         * @description As it was at the end of this date; default today
-         * @example 2026-11-21
-         */
-        as_of?: string;
-        /** Format: uuid */
-        instrument_id?: string;
-        /**
-         * Format: date-time
-         * @description Only what was booked at or before this instant; it may not lie in the future
-         * @example 2026-11-21T10:30:00+01:00
-         */
-        known_at?: string;
-      };
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'pdf';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    RegisterLine: {
-      instrument: components['schemas']['InstrumentRef'];
-      member: components['schemas']['MemberRef'];
-      /** @description Euro cents */
-      nominal_value_cents: number;
-      /** @description Of one unit on that day; null where it had none yet */
-      price_cents: number | null;
-      /**
-       * @description Held and reserved together
-       * @example 12.5
-       */
-      quantity: string;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      reserved: string;
-      value_cents: number | null;
-    };
-    RegisterPage: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      as_of: string;
-      items: components['schemas']['RegisterLine'][];
-      known_at: string | null;
-      next_cursor: string | null;
-      total: number;
-      /** @description There are more than total ("1,000+"); sums over the filter are null then */
-      total_is_lower_bound: boolean;
-      totals: {
-        instruments: components['schemas']['RegisterTotal'][];
-        /** @description Euro cents */
-        nominal_value_cents: number;
-        /** @description null where something held has no price */
-        value_cents: number | null;
-      };
-    };
-    /** @description Amounts are worked out from the whole quantity, and rounded once */
-    RegisterTotal: {
-      holders: number;
-      instrument: components['schemas']['InstrumentRef'];
-      /** @description Euro cents */
-      nominal_value_cents: number;
-      /** @description Of one unit on that day; null where it had none yet */
-      price_cents: number | null;
-      /**
-       * @description Outstanding, as the ledger has it
-       * @example 12.5
-       */
-      quantity: string;
-      value_cents: number | null;
-    };
-    RejectRequestInput: {
-      comment: string;
-    };
-    ReopenPeriodInput: {
-      reason: string;
-    };
-    RequestDocument: {
-      /** Format: uuid */
-      id: string;
-      /** @enum {string} */
-      media_type: 'application/pdf' | 'image/jpeg' | 'image/png';
-      name: string;
-      sha256: string;
-      /** @description Bytes */
-      size: number;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      uploaded_at: string;
-      uploaded_by: components['schemas']['Actor'];
-    };
-    RequestHolding: {
-      /**
-       * @description Available and reserved together once this request is granted in full
-       * @example 12.5
-       */
-      after: string;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      available: string;
-      instrument: components['schemas']['InstrumentRef'];
-      lots: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        acquired_on: string;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        available: string;
-        /** Format: uuid */
-        id: string;
-        lock_until: string | null;
-        /**
-         * @description Set aside for this request
-         * @example 12.5
-         */
-        requested: string;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        reserved: string;
-      }[];
-      /**
-       * @description For all open requests
-       * @example 12.5
-       */
-      reserved: string;
-    };
-    ReturnKeepInput: {
-      comment?: string | null;
-    };
-    ReturnLetter: {
-      mail: components['schemas']['MailPreview'];
-    };
-    ReturnLettersPrintInput: {
-      /**
-       * @description unwritten: whoever was not written to by mail
-       * @default unwritten
-       * @enum {string}
-       */
-      only: 'all' | 'unwritten';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    ReturnLettersSendInput: {
-      /** @description Added to every letter, in your own words */
-      text?: string | null;
-    };
-    ReturnLettersSent: {
-      example: components['schemas']['MailPreview'] | null;
-      /** @description Letters that go out by mail */
-      mailed: number;
-      mailed_before: number;
-      /** @description Members without an address, or who died: print theirs */
-      on_paper: number;
-    };
-    ReturnLine: {
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      allocated: string;
-      /** @description Euro cents */
-      amount_cents: number;
-      /**
-       * @description What is free; whole where the round gives whole units
-       * @example 12.5
-       */
-      asked: string;
-      death: boolean;
-      /**
-       * @description Its part before rounding, rounded down at two digits more
-       * @example 12.5
-       */
-      exact: string;
-      /** @description Why it is not given though it was approved; before the execution: why it would not be */
-      held_for: ('member_anonymised' | 'member_blocked' | 'member_deceased' | 'death_corrected') | null;
-      /** Format: uuid */
-      id: string;
-      /**
-       * @description Whether the member was written to about it by mail
-       * @enum {string}
-       */
-      letter: 'none' | 'mailed';
-      /**
-       * @description Asked for as well, but not free on the cut-off
-       * @example 12.5
-       */
-      locked: string;
-      member: {
-        display_name: string;
-        /** Format: uuid */
-        id: string;
-        /** @enum {string} */
-        kind: 'person' | 'organisation';
-        member_no: number;
-      };
-      number: string;
-      /** @enum {string} */
-      outcome: 'payout' | 'gift' | 'convert';
-      /** @description In the order of the round: deaths first where it says so */
-      place: number;
-      /** @description One of what was left over after rounding down */
-      raised: boolean;
-      /** Format: uuid */
-      request_id: string;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      requested_on: string;
-      /**
-       * @description Waits for the next round
-       * @example 12.5
-       */
-      rest: string;
-      return_code: string | null;
-      /** @enum {string} */
-      status:
-        | 'planned'
-        | 'nothing'
-        | 'nothing_due'
-        | 'approved'
-        | 'in_payment'
-        | 'paid'
-        | 'payment_failed'
-        | 'given'
-        | 'to_convert'
-        | 'converted'
-        | 'reversed'
-        | 'held';
-      /** @description Its fraction was no larger than the next: place decided */
-      tied: boolean;
-    };
-    /** @description Asks for it; another administrator asking the same carries it out */
-    ReturnReverseInput: {
-      comment?: string | null;
-      /** @enum {string} */
-      reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-    };
-    ReturnRound: {
-      accounts_adopted_on: string | null;
-      approved_at: string | null;
-      /** @description What the units stood for in the books */
-      book_cents: number | null;
-      budget_cents: number | null;
-      budget_quantity: string | null;
-      calculation: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        at: string;
-        by: components['schemas']['Actor'];
-        input_sha256: string;
-        sums: components['schemas']['ReturnRoundSums'];
-      } | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      /**
-       * Format: date
-       * @description Requests received, and units free, up to this day
-       * @example 2026-11-21
-       */
-      cut_off: string;
-      deaths_first: boolean;
-      /**
-       * @description Whether you can approve it, and what stands in the way
-       * @enum {string}
-       */
-      decision: 'now' | 'own_entry' | 'stale' | 'closed';
-      effective_on: string | null;
-      executed_at: string | null;
-      fiscal_year: number;
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'];
-      maker: components['schemas']['Actor'];
-      /** @description Of one whole */
-      nominal_cents: number;
-      /** @example GR-2026-000001 */
-      number: string;
-      /** @enum {string} */
-      policy: 'pro_rata_largest_remainder' | 'first_come';
-      /** @description Of one whole */
-      price_cents: number;
-      price_reason: string | null;
-      /** @description Waits for a second administrator */
-      reversal: {
-        asked_by: components['schemas']['Actor'];
-        comment: string | null;
-        /** @enum {string} */
-        reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-      } | null;
-      /** @description What was calculated is no longer what would come out */
-      stale: boolean;
-      /** @enum {string} */
-      status: 'draft' | 'calculated' | 'approved' | 'done' | 'reversed' | 'cancelled';
-      version: number;
-      whole_units: boolean;
-    };
-    ReturnRoundApproveInput: {
-      comment?: string | null;
-      /** @description Of the calculation that was on the screen */
-      input_sha256: string;
-    };
-    /** @description Other terms take the place of those the round has */
-    ReturnRoundCalculateInput: {
-      terms?: components['schemas']['ReturnRoundTermsInput'] | null;
-    };
-    ReturnRoundCancelInput: {
-      comment?: string | null;
-    };
-    ReturnRoundCreateInput: {
-      accounts_adopted_on?: string | null;
-      budget_cents?: number | null;
-      budget_quantity?: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      cut_off: string;
-      /** @default true */
-      deaths_first: boolean;
-      fiscal_year: number;
-      /** Format: uuid */
-      instrument_id: string;
-      /** @enum {string} */
-      policy: 'pro_rata_largest_remainder' | 'first_come';
-      price_cents: number;
-      price_reason?: string | null;
-      /** @default false */
-      whole_units: boolean;
-    };
-    ReturnRoundDetail: {
-      accounts_adopted_on: string | null;
-      approved_at: string | null;
-      /** @description What the units stood for in the books */
-      book_cents: number | null;
-      budget_cents: number | null;
-      budget_quantity: string | null;
-      calculation: {
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        at: string;
-        by: components['schemas']['Actor'];
-        input_sha256: string;
-        sums: components['schemas']['ReturnRoundSums'];
-      } | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      /**
-       * Format: date
-       * @description Requests received, and units free, up to this day
-       * @example 2026-11-21
-       */
-      cut_off: string;
-      deaths_first: boolean;
-      /**
-       * @description Whether you can approve it, and what stands in the way
-       * @enum {string}
-       */
-      decision: 'now' | 'own_entry' | 'stale' | 'closed';
-      effective_on: string | null;
-      executed_at: string | null;
-      fiscal_year: number;
-      /** @description What is held, or would be if it were executed now */
-      held: {
-        /** @description Euro cents */
-        cents: number;
-        count: number;
-      };
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'];
-      letters: {
-        mailed: number;
-        /** @description Not written to by mail */
-        open: number;
-      };
-      /** @description What became of what it gives */
-      lines: {
-        /** @description Euro cents */
-        cents: number;
-        count: number;
-        /** @enum {string} */
-        status:
-          | 'planned'
-          | 'nothing'
-          | 'nothing_due'
-          | 'approved'
-          | 'in_payment'
-          | 'paid'
-          | 'payment_failed'
-          | 'given'
-          | 'to_convert'
-          | 'converted'
-          | 'reversed'
-          | 'held';
-      }[];
-      maker: components['schemas']['Actor'];
-      /** @description Of one whole */
-      nominal_cents: number;
-      /** @example GR-2026-000001 */
-      number: string;
-      /** @enum {string} */
-      policy: 'pro_rata_largest_remainder' | 'first_come';
-      /** @description Of one whole */
-      price_cents: number;
-      price_reason: string | null;
-      /** @description Waits for a second administrator */
-      reversal: {
-        asked_by: components['schemas']['Actor'];
-        comment: string | null;
-        /** @enum {string} */
-        reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-      } | null;
-      /** @description What was calculated is no longer what would come out */
-      stale: boolean;
-      /** @description What happened to requests since it was calculated, the latest first */
-      stale_because: {
-        action: string;
-        actor: components['schemas']['Actor'];
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        at: string;
-        number: string;
-      }[];
-      /** @enum {string} */
-      status: 'draft' | 'calculated' | 'approved' | 'done' | 'reversed' | 'cancelled';
-      timeline: components['schemas']['TimelineEvent'][];
-      version: number;
-      whole_units: boolean;
-    };
-    ReturnRoundExecuteInput: {
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      effective_on: string;
-    };
-    ReturnRoundExportInput: {
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'print';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    ReturnRoundSums: {
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      allocated: string;
-      /** @description Euro cents */
-      amount_cents: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      asked: string;
-      /** @description At the price of the round */
-      asked_cents: number;
-      /** @description The same per class of members */
-      classes: {
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        allocated: string;
-        /** @description Euro cents */
-        amount_cents: number;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        asked: string;
-        /** @description Euro cents */
-        asked_cents: number;
-        /** @enum {string} */
-        member_kind: 'person' | 'organisation';
-        requests: number;
-      }[];
-      /** @description Euro cents */
-      convert_cents: number;
-      /** @description Requests after a death, of all requests */
-      deaths: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      deaths_allocated: string;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      deaths_asked: string;
-      /** @description Euro cents */
-      deaths_cents: number;
-      /** @description Euro cents */
-      gift_cents: number;
-      /** @description Requests of which a part is not free yet */
-      locked: number;
-      /** @description Euro cents */
-      payout_cents: number;
-      /** @description Units that were left over after rounding down */
-      raised: number;
-      requests: number;
-      /**
-       * @description Decimal number
-       * @example 12.5
-       */
-      rest: string;
-      /** @description Of each request that does not go first, pro rata; null where it goes by order */
-      share_ppm: number | null;
-      /** @description Requests between whom place decided */
-      tied: number;
-      /** @description Of them, those that got one */
-      tied_raised: number;
-    };
-    /** @description Budget in units or in cents: one of the two */
-    ReturnRoundTermsInput: {
-      accounts_adopted_on?: string | null;
-      budget_cents?: number | null;
-      budget_quantity?: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      cut_off: string;
-      /** @default true */
-      deaths_first: boolean;
-      fiscal_year: number;
-      /** @enum {string} */
-      policy: 'pro_rata_largest_remainder' | 'first_come';
-      price_cents: number;
-      price_reason?: string | null;
-      /** @default false */
-      whole_units: boolean;
-    };
-    ReturnRoundWhatIf: {
-      budget_cents: number | null;
-      budget_quantity: string | null;
-      /**
-       * Format: date
-       * @description Requests received, and units free, up to this day
-       * @example 2026-11-21
-       */
-      cut_off: string;
-      deaths_first: boolean;
-      /** @enum {string} */
-      policy: 'pro_rata_largest_remainder' | 'first_come';
-      /** @description Of one whole */
-      price_cents: number;
-      sums: components['schemas']['ReturnRoundSums'];
-      whole_units: boolean;
-    };
-    ReverseRequestInput: {
-      description?: string | null;
-      effective_date?: string | null;
-      /** @enum {string} */
-      reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-    };
-    SavedView: {
-      name: string;
-      /**
-       * @description The query of the page, without its question mark: filters and order
-       * @example kind=issue&recent=this_year
-       */
-      query: string;
-    };
-    SavedViewInput: {
-      name: string;
-      /**
-       * @description The query of the page, without its question mark: filters and order
-       * @example kind=issue&recent=this_year
-       */
-      query: string;
-    };
-    SavedViews: {
-      version: number;
-      views: components['schemas']['SavedView'][];
-    };
-    SavedViewsChangeInput: {
-      views: components['schemas']['SavedViewInput'][];
-    };
-    SettingHistory: {
-      items: components['schemas']['SettingProposal'][];
-    };
-    SettingProposal: {
-      /** @description Whom it is about; of who gets the right to open the register also the address */
-      administrator: {
-        email: string | null;
-        id: string;
-        name: string;
-      } | null;
-      /** @description Who proposed and who decided may be one person */
-      alike: boolean;
-      /** @description Why nobody else approved it */
-      alone: ('first_run' | 'four_eyes_off') | null;
-      /** @description Money in *_cents, rates in *_ppm, account numbers masked */
-      changes: {
-        after: string | number | string[] | null;
-        before: string | number | string[] | null;
-        field: string;
-      }[];
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      /** @description Of an issue price that waits: what is outstanding now, and what that would be worth more */
-      effect: {
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        quantity: string;
-        /** @description Euro cents */
-        value_change_cents: number;
-      } | null;
-      /** Format: uuid */
-      id: string;
-      /** @description null of a new one, too */
-      instrument: components['schemas']['InstrumentRef'] | null;
-      /** @description It lets through what was held until now */
-      loosens: boolean;
-      maker: components['schemas']['Actor'];
-      purpose: ('issue' | 'return' | 'conversion') | null;
-      reason: string;
-      /** @enum {string} */
-      section: 'cooperative' | 'thresholds' | 'instrument' | 'price' | 'roles' | 'person';
-      /** @enum {string} */
-      status: 'waiting' | 'approved' | 'rejected' | 'withdrawn';
-      /** @description Of an instrument: all its terms as they would be, or became */
-      terms: components['schemas']['InstrumentTerms'] | null;
-      version: number;
-    };
-    Settings: {
-      administrators: {
-        /** @description Other people who may be this one */
-        alike: {
-          /** @enum {string} */
-          because: 'name' | 'address';
-          id: string;
-          name: string;
-        }[];
-        email: string | null;
-        id: string;
-        /**
-         * Format: date-time
-         * @example 2026-11-21T09:30:00.123456Z
-         */
-        last_seen_at: string;
-        name: string;
-        /** @description The same for every sign-in of one person */
-        person: string;
-        roles: ('viewer' | 'operator' | 'approver' | 'auditor')[];
-      }[];
-      /** @description What is proposed now holds at once: there is nobody to approve it */
-      alone: boolean;
-      cooperative: {
-        bic: string | null;
-        iban: string | null;
-        kvk: string | null;
-        locality: string | null;
-        logo: string | null;
-        name: string;
-        postal_code: string | null;
-        street_address: string | null;
-      };
-      four_eyes: boolean;
-      instruments: {
-        instrument: components['schemas']['Instrument'];
-        prices: {
-          next: {
+        PaymentBatch: {
+            approved_at: string | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            confirmed: {
+                /** @description Euro cents */
+                amount_cents: number;
+                count: number;
+            };
+            count: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            debtor: {
+                iban_masked: string;
+                name: string;
+            };
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            execution_date: string;
+            file_made_at: string | null;
+            file_sha256: string | null;
+            /** @description Approved, and not in the file: owed again */
+            held: {
+                /** @description Euro cents */
+                amount_cents: number;
+                count: number;
+            };
+            /** Format: uuid */
+            id: string;
+            maker: components["schemas"]["Actor"];
+            msg_id: string;
+            /** @example BT-2026-000019 */
+            number: string;
+            returned: {
+                /** @description Euro cents */
+                amount_cents: number;
+                count: number;
+            };
+            sent_at: string | null;
+            /** @enum {string} */
+            status: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
             /** @description Euro cents */
+            total_cents: number;
+            version: number;
+            withdrawn_at: string | null;
+        };
+        PaymentBatchCreateInput: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            execution_date: string;
+            /** @description All that can be paid when left out */
+            lines?: {
+                /** @default false */
+                asked: boolean;
+                /** Format: uuid */
+                subject_id: string;
+                /** @enum {string} */
+                subject_type: "redemption_request" | "return_line" | "member";
+            }[] | null;
+        };
+        PaymentBatchDecisionInput: {
+            comment?: string | null;
+        };
+        PaymentBatchDetail: {
+            approved_at: string | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            confirmed: {
+                /** @description Euro cents */
+                amount_cents: number;
+                count: number;
+            };
+            count: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            debtor: {
+                iban_masked: string;
+                name: string;
+            };
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            execution_date: string;
+            file_made_at: string | null;
+            file_sha256: string | null;
+            /** @description Approved, and not in the file: owed again */
+            held: {
+                /** @description Euro cents */
+                amount_cents: number;
+                count: number;
+            };
+            /** Format: uuid */
+            id: string;
+            lines: components["schemas"]["PaymentLine"][];
+            maker: components["schemas"]["Actor"];
+            msg_id: string;
+            /** @example BT-2026-000019 */
+            number: string;
+            returned: {
+                /** @description Euro cents */
+                amount_cents: number;
+                count: number;
+            };
+            sent_at: string | null;
+            /** @enum {string} */
+            status: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
+            /** @description Euro cents */
+            total_cents: number;
+            version: number;
+            withdrawn_at: string | null;
+        };
+        PaymentBatchPage: {
+            items: components["schemas"]["PaymentBatch"][];
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
+        };
+        PaymentBatchPreview: {
+            count: number;
+            debtor: {
+                iban_masked: string;
+                name: string;
+            };
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            execution_date: string;
+            /** @description What stays on the list */
+            left: {
+                /** @description Euro cents */
+                amount_cents: number;
+                count: number;
+            };
+            lines: {
+                /** @description Euro cents */
+                amount_cents: number;
+                /** @description As it is registered */
+                holder_name: string | null;
+                iban_masked: string | null;
+                member: components["schemas"]["MemberRef"];
+                /** @description In the characters of SEPA */
+                name_in_file: string | null;
+                /** @example VA-2026-000171 */
+                number: string;
+                /** Format: uuid */
+                subject_id: string;
+                /** @enum {string} */
+                subject_type: "redemption_request" | "return_line" | "member";
+            }[];
+            /** @description Euro cents */
+            total_cents: number;
+            warnings: {
+                /** @enum {string} */
+                code: "single_line";
+                params: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        PaymentBatchStepInput: Record<string, never>;
+        PaymentConfirmInput: {
+            /** @description What the statement of the bank says; the sum of the lines */
+            amount_cents: number;
+            /** @description All that the bank has not answered for when left out */
+            line_ids?: string[] | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            settled_on: string;
+        };
+        PaymentLine: {
+            /** @description Euro cents */
+            amount_cents: number;
+            asked: boolean;
+            end_to_end_id: string;
+            /** @description Why it does not go to the bank; of a line in a file that was not sent: why the file has to be made again */
+            held_for: ("member_anonymised" | "member_blocked" | "member_deceased" | "iban_unverified" | "iban_changed" | "address_missing") | null;
+            /** @description As it is registered */
+            holder_name: string | null;
+            iban_masked: string;
+            /** Format: uuid */
+            id: string;
+            member: components["schemas"]["MemberRef"];
+            name_in_file: string;
+            /** @example VA-2026-000171 */
+            number: string;
+            return_code: ("AC01" | "AC04" | "AM09" | "BE04" | "MD07" | "MS03") | null;
+            settled_on: string | null;
+            /** @enum {string} */
+            status: "open" | "in_file" | "confirmed" | "returned" | "withdrawn" | "held";
+            /** Format: uuid */
+            subject_id: string;
+            /** @enum {string} */
+            subject_type: "redemption_request" | "return_line" | "member";
+        };
+        PaymentReturnInput: {
+            /** @description Euro cents */
+            amount_cents: number;
+            /** @enum {string} */
+            code: "AC01" | "AC04" | "AM09" | "BE04" | "MD07" | "MS03";
+            /** Format: uuid */
+            line_id: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            settled_on: string;
+        };
+        Period: {
+            changed_at: string | null;
+            changed_by: components["schemas"]["Actor"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            checked_at: string;
+            checks: components["schemas"]["PeriodCheck"][];
+            closed: components["schemas"]["PeriodProposal"] | null;
+            /** @description Of the figures; closing is held to it */
+            digest: string;
+            /** @description Of a closed year: its files as they were kept; they come soon after it is closed */
+            files: {
+                bytes: number;
+                /** @enum {string} */
+                format: "csv" | "xlsx" | "xml";
+                /** @enum {string} */
+                locale: "nl" | "en";
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                made_at: string;
+                rows: number;
+                sha256: string;
+            }[];
+            journal: {
+                /** @description Euro cents */
+                credit_cents: number;
+                /** @description Euro cents */
+                debit_cents: number;
+                lines: number;
+                transactions: number;
+            };
+            movements: components["schemas"]["PeriodMovement"][];
+            /** @enum {string} */
+            status: "open" | "closed";
+            waiting: components["schemas"]["PeriodProposal"] | null;
+            year: number;
+        };
+        PeriodCheck: {
+            left: number;
+            /** @enum {string} */
+            name: "numbers" | "balance" | "ledger" | "outstanding" | "payable" | "open" | "bank" | "suspense" | "in_transit" | "accrual";
+            /**
+             * @description asks: the year can be closed with an explanation. blocks: it cannot
+             * @enum {string}
+             */
+            outcome: "ties" | "asks" | "blocks";
+            /** @description null: of the bank, until its statement is entered */
+            right: number | null;
+            /** @enum {string} */
+            unit: "cents" | "count";
+        };
+        PeriodMovement: {
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            closing: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            converted: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            issued: string;
+            /** @description Euro cents */
+            nominal_value_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            opening: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            other: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            returned: string;
+        };
+        PeriodProposal: {
+            /** @enum {string} */
+            action: "close" | "reopen";
+            bank_cents: number | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            explanations: {
+                [key: string]: string;
+            };
+            /** Format: uuid */
+            id: string;
+            maker: components["schemas"]["Actor"];
+            reason: string | null;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            version: number;
+            year: number;
+        };
+        Periods: {
+            items: {
+                changed_at: string | null;
+                changed_by: components["schemas"]["Actor"] | null;
+                /** @enum {string} */
+                status: "open" | "closed";
+                waiting: components["schemas"]["PeriodProposal"] | null;
+                year: number;
+            }[];
+        };
+        Posting: {
+            /** @example member:100001:holding */
+            account: string;
+            amount_cents: number | null;
+            /** @description EUR or the code of an instrument */
+            asset: string;
+            lot_id: string | null;
+            quantity: string | null;
+            seq: number;
+        };
+        Preview: {
+            amount_cents: number | null;
+            /** @description Of all but the holdings; as If-Match it lets nothing else be booked */
+            digest: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            holdings: {
+                effective: {
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    after: string;
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    before: string;
+                };
+                instrument: components["schemas"]["InstrumentRef"];
+                member: components["schemas"]["MemberRef"];
+                today: {
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    after: string;
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    before: string;
+                };
+                /**
+                 * @description Units that proposals will take once they are approved
+                 * @example 12.5
+                 */
+                waiting: string;
+            }[];
+            lock_until: string | null;
+            lots: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                acquired_on: string;
+                /** Format: uuid */
+                id: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            /** @enum {string} */
+            outcome: "booked" | "waiting";
+            postings: components["schemas"]["Posting"][];
+            price_cents: number | null;
+            /** @description Why it waits for a second administrator; null when it is booked at once */
+            second: {
+                /** @enum {string} */
+                because: "always" | "amount" | "together";
+                days: number;
+                /** @description Euro cents */
+                sum_cents: number;
+                /** @description Euro cents */
+                threshold_cents: number;
+            } | null;
+            warnings: {
+                /** @enum {string} */
+                code: "duplicate" | "backdated";
+                params: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        PriceList: {
+            items: {
+                /** Format: uuid */
+                instrument_id: string;
+                /** @description Euro cents */
+                price_cents: number;
+                /** @enum {string} */
+                purpose: "issue" | "return" | "conversion";
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                valid_from: string;
+            }[];
+        };
+        PriceValuesInput: {
             price_cents: number;
             /**
              * Format: date
              * @example 2026-11-21
              */
             valid_from: string;
-          } | null;
-          now: {
-            /** @description Euro cents */
-            price_cents: number;
+        };
+        PrintedTable: {
+            columns: string[];
+            rows: unknown[][];
+        };
+        Problem: {
+            code: components["schemas"]["ErrorCode"];
+            errors: {
+                code: components["schemas"]["ErrorCode"];
+                field: string | null;
+                params: {
+                    [key: string]: unknown;
+                };
+            }[];
+            request_id: string;
+            status: number;
+            title: string;
+            type: string;
+        };
+        /** @description Only the values that are to change */
+        ProposeSettingInput: {
+            reason: string;
+            /** @constant */
+            section: "cooperative";
+            values: components["schemas"]["CooperativeValuesInput"];
+        } | {
+            reason: string;
+            /** @constant */
+            section: "thresholds";
+            values: components["schemas"]["ThresholdValuesInput"];
+        } | {
+            /**
+             * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
+             * @default []
+             */
+            confirmed: ("rate_unusual" | "terms_differ")[];
+            /** @description null: a new one */
+            instrument_id: string | null;
+            reason: string;
+            /** @constant */
+            section: "instrument";
+            values: components["schemas"]["InstrumentValuesInput"];
+        } | {
+            /** Format: uuid */
+            instrument_id: string;
+            /** @enum {string} */
+            purpose: "issue" | "return" | "conversion";
+            reason: string;
+            /** @constant */
+            section: "price";
+            values: components["schemas"]["PriceValuesInput"];
+        } | {
+            /** @description null: who has the account with this address gets the right to open the register */
+            administrator_id: string | null;
+            /** @description Of an account that has no right yet */
+            email?: string;
+            reason: string;
+            /** @constant */
+            section: "roles";
+            values: {
+                roles: ("viewer" | "operator" | "approver" | "auditor")[];
+            };
+        } | {
+            administrator_id: string;
+            reason: string;
+            /** @constant */
+            section: "person";
+            values: {
+                /** @description Another sign-in of the same person; null: this one is of a person by itself after all */
+                same_as: string | null;
+            };
+        };
+        Quote: {
+            /** @description Of all that is quoted; approving needs it, so that nothing else is booked */
+            digest: string;
             /**
              * Format: date
              * @example 2026-11-21
              */
-            valid_from: string;
-          } | null;
-          /** @enum {string} */
-          purpose: 'issue' | 'return' | 'conversion';
-        }[];
-        /** @description There is an account of it: what holders bought on is fixed */
-        used: boolean;
-      }[];
-      /** @description What a new register has of what its first booking needs */
-      setup: {
-        booked: boolean;
-        cooperative: boolean;
-        instrument: boolean;
-        members: number;
-        second_administrator: boolean;
-      };
-      thresholds: {
-        four_eyes_days: number;
-        /** @description Euro cents */
-        four_eyes_threshold_cents: number;
-        iban_hold_days: number;
-        redemption_budget_cents: number | null;
-      };
-      /** @description A rate outside of it is asked about: it holds once `confirmed` says that it is right */
-      usual_rate: {
-        max_ppm: number;
-        min_ppm: number;
-      };
-      waiting: components['schemas']['SettingProposal'][];
-    };
-    /** @description Another outcome than was asked for needs a reason */
-    ShareReturnAdmitInput: {
-      comment?: string | null;
-      outcome?: ('payout' | 'gift' | 'convert') | null;
-      outcome_reason?: string | null;
-    };
-    ShareReturnAdmitManyInput: {
-      comment?: string | null;
-      items: {
-        /** Format: uuid */
-        id: string;
-        version: number;
-      }[];
-    };
-    ShareReturnAdmitManyResult: {
-      admitted: number;
-      results: {
-        /** Format: uuid */
-        id: string;
-        number: string | null;
-        /**
-         * @description skipped: your own entry
-         * @enum {string}
-         */
-        outcome: 'admitted' | 'skipped' | 'refused';
-        problem: {
-          code: components['schemas']['ErrorCode'];
-          field: string | null;
-          params: {
-            [key: string]: unknown;
-          };
-        } | null;
-        version: number | null;
-      }[];
-    };
-    ShareReturnAskDocumentInput: {
-      text?: string | null;
-    };
-    ShareReturnExportInput: {
-      /**
-       * @description As of the list
-       * @default {}
-       */
-      filter: {
-        admissible?: boolean;
-        /**
-         * Format: date
-         * @description Received on this day or later
-         * @example 2026-11-21
-         */
-        from?: string;
-        /** Format: uuid */
-        instrument_id?: string;
-        locked?: boolean;
-        /** Format: uuid */
-        member_id?: string;
-        mine?: boolean;
-        /** @enum {string} */
-        outcome?: 'payout' | 'gift' | 'convert';
-        overdue?: boolean;
-        /** @description Number of the request, or what its member is found by */
-        q?: string;
-        /** @enum {string} */
-        reason?: 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'leaving' | 'other';
-        status?: (
-          | 'submitted'
-          | 'in_review'
-          | 'eligible'
-          | 'allocated'
-          | 'waiting'
-          | 'settled'
-          | 'rejected'
-          | 'withdrawn'
-          | 'reversed'
-        )[];
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        to?: string;
-      };
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'print';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    ShareReturnMail: {
-      mail: components['schemas']['MailPreview'];
-    };
-    ShareReturnPreview: {
-      /** @description What is free now, and on each day on which more will be */
-      free: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        on: string;
-        /**
-         * @description In all, from this day on
-         * @example 12.5
-         */
-        quantity: string;
-      }[];
-      holdings: components['schemas']['RequestHolding'][];
-      no_payout: boolean;
-      /** @description Euro cents */
-      nominal_cents: number;
-      /** @description The place it would have among those that wait for a round */
-      place: number;
-    };
-    ShareReturnRejectInput: {
-      /** @enum {string} */
-      reason: 'document_missing' | 'not_entitled' | 'other';
-      text?: string | null;
-    };
-    ShareReturnRequest: {
-      /** @description Whether you can admit it, and what stands in the way */
-      admission: {
-        from: string | null;
-        /** @enum {string} */
-        state: 'now' | 'locked' | 'document_required' | 'own_entry' | 'closed';
-      };
-      /** @description Since it was received; until it was decided on */
-      age_days: number;
-      /** @enum {string} */
-      asked_outcome: 'payout' | 'gift' | 'convert';
-      assignee: components['schemas']['Actor'] | null;
-      /** @enum {string} */
-      channel: 'portal' | 'email' | 'post' | 'admin';
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      /** @description Where a paper document is kept */
-      document: string | null;
-      documents_count: number;
-      /** @description What is free now, and on each day on which more will be */
-      free: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        on: string;
-        /**
-         * @description In all, from this day on
-         * @example 12.5
-         */
-        quantity: string;
-      }[];
-      holder_name: string | null;
-      /** @description Where it would be paid today */
-      iban_masked: string | null;
-      /** @enum {string} */
-      iban_state: 'verified' | 'unverified' | 'missing';
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'];
-      maker: components['schemas']['Actor'];
-      member: {
-        display_name: string;
-        /** Format: uuid */
-        id: string;
-        member_no: number;
-        /** @enum {string} */
-        status: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
-      };
-      /** @description Nominal value of open_quantity: at most this is paid */
-      nominal_cents: number;
-      /** @example GS-2026-000001 */
-      number: string;
-      /**
-       * @description Still asked for; of a settled one, what went back
-       * @example 12.5
-       */
-      open_quantity: string;
-      /** @enum {string} */
-      outcome: 'payout' | 'gift' | 'convert';
-      outcome_reason: string | null;
-      overdue: boolean;
-      /** @description Among those that wait for a round of its instrument, in order of receipt */
-      place: number | null;
-      /**
-       * @description Requested
-       * @example 12.5
-       */
-      quantity: string;
-      /** @enum {string} */
-      reason: 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'leaving' | 'other';
-      reason_text: string | null;
-      rejection_reason: ('document_missing' | 'not_entitled' | 'other') | null;
-      /**
-       * Format: date
-       * @description Received on
-       * @example 2026-11-21
-       */
-      requested_on: string;
-      /**
-       * @description That rounds have given
-       * @example 12.5
-       */
-      returned_quantity: string;
-      /** @description Waits for a second administrator */
-      reversal: {
-        asked_by: components['schemas']['Actor'];
-        comment: string | null;
-        /** @enum {string} */
-        reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-      } | null;
-      /** @enum {string} */
-      status:
-        | 'submitted'
-        | 'in_review'
-        | 'eligible'
-        | 'allocated'
-        | 'waiting'
-        | 'settled'
-        | 'rejected'
-        | 'withdrawn'
-        | 'reversed';
-      version: number;
-      withdrawal: {
-        asked_by: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        withdrawn_on: string;
-      } | null;
-    };
-    ShareReturnRequestDetail: {
-      /** @description Whether you can admit it, and what stands in the way */
-      admission: {
-        from: string | null;
-        /** @enum {string} */
-        state: 'now' | 'locked' | 'document_required' | 'own_entry' | 'closed';
-      };
-      /** @description Since it was received; until it was decided on */
-      age_days: number;
-      /** @enum {string} */
-      asked_outcome: 'payout' | 'gift' | 'convert';
-      assignee: components['schemas']['Actor'] | null;
-      /** @enum {string} */
-      channel: 'portal' | 'email' | 'post' | 'admin';
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      comments: components['schemas']['Comment'][];
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      /** @description Where a paper document is kept */
-      document: string | null;
-      documents: components['schemas']['RequestDocument'][];
-      documents_count: number;
-      /** @description What is free now, and on each day on which more will be */
-      free: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        on: string;
-        /**
-         * @description In all, from this day on
-         * @example 12.5
-         */
-        quantity: string;
-      }[];
-      holder_name: string | null;
-      holdings: components['schemas']['RequestHolding'][];
-      /** @description Where it would be paid today */
-      iban_masked: string | null;
-      /** @enum {string} */
-      iban_state: 'verified' | 'unverified' | 'missing';
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'];
-      maker: components['schemas']['Actor'];
-      member: {
-        display_name: string;
-        /** Format: uuid */
-        id: string;
-        member_no: number;
-        /** @enum {string} */
-        status: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
-      };
-      /** @description Nominal value of open_quantity: at most this is paid */
-      nominal_cents: number;
-      /** @example GS-2026-000001 */
-      number: string;
-      /**
-       * @description Still asked for; of a settled one, what went back
-       * @example 12.5
-       */
-      open_quantity: string;
-      other_open: {
-        /** Format: uuid */
-        id: string;
-        number: string;
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        quantity: string;
-        /** @enum {string} */
-        status:
-          | 'submitted'
-          | 'in_review'
-          | 'eligible'
-          | 'allocated'
-          | 'waiting'
-          | 'settled'
-          | 'rejected'
-          | 'withdrawn'
-          | 'reversed';
-      }[];
-      /** @enum {string} */
-      outcome: 'payout' | 'gift' | 'convert';
-      outcome_reason: string | null;
-      overdue: boolean;
-      /** @description Among those that wait for a round of its instrument, in order of receipt */
-      place: number | null;
-      /**
-       * @description Requested
-       * @example 12.5
-       */
-      quantity: string;
-      /** @enum {string} */
-      reason: 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'leaving' | 'other';
-      reason_text: string | null;
-      rejection_reason: ('document_missing' | 'not_entitled' | 'other') | null;
-      /**
-       * Format: date
-       * @description Received on
-       * @example 2026-11-21
-       */
-      requested_on: string;
-      /**
-       * @description That rounds have given
-       * @example 12.5
-       */
-      returned_quantity: string;
-      /** @description Waits for a second administrator */
-      reversal: {
-        asked_by: components['schemas']['Actor'];
-        comment: string | null;
-        /** @enum {string} */
-        reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-      } | null;
-      /** @description What each round gave, the first one first */
-      rounds: {
-        /**
-         * @description Decimal number
-         * @example 12.5
-         */
-        allocated: string;
-        /** @description Euro cents */
-        amount_cents: number;
-        fiscal_year: number;
-        /** Format: uuid */
-        line_id: string;
-        number: string;
-        /** @description Why the bank returned the payment */
-        return_code: string | null;
-        /** Format: uuid */
-        round_id: string;
-        round_number: string;
-        /** @enum {string} */
-        status:
-          | 'planned'
-          | 'nothing'
-          | 'nothing_due'
-          | 'approved'
-          | 'in_payment'
-          | 'paid'
-          | 'payment_failed'
-          | 'given'
-          | 'to_convert'
-          | 'converted'
-          | 'reversed'
-          | 'held';
-      }[];
-      /** @enum {string} */
-      status:
-        | 'submitted'
-        | 'in_review'
-        | 'eligible'
-        | 'allocated'
-        | 'waiting'
-        | 'settled'
-        | 'rejected'
-        | 'withdrawn'
-        | 'reversed';
-      timeline: components['schemas']['TimelineEvent'][];
-      transactions: {
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        effective_date: string;
-        /** Format: uuid */
-        id: string;
-        kind: string;
-        number: string;
-      }[];
-      version: number;
-      withdrawal: {
-        asked_by: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        withdrawn_on: string;
-      } | null;
-    };
-    ShareReturnSubmitInput: {
-      bank_account_id?: string | null;
-      /** @enum {string} */
-      channel: 'portal' | 'email' | 'post' | 'admin';
-      document?: string | null;
-      /** Format: uuid */
-      instrument_id: string;
-      /** Format: uuid */
-      member_id: string;
-      /** @enum {string} */
-      outcome: 'payout' | 'gift' | 'convert';
-      /**
-       * @description Decimal number > 0
-       * @example 12.5
-       */
-      quantity: string;
-      /** @enum {string} */
-      reason: 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'leaving' | 'other';
-      reason_text?: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      requested_on: string;
-    };
-    ShareReturnSummary: {
-      /** @description How many you can admit now */
-      admissible: number;
-      /** @description What became of what rounds gave to be paid out */
-      lines: {
-        failed: {
-          /** @description Euro cents */
-          cents: number;
-          count: number;
+            effective_on: string;
+            /** @description Euro cents */
+            fee_cents: number;
+            /** @description Euro cents */
+            fee_min_cents: number;
+            fee_ppm: number;
+            /** @description Euro cents */
+            interest_cents: number;
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description Euro cents */
+            net_cents: number;
+            /** @description Of one whole unit */
+            nominal_cents: number;
+            /** @description Euro cents */
+            principal_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            quantity: string;
+            /** @description Euro cents */
+            withholding_cents: number;
+            withholding_ppm: number;
         };
-        in_payment: {
-          /** @description Euro cents */
-          cents: number;
-          count: number;
+        QuoteLine: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            acquired_on: string;
+            days: number;
+            /** @description Euro cents */
+            interest_cents: number;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            interest_from: string;
+            /**
+             * Format: date
+             * @description The first day that bears no interest
+             * @example 2026-11-21
+             */
+            interest_to: string;
+            /** Format: uuid */
+            lot_id: string;
+            /** @description On the first line of a lot; 0 on those that follow it */
+            principal_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            quantity: string;
+            rate_ppm: number;
+            year_days: number;
         };
-        paid: {
-          /** @description Euro cents */
-          cents: number;
-          count: number;
+        RedemptionApproveInput: {
+            comment?: string | null;
+            effective_on?: string | null;
+            quantity?: string | null;
+            /** @description Of the quote that was on the screen */
+            quote_digest: string;
         };
-        to_pay: {
-          /** @description Euro cents */
-          cents: number;
-          count: number;
+        RedemptionApproveManyInput: {
+            comment?: string | null;
+            items: {
+                /** Format: uuid */
+                id: string;
+                quote_digest: string;
+                version: number;
+            }[];
         };
-      };
-      /** @description Undecided, and not free in full yet */
-      locked: number;
-      mine: number;
-      overdue_after_days: number;
-      /** @description The one that is open; else the last of which something is still to be paid */
-      round: {
-        /** Format: uuid */
-        id: string;
-        number: string;
-      } | null;
-      tabs: {
-        count: number;
-        /** @description Euro cents */
-        nominal_cents: number;
-        /** @description Null over several instruments */
-        quantity: string | null;
+        RedemptionApproveManyResult: {
+            approved: number;
+            /** @description Euro cents */
+            net_cents: number;
+            results: {
+                /** Format: uuid */
+                id: string;
+                net_cents: number | null;
+                number: string | null;
+                /**
+                 * @description skipped: your own entry
+                 * @enum {string}
+                 */
+                outcome: "approved" | "skipped" | "refused";
+                problem: {
+                    code: components["schemas"]["ErrorCode"];
+                    field: string | null;
+                    params: {
+                        [key: string]: unknown;
+                    };
+                } | null;
+                version: number | null;
+            }[];
+        };
+        RedemptionAskDocumentInput: {
+            text?: string | null;
+        };
+        RedemptionExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                approvable?: boolean;
+                /**
+                 * Format: date
+                 * @description Received on this day or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /** @description Euro cents */
+                max_cents?: number;
+                /** Format: uuid */
+                member_id?: string;
+                /** @description Euro cents */
+                min_cents?: number;
+                mine?: boolean;
+                overdue?: boolean;
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+                /** @enum {string} */
+                reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+                /** @enum {string} */
+                status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        RedemptionKeepInput: {
+            comment?: string | null;
+        };
+        RedemptionMail: {
+            mail: components["schemas"]["MailPreview"];
+        };
+        RedemptionPreview: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            earliest_on: string;
+            holdings: components["schemas"]["RequestHolding"][];
+            postings: components["schemas"]["Posting"][];
+            quote: components["schemas"]["Quote"];
+            /**
+             * @description Of what is requested, not granted
+             * @example 12.5
+             */
+            released_quantity: string;
+            warnings: {
+                /** @enum {string} */
+                code: "iban_missing" | "iban_unverified" | "other_open" | "backdated" | "future" | "over_budget";
+                params: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        /** @description With dry_run=true only answers the quote; else effective_on is kept. A quantity is for a dry run. */
+        RedemptionQuoteInput: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_on: string;
+            quantity?: string | null;
+        };
+        RedemptionRejectInput: {
+            /** @enum {string} */
+            reason: "budget_exhausted" | "notice_period" | "document_missing" | "not_entitled" | "other";
+            text?: string | null;
+        };
+        RedemptionRequest: {
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
+            /** @description Whether you can approve it, and if not now, what stands in the way */
+            approval: {
+                from: string | null;
+                /** @enum {string} */
+                state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
+            };
+            approved_quantity: string | null;
+            assignee: components["schemas"]["Actor"] | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            desired_on: string;
+            /** @description Where a paper document is kept */
+            document: string | null;
+            documents_count: number;
+            /**
+             * Format: date
+             * @description End of the notice period
+             * @example 2026-11-21
+             */
+            earliest_on: string;
+            holder_name: string | null;
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                member_no: number;
+                /** @enum {string} */
+                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /** @example VA-2026-000171 */
+            number: string;
+            overdue: boolean;
+            /**
+             * @description Requested
+             * @example 12.5
+             */
+            quantity: string;
+            /** @description On effective_on; frozen once it is approved */
+            quote: {
+                digest: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                effective_on: string;
+                /** @description Euro cents */
+                fee_cents: number;
+                /** @description Euro cents */
+                interest_cents: number;
+                /** @description Euro cents */
+                net_cents: number;
+                /** @description Euro cents */
+                principal_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @description Euro cents */
+                withholding_cents: number;
+            };
+            /** @enum {string} */
+            reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+            reason_text: string | null;
+            /**
+             * Format: date
+             * @description Received on
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /** @description Why the bank returned the payment */
+            return_code: string | null;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+            version: number;
+            withdrawal: {
+                asked_by: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                withdrawn_on: string;
+            } | null;
+        };
+        RedemptionRequestDetail: {
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
+            /** @description Whether you can approve it, and if not now, what stands in the way */
+            approval: {
+                from: string | null;
+                /** @enum {string} */
+                state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
+            };
+            approved_quantity: string | null;
+            assignee: components["schemas"]["Actor"] | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            comments: components["schemas"]["Comment"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            desired_on: string;
+            /** @description Where a paper document is kept */
+            document: string | null;
+            documents: components["schemas"]["RequestDocument"][];
+            documents_count: number;
+            /**
+             * Format: date
+             * @description End of the notice period
+             * @example 2026-11-21
+             */
+            earliest_on: string;
+            holder_name: string | null;
+            holdings: components["schemas"]["RequestHolding"][];
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                member_no: number;
+                /** @enum {string} */
+                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /** @example VA-2026-000171 */
+            number: string;
+            other_open: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @enum {string} */
+                status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+            }[];
+            overdue: boolean;
+            /**
+             * @description Requested
+             * @example 12.5
+             */
+            quantity: string;
+            quote: components["schemas"]["Quote"];
+            /** @enum {string} */
+            reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+            reason_text: string | null;
+            /**
+             * Format: date
+             * @description Received on
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /** @description Why the bank returned the payment */
+            return_code: string | null;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+            timeline: components["schemas"]["TimelineEvent"][];
+            transactions: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                effective_date: string;
+                /** Format: uuid */
+                id: string;
+                kind: string;
+                number: string;
+            }[];
+            version: number;
+            withdrawal: {
+                asked_by: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                withdrawn_on: string;
+            } | null;
+        };
+        /** @description Asks for it; another administrator asking the same carries it out */
+        RedemptionReverseInput: {
+            comment?: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        RedemptionSubmitInput: {
+            /** @description One of the member's; the payout account when left out */
+            bank_account_id?: string | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            desired_on: string;
+            /** @description Where the document is kept; needed for a member who died */
+            document?: string | null;
+            /** Format: uuid */
+            instrument_id: string;
+            /** Format: uuid */
+            member_id: string;
+            /**
+             * @description Decimal number > 0
+             * @example 12
+             */
+            quantity: string;
+            /** @enum {string} */
+            reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+            reason_text?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            requested_on: string;
+        };
+        RedemptionSummary: {
+            /** @description How many you can approve now */
+            approvable: number;
+            budget: {
+                /** @description Euro cents */
+                approved_cents: number;
+                /** @description Null: none is configured */
+                budget_cents: number | null;
+                free_cents: number | null;
+                /** @description Euro cents */
+                open_cents: number;
+                year: number;
+            };
+            mine: number;
+            overdue_after_days: number;
+            tabs: {
+                count: number;
+                /** @description Euro cents */
+                net_cents: number;
+                /** @enum {string} */
+                status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+            }[];
+        };
+        RedemptionTakeInput: Record<string, never>;
+        RedemptionWithdrawInput: {
+            asked_by: string;
+            comment?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            withdrawn_on: string;
+        };
+        RegisterExportInput: {
+            /** @description As of the list */
+            filter?: {
+                /**
+                 * Format: date
+                 * @description As it was at the end of this date; default today
+                 * @example 2026-11-21
+                 */
+                as_of?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /**
+                 * Format: date-time
+                 * @description Only what was booked at or before this instant; it may not lie in the future
+                 * @example 2026-11-21T10:30:00+01:00
+                 */
+                known_at?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "pdf";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        RegisterLine: {
+            instrument: components["schemas"]["InstrumentRef"];
+            member: components["schemas"]["MemberRef"];
+            /** @description Euro cents */
+            nominal_value_cents: number;
+            /** @description Of one unit on that day; null where it had none yet */
+            price_cents: number | null;
+            /**
+             * @description Held and reserved together
+             * @example 12.5
+             */
+            quantity: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            reserved: string;
+            value_cents: number | null;
+        };
+        RegisterPage: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            as_of: string;
+            items: components["schemas"]["RegisterLine"][];
+            known_at: string | null;
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
+            totals: {
+                instruments: components["schemas"]["RegisterTotal"][];
+                /** @description Euro cents */
+                nominal_value_cents: number;
+                /** @description null where something held has no price */
+                value_cents: number | null;
+            };
+        };
+        /** @description Amounts are worked out from the whole quantity, and rounded once */
+        RegisterTotal: {
+            holders: number;
+            instrument: components["schemas"]["InstrumentRef"];
+            /** @description Euro cents */
+            nominal_value_cents: number;
+            /** @description Of one unit on that day; null where it had none yet */
+            price_cents: number | null;
+            /**
+             * @description Outstanding, as the ledger has it
+             * @example 12.5
+             */
+            quantity: string;
+            value_cents: number | null;
+        };
+        RejectRequestInput: {
+            comment: string;
+        };
+        ReopenPeriodInput: {
+            reason: string;
+        };
+        RequestDocument: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            media_type: "application/pdf" | "image/jpeg" | "image/png";
+            name: string;
+            sha256: string;
+            /** @description Bytes */
+            size: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            uploaded_at: string;
+            uploaded_by: components["schemas"]["Actor"];
+        };
+        RequestHolding: {
+            /**
+             * @description Available and reserved together once this request is granted in full
+             * @example 12.5
+             */
+            after: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            available: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            lots: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                acquired_on: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                available: string;
+                /** Format: uuid */
+                id: string;
+                lock_until: string | null;
+                /**
+                 * @description Set aside for this request
+                 * @example 12.5
+                 */
+                requested: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                reserved: string;
+            }[];
+            /**
+             * @description For all open requests
+             * @example 12.5
+             */
+            reserved: string;
+        };
+        ReturnKeepInput: {
+            comment?: string | null;
+        };
+        ReturnLetter: {
+            mail: components["schemas"]["MailPreview"];
+        };
+        ReturnLettersPrintInput: {
+            /**
+             * @description unwritten: whoever was not written to by mail
+             * @default unwritten
+             * @enum {string}
+             */
+            only: "all" | "unwritten";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        ReturnLettersSendInput: {
+            /** @description Added to every letter, in your own words */
+            text?: string | null;
+        };
+        ReturnLettersSent: {
+            example: components["schemas"]["MailPreview"] | null;
+            /** @description Letters that go out by mail */
+            mailed: number;
+            mailed_before: number;
+            /** @description Members without an address, or who died: print theirs */
+            on_paper: number;
+        };
+        ReturnLine: {
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            allocated: string;
+            /** @description Euro cents */
+            amount_cents: number;
+            /**
+             * @description What is free; whole where the round gives whole units
+             * @example 12.5
+             */
+            asked: string;
+            death: boolean;
+            /**
+             * @description Its part before rounding, rounded down at two digits more
+             * @example 12.5
+             */
+            exact: string;
+            /** @description Why it is not given though it was approved; before the execution: why it would not be */
+            held_for: ("member_anonymised" | "member_blocked" | "member_deceased" | "death_corrected") | null;
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Whether the member was written to about it by mail
+             * @enum {string}
+             */
+            letter: "none" | "mailed";
+            /**
+             * @description Asked for as well, but not free on the cut-off
+             * @example 12.5
+             */
+            locked: string;
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "person" | "organisation";
+                member_no: number;
+            };
+            number: string;
+            /** @enum {string} */
+            outcome: "payout" | "gift" | "convert";
+            /** @description In the order of the round: deaths first where it says so */
+            place: number;
+            /** @description One of what was left over after rounding down */
+            raised: boolean;
+            /** Format: uuid */
+            request_id: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /**
+             * @description Waits for the next round
+             * @example 12.5
+             */
+            rest: string;
+            return_code: string | null;
+            /** @enum {string} */
+            status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
+            /** @description Its fraction was no larger than the next: place decided */
+            tied: boolean;
+        };
+        /** @description Asks for it; another administrator asking the same carries it out */
+        ReturnReverseInput: {
+            comment?: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        ReturnRound: {
+            accounts_adopted_on: string | null;
+            approved_at: string | null;
+            /** @description What the units stood for in the books */
+            book_cents: number | null;
+            budget_cents: number | null;
+            budget_quantity: string | null;
+            calculation: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+                input_sha256: string;
+                sums: components["schemas"]["ReturnRoundSums"];
+            } | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /**
+             * Format: date
+             * @description Requests received, and units free, up to this day
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            deaths_first: boolean;
+            /**
+             * @description Whether you can approve it, and what stands in the way
+             * @enum {string}
+             */
+            decision: "now" | "own_entry" | "stale" | "closed";
+            effective_on: string | null;
+            executed_at: string | null;
+            fiscal_year: number;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            /** @description Of one whole */
+            nominal_cents: number;
+            /** @example GR-2026-000001 */
+            number: string;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            /** @description Of one whole */
+            price_cents: number;
+            price_reason: string | null;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @description What was calculated is no longer what would come out */
+            stale: boolean;
+            /** @enum {string} */
+            status: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
+            version: number;
+            whole_units: boolean;
+        };
+        ReturnRoundApproveInput: {
+            comment?: string | null;
+            /** @description Of the calculation that was on the screen */
+            input_sha256: string;
+        };
+        /** @description Other terms take the place of those the round has */
+        ReturnRoundCalculateInput: {
+            terms?: components["schemas"]["ReturnRoundTermsInput"] | null;
+        };
+        ReturnRoundCancelInput: {
+            comment?: string | null;
+        };
+        ReturnRoundCreateInput: {
+            accounts_adopted_on?: string | null;
+            budget_cents?: number | null;
+            budget_quantity?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            /** @default true */
+            deaths_first: boolean;
+            fiscal_year: number;
+            /** Format: uuid */
+            instrument_id: string;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            price_cents: number;
+            price_reason?: string | null;
+            /** @default false */
+            whole_units: boolean;
+        };
+        ReturnRoundDetail: {
+            accounts_adopted_on: string | null;
+            approved_at: string | null;
+            /** @description What the units stood for in the books */
+            book_cents: number | null;
+            budget_cents: number | null;
+            budget_quantity: string | null;
+            calculation: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+                input_sha256: string;
+                sums: components["schemas"]["ReturnRoundSums"];
+            } | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /**
+             * Format: date
+             * @description Requests received, and units free, up to this day
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            deaths_first: boolean;
+            /**
+             * @description Whether you can approve it, and what stands in the way
+             * @enum {string}
+             */
+            decision: "now" | "own_entry" | "stale" | "closed";
+            effective_on: string | null;
+            executed_at: string | null;
+            fiscal_year: number;
+            /** @description What is held, or would be if it were executed now */
+            held: {
+                /** @description Euro cents */
+                cents: number;
+                count: number;
+            };
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            letters: {
+                mailed: number;
+                /** @description Not written to by mail */
+                open: number;
+            };
+            /** @description What became of what it gives */
+            lines: {
+                /** @description Euro cents */
+                cents: number;
+                count: number;
+                /** @enum {string} */
+                status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
+            }[];
+            maker: components["schemas"]["Actor"];
+            /** @description Of one whole */
+            nominal_cents: number;
+            /** @example GR-2026-000001 */
+            number: string;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            /** @description Of one whole */
+            price_cents: number;
+            price_reason: string | null;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @description What was calculated is no longer what would come out */
+            stale: boolean;
+            /** @description What happened to requests since it was calculated, the latest first */
+            stale_because: {
+                action: string;
+                actor: components["schemas"]["Actor"];
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                number: string;
+            }[];
+            /** @enum {string} */
+            status: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
+            timeline: components["schemas"]["TimelineEvent"][];
+            version: number;
+            whole_units: boolean;
+        };
+        ReturnRoundExecuteInput: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_on: string;
+        };
+        ReturnRoundExportInput: {
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        ReturnRoundSums: {
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            allocated: string;
+            /** @description Euro cents */
+            amount_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            asked: string;
+            /** @description At the price of the round */
+            asked_cents: number;
+            /** @description The same per class of members */
+            classes: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                allocated: string;
+                /** @description Euro cents */
+                amount_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                asked: string;
+                /** @description Euro cents */
+                asked_cents: number;
+                /** @enum {string} */
+                member_kind: "person" | "organisation";
+                requests: number;
+            }[];
+            /** @description Euro cents */
+            convert_cents: number;
+            /** @description Requests after a death, of all requests */
+            deaths: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            deaths_allocated: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            deaths_asked: string;
+            /** @description Euro cents */
+            deaths_cents: number;
+            /** @description Euro cents */
+            gift_cents: number;
+            /** @description Requests of which a part is not free yet */
+            locked: number;
+            /** @description Euro cents */
+            payout_cents: number;
+            /** @description Units that were left over after rounding down */
+            raised: number;
+            requests: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            rest: string;
+            /** @description Of each request that does not go first, pro rata; null where it goes by order */
+            share_ppm: number | null;
+            /** @description Requests between whom place decided */
+            tied: number;
+            /** @description Of them, those that got one */
+            tied_raised: number;
+        };
+        /** @description Budget in units or in cents: one of the two */
+        ReturnRoundTermsInput: {
+            accounts_adopted_on?: string | null;
+            budget_cents?: number | null;
+            budget_quantity?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            /** @default true */
+            deaths_first: boolean;
+            fiscal_year: number;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            price_cents: number;
+            price_reason?: string | null;
+            /** @default false */
+            whole_units: boolean;
+        };
+        ReturnRoundWhatIf: {
+            budget_cents: number | null;
+            budget_quantity: string | null;
+            /**
+             * Format: date
+             * @description Requests received, and units free, up to this day
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            deaths_first: boolean;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            /** @description Of one whole */
+            price_cents: number;
+            sums: components["schemas"]["ReturnRoundSums"];
+            whole_units: boolean;
+        };
+        ReverseRequestInput: {
+            description?: string | null;
+            effective_date?: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        SavedView: {
+            name: string;
+            /**
+             * @description The query of the page, without its question mark: filters and order
+             * @example kind=issue&recent=this_year
+             */
+            query: string;
+        };
+        SavedViewInput: {
+            name: string;
+            /**
+             * @description The query of the page, without its question mark: filters and order
+             * @example kind=issue&recent=this_year
+             */
+            query: string;
+        };
+        SavedViews: {
+            version: number;
+            views: components["schemas"]["SavedView"][];
+        };
+        SavedViewsChangeInput: {
+            views: components["schemas"]["SavedViewInput"][];
+        };
+        SettingHistory: {
+            items: components["schemas"]["SettingProposal"][];
+        };
+        SettingProposal: {
+            /** @description Whom it is about; of who gets the right to open the register also the address */
+            administrator: {
+                email: string | null;
+                id: string;
+                name: string;
+            } | null;
+            /** @description Who proposed and who decided may be one person */
+            alike: boolean;
+            /** @description Why nobody else approved it */
+            alone: ("first_run" | "four_eyes_off") | null;
+            /** @description Money in *_cents, rates in *_ppm, account numbers masked */
+            changes: {
+                after: string | number | string[] | null;
+                before: string | number | string[] | null;
+                field: string;
+            }[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** @description Of an issue price that waits: what is outstanding now, and what that would be worth more */
+            effect: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @description Euro cents */
+                value_change_cents: number;
+            } | null;
+            /** Format: uuid */
+            id: string;
+            /** @description null of a new one, too */
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @description It lets through what was held until now */
+            loosens: boolean;
+            maker: components["schemas"]["Actor"];
+            purpose: ("issue" | "return" | "conversion") | null;
+            reason: string;
+            /** @enum {string} */
+            section: "cooperative" | "thresholds" | "instrument" | "price" | "roles" | "person";
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            /** @description Of an instrument: all its terms as they would be, or became */
+            terms: components["schemas"]["InstrumentTerms"] | null;
+            version: number;
+        };
+        Settings: {
+            administrators: {
+                /** @description Other people who may be this one */
+                alike: {
+                    /** @enum {string} */
+                    because: "name" | "address";
+                    id: string;
+                    name: string;
+                }[];
+                email: string | null;
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                last_seen_at: string;
+                name: string;
+                /** @description The same for every sign-in of one person */
+                person: string;
+                roles: ("viewer" | "operator" | "approver" | "auditor")[];
+            }[];
+            /** @description What is proposed now holds at once: there is nobody to approve it */
+            alone: boolean;
+            cooperative: {
+                bic: string | null;
+                iban: string | null;
+                kvk: string | null;
+                locality: string | null;
+                logo: string | null;
+                name: string;
+                postal_code: string | null;
+                street_address: string | null;
+            };
+            four_eyes: boolean;
+            instruments: {
+                instrument: components["schemas"]["Instrument"];
+                prices: {
+                    next: {
+                        /** @description Euro cents */
+                        price_cents: number;
+                        /**
+                         * Format: date
+                         * @example 2026-11-21
+                         */
+                        valid_from: string;
+                    } | null;
+                    now: {
+                        /** @description Euro cents */
+                        price_cents: number;
+                        /**
+                         * Format: date
+                         * @example 2026-11-21
+                         */
+                        valid_from: string;
+                    } | null;
+                    /** @enum {string} */
+                    purpose: "issue" | "return" | "conversion";
+                }[];
+                /** @description There is an account of it: what holders bought on is fixed */
+                used: boolean;
+            }[];
+            /** @description What a new register has of what its first booking needs */
+            setup: {
+                booked: boolean;
+                cooperative: boolean;
+                instrument: boolean;
+                members: number;
+                second_administrator: boolean;
+            };
+            thresholds: {
+                four_eyes_days: number;
+                /** @description Euro cents */
+                four_eyes_threshold_cents: number;
+                iban_hold_days: number;
+                redemption_budget_cents: number | null;
+            };
+            /** @description A rate outside of it is asked about: it holds once `confirmed` says that it is right */
+            usual_rate: {
+                max_ppm: number;
+                min_ppm: number;
+            };
+            waiting: components["schemas"]["SettingProposal"][];
+        };
+        /** @description Another outcome than was asked for needs a reason */
+        ShareReturnAdmitInput: {
+            comment?: string | null;
+            outcome?: ("payout" | "gift" | "convert") | null;
+            outcome_reason?: string | null;
+        };
+        ShareReturnAdmitManyInput: {
+            comment?: string | null;
+            items: {
+                /** Format: uuid */
+                id: string;
+                version: number;
+            }[];
+        };
+        ShareReturnAdmitManyResult: {
+            admitted: number;
+            results: {
+                /** Format: uuid */
+                id: string;
+                number: string | null;
+                /**
+                 * @description skipped: your own entry
+                 * @enum {string}
+                 */
+                outcome: "admitted" | "skipped" | "refused";
+                problem: {
+                    code: components["schemas"]["ErrorCode"];
+                    field: string | null;
+                    params: {
+                        [key: string]: unknown;
+                    };
+                } | null;
+                version: number | null;
+            }[];
+        };
+        ShareReturnAskDocumentInput: {
+            text?: string | null;
+        };
+        ShareReturnExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                admissible?: boolean;
+                /**
+                 * Format: date
+                 * @description Received on this day or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                locked?: boolean;
+                /** Format: uuid */
+                member_id?: string;
+                mine?: boolean;
+                /** @enum {string} */
+                outcome?: "payout" | "gift" | "convert";
+                overdue?: boolean;
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+                /** @enum {string} */
+                reason?: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+                status?: ("submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed")[];
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        ShareReturnMail: {
+            mail: components["schemas"]["MailPreview"];
+        };
+        ShareReturnPreview: {
+            /** @description What is free now, and on each day on which more will be */
+            free: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                on: string;
+                /**
+                 * @description In all, from this day on
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            holdings: components["schemas"]["RequestHolding"][];
+            no_payout: boolean;
+            /** @description Euro cents */
+            nominal_cents: number;
+            /** @description The place it would have among those that wait for a round */
+            place: number;
+        };
+        ShareReturnRejectInput: {
+            /** @enum {string} */
+            reason: "document_missing" | "not_entitled" | "other";
+            text?: string | null;
+        };
+        ShareReturnRequest: {
+            /** @description Whether you can admit it, and what stands in the way */
+            admission: {
+                from: string | null;
+                /** @enum {string} */
+                state: "now" | "locked" | "document_required" | "own_entry" | "closed";
+            };
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
+            /** @enum {string} */
+            asked_outcome: "payout" | "gift" | "convert";
+            assignee: components["schemas"]["Actor"] | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** @description Where a paper document is kept */
+            document: string | null;
+            documents_count: number;
+            /** @description What is free now, and on each day on which more will be */
+            free: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                on: string;
+                /**
+                 * @description In all, from this day on
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            holder_name: string | null;
+            /** @description Where it would be paid today */
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                member_no: number;
+                /** @enum {string} */
+                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /** @description Nominal value of open_quantity: at most this is paid */
+            nominal_cents: number;
+            /** @example GS-2026-000001 */
+            number: string;
+            /**
+             * @description Still asked for; of a settled one, what went back
+             * @example 12.5
+             */
+            open_quantity: string;
+            /** @enum {string} */
+            outcome: "payout" | "gift" | "convert";
+            outcome_reason: string | null;
+            overdue: boolean;
+            /** @description Among those that wait for a round of its instrument, in order of receipt */
+            place: number | null;
+            /**
+             * @description Requested
+             * @example 12.5
+             */
+            quantity: string;
+            /** @enum {string} */
+            reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+            reason_text: string | null;
+            rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
+            /**
+             * Format: date
+             * @description Received on
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /**
+             * @description That rounds have given
+             * @example 12.5
+             */
+            returned_quantity: string;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
+            version: number;
+            withdrawal: {
+                asked_by: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                withdrawn_on: string;
+            } | null;
+        };
+        ShareReturnRequestDetail: {
+            /** @description Whether you can admit it, and what stands in the way */
+            admission: {
+                from: string | null;
+                /** @enum {string} */
+                state: "now" | "locked" | "document_required" | "own_entry" | "closed";
+            };
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
+            /** @enum {string} */
+            asked_outcome: "payout" | "gift" | "convert";
+            assignee: components["schemas"]["Actor"] | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            comments: components["schemas"]["Comment"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** @description Where a paper document is kept */
+            document: string | null;
+            documents: components["schemas"]["RequestDocument"][];
+            documents_count: number;
+            /** @description What is free now, and on each day on which more will be */
+            free: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                on: string;
+                /**
+                 * @description In all, from this day on
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            holder_name: string | null;
+            holdings: components["schemas"]["RequestHolding"][];
+            /** @description Where it would be paid today */
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                member_no: number;
+                /** @enum {string} */
+                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /** @description Nominal value of open_quantity: at most this is paid */
+            nominal_cents: number;
+            /** @example GS-2026-000001 */
+            number: string;
+            /**
+             * @description Still asked for; of a settled one, what went back
+             * @example 12.5
+             */
+            open_quantity: string;
+            other_open: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @enum {string} */
+                status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
+            }[];
+            /** @enum {string} */
+            outcome: "payout" | "gift" | "convert";
+            outcome_reason: string | null;
+            overdue: boolean;
+            /** @description Among those that wait for a round of its instrument, in order of receipt */
+            place: number | null;
+            /**
+             * @description Requested
+             * @example 12.5
+             */
+            quantity: string;
+            /** @enum {string} */
+            reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+            reason_text: string | null;
+            rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
+            /**
+             * Format: date
+             * @description Received on
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /**
+             * @description That rounds have given
+             * @example 12.5
+             */
+            returned_quantity: string;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @description What each round gave, the first one first */
+            rounds: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                allocated: string;
+                /** @description Euro cents */
+                amount_cents: number;
+                fiscal_year: number;
+                /** Format: uuid */
+                line_id: string;
+                number: string;
+                /** @description Why the bank returned the payment */
+                return_code: string | null;
+                /** Format: uuid */
+                round_id: string;
+                round_number: string;
+                /** @enum {string} */
+                status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
+            }[];
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
+            timeline: components["schemas"]["TimelineEvent"][];
+            transactions: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                effective_date: string;
+                /** Format: uuid */
+                id: string;
+                kind: string;
+                number: string;
+            }[];
+            version: number;
+            withdrawal: {
+                asked_by: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                withdrawn_on: string;
+            } | null;
+        };
+        ShareReturnSubmitInput: {
+            bank_account_id?: string | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            document?: string | null;
+            /** Format: uuid */
+            instrument_id: string;
+            /** Format: uuid */
+            member_id: string;
+            /** @enum {string} */
+            outcome: "payout" | "gift" | "convert";
+            /**
+             * @description Decimal number > 0
+             * @example 12.5
+             */
+            quantity: string;
+            /** @enum {string} */
+            reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+            reason_text?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            requested_on: string;
+        };
+        ShareReturnSummary: {
+            /** @description How many you can admit now */
+            admissible: number;
+            /** @description What became of what rounds gave to be paid out */
+            lines: {
+                failed: {
+                    /** @description Euro cents */
+                    cents: number;
+                    count: number;
+                };
+                in_payment: {
+                    /** @description Euro cents */
+                    cents: number;
+                    count: number;
+                };
+                paid: {
+                    /** @description Euro cents */
+                    cents: number;
+                    count: number;
+                };
+                to_pay: {
+                    /** @description Euro cents */
+                    cents: number;
+                    count: number;
+                };
+            };
+            /** @description Undecided, and not free in full yet */
+            locked: number;
+            mine: number;
+            overdue_after_days: number;
+            /** @description The one that is open; else the last of which something is still to be paid */
+            round: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+            tabs: {
+                count: number;
+                /** @description Euro cents */
+                nominal_cents: number;
+                /** @description Null over several instruments */
+                quantity: string | null;
+                /** @enum {string} */
+                status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
+            }[];
+        };
+        ShareReturnTakeInput: Record<string, never>;
+        ShareReturnWithdrawInput: {
+            asked_by: string;
+            comment?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            withdrawn_on: string;
+        };
+        StatementRun: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            done: number;
+            ended_at: string | null;
+            /** @description Who cancelled it */
+            ended_by: components["schemas"]["Actor"] | null;
+            files: {
+                bytes: number;
+                file: number;
+                first_no: number;
+                last_no: number;
+                members: number;
+            }[];
+            /** Format: uuid */
+            id: string;
+            /** @description The last day on which the files can be fetched */
+            kept_until: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            known_at: string;
+            /** @description null: each in the language of its member */
+            locale: ("nl" | "en") | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            made_on: string;
+            maker: components["schemas"]["Actor"];
+            /** @description How many there are to make; null until they are counted */
+            members: number | null;
+            reason: string;
+            /** @enum {string} */
+            status: "making" | "ready" | "failed" | "cancelled" | "expired";
+            year: number;
+        };
+        StatementRunStartInput: {
+            /**
+             * @description null: each in the language of its member
+             * @default null
+             */
+            locale: ("nl" | "en") | null;
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+            year: number;
+        };
+        StatementRuns: {
+            items: components["schemas"]["StatementRun"][];
+        };
+        StatementTakeInput: {
+            /** @description Only what was booked at or before this instant */
+            known_at?: string | null;
+            /** @description Default: of the member */
+            locale?: ("nl" | "en") | null;
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        ThresholdValuesInput: {
+            four_eyes_days?: number;
+            four_eyes_threshold_cents?: number;
+            iban_hold_days?: number;
+            redemption_budget_cents?: number | null;
+        };
+        TimelineEvent: {
+            /** @description What was done: 'redemption.approved' */
+            action: string;
+            actor: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            at: string;
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        Transaction: {
+            amount_cents: number | null;
+            booked_at: string | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            description: string | null;
+            document: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            kind: components["schemas"]["TransactionKind"];
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description TR-year-number; null until it is booked */
+            number: string | null;
+            price_cents: number | null;
+            quantity: string | null;
+            reason_code: string | null;
+            reference: string | null;
+            reversed_by: {
+                /** Format: uuid */
+                id: string;
+                number: string | null;
+                /** @enum {string} */
+                status: "waiting" | "booked";
+            } | null;
+            reverses: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+            /** @enum {string} */
+            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+            /** @enum {string} */
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
+            version: number;
+        };
+        TransactionDetail: {
+            amount_cents: number | null;
+            booked_at: string | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            description: string | null;
+            document: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            kind: components["schemas"]["TransactionKind"];
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description TR-year-number; null until it is booked */
+            number: string | null;
+            postings: components["schemas"]["Posting"][];
+            price_cents: number | null;
+            quantity: string | null;
+            reason_code: string | null;
+            reference: string | null;
+            reversed_by: {
+                /** Format: uuid */
+                id: string;
+                number: string | null;
+                /** @enum {string} */
+                status: "waiting" | "booked";
+            } | null;
+            reverses: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+            /** @enum {string} */
+            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+            /** @enum {string} */
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
+            version: number;
+        };
+        TransactionExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                /**
+                 * Format: date
+                 * @description Booked on this day in Amsterdam or later
+                 * @example 2026-11-21
+                 */
+                booked_from?: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                booked_to?: string;
+                /**
+                 * Format: date
+                 * @description Of the effective date
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /** @enum {string} */
+                kind?: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
+                /** @description Who entered it */
+                maker_id?: string;
+                max_cents?: number;
+                /** Format: uuid */
+                member_id?: string;
+                member_no?: number;
+                min_cents?: number;
+                /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
+                q?: string;
+                /**
+                 * @default -effective_date
+                 * @enum {string}
+                 */
+                sort: "-effective_date" | "effective_date" | "-number" | "number" | "-amount_cents" | "amount_cents";
+                /** @enum {string} */
+                source?: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+                /**
+                 * @default booked
+                 * @enum {string}
+                 */
+                status: "waiting" | "booked" | "rejected" | "withdrawn";
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
         /** @enum {string} */
-        status:
-          | 'submitted'
-          | 'in_review'
-          | 'eligible'
-          | 'allocated'
-          | 'waiting'
-          | 'settled'
-          | 'rejected'
-          | 'withdrawn'
-          | 'reversed';
-      }[];
+        TransactionKind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
+        UserInfo: {
+            email: string | null;
+            family_name: string | null;
+            given_name: string | null;
+            is_admin: boolean;
+            /**
+             * @description Two letters
+             * @example nl
+             */
+            locale: string | null;
+            name: string;
+            sub: string;
+        };
+        WithdrawRequestInput: {
+            comment?: string | null;
+        };
+        DryRuns: {
+            "/conversion-programmes": components["schemas"]["ConversionProgramme"];
+            "/conversion-programmes/{id}/approve": components["schemas"]["ConversionProgramme"];
+            "/conversion-programmes/{id}/reject": components["schemas"]["ConversionProgramme"];
+            "/conversion-programmes/{id}/withdraw": components["schemas"]["ConversionProgramme"];
+            "/conversion-runs": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/approve": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/cancel": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/keep": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/reject": components["schemas"]["ConversionRun"];
+            "/conversion-runs/{id}/reverse": components["schemas"]["ConversionReversalPreview"];
+            "/conversion-runs/{id}/statements": components["schemas"]["ConversionStatementsPreview"];
+            "/conversion-runs/{id}/submit": components["schemas"]["ConversionRun"];
+            "/interest-runs": components["schemas"]["InterestRunPreview"];
+            "/interest-runs/{id}/approve": components["schemas"]["InterestRunPreview"];
+            "/members/{id}/bank-accounts": components["schemas"]["BankAccountDetail"];
+            "/members/{id}/inheritance": components["schemas"]["InheritancePreview"];
+            "/payment-batches": components["schemas"]["PaymentBatchPreview"];
+            "/payment-batches/{id}/approve": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/confirm": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/file": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/return": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/sent": components["schemas"]["PaymentBatchDetail"];
+            "/payment-batches/{id}/withdraw": components["schemas"]["PaymentBatchDetail"];
+            "/redemption-requests": components["schemas"]["RedemptionPreview"];
+            "/redemption-requests/approve": components["schemas"]["RedemptionApproveManyResult"];
+            "/redemption-requests/{id}/approve": components["schemas"]["RedemptionPreview"];
+            "/redemption-requests/{id}/ask-document": components["schemas"]["RedemptionMail"];
+            "/redemption-requests/{id}/quote": components["schemas"]["Quote"];
+            "/redemption-requests/{id}/reject": components["schemas"]["RedemptionMail"];
+            "/return-rounds": components["schemas"]["ReturnRoundWhatIf"];
+            "/return-rounds/{id}/letters": components["schemas"]["ReturnLettersSent"];
+            "/share-return-requests": components["schemas"]["ShareReturnPreview"];
+            "/share-return-requests/admit": components["schemas"]["ShareReturnAdmitManyResult"];
+            "/share-return-requests/{id}/admit": components["schemas"]["ShareReturnPreview"];
+            "/share-return-requests/{id}/ask-document": components["schemas"]["ShareReturnMail"];
+            "/share-return-requests/{id}/reject": components["schemas"]["ShareReturnMail"];
+            "/transactions": components["schemas"]["Preview"];
+            "/transactions/{id}/approve": components["schemas"]["Preview"];
+            "/transactions/{id}/reverse": components["schemas"]["Preview"];
+        };
     };
-    ShareReturnTakeInput: Record<string, never>;
-    ShareReturnWithdrawInput: {
-      asked_by: string;
-      comment?: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      withdrawn_on: string;
+    responses: {
+        /** @description A problem */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
-    StatementRun: {
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      done: number;
-      ended_at: string | null;
-      /** @description Who cancelled it */
-      ended_by: components['schemas']['Actor'] | null;
-      files: {
-        bytes: number;
-        file: number;
-        first_no: number;
-        last_no: number;
-        members: number;
-      }[];
-      /** Format: uuid */
-      id: string;
-      /** @description The last day on which the files can be fetched */
-      kept_until: string | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      known_at: string;
-      /** @description null: each in the language of its member */
-      locale: ('nl' | 'en') | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      made_on: string;
-      maker: components['schemas']['Actor'];
-      /** @description How many there are to make; null until they are counted */
-      members: number | null;
-      reason: string;
-      /** @enum {string} */
-      status: 'making' | 'ready' | 'failed' | 'cancelled' | 'expired';
-      year: number;
-    };
-    StatementRunStartInput: {
-      /**
-       * @description null: each in the language of its member
-       * @default null
-       */
-      locale: ('nl' | 'en') | null;
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-      year: number;
-    };
-    StatementRuns: {
-      items: components['schemas']['StatementRun'][];
-    };
-    StatementTakeInput: {
-      /** @description Only what was booked at or before this instant */
-      known_at?: string | null;
-      /** @description Default: of the member */
-      locale?: ('nl' | 'en') | null;
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    ThresholdValuesInput: {
-      four_eyes_days?: number;
-      four_eyes_threshold_cents?: number;
-      iban_hold_days?: number;
-      redemption_budget_cents?: number | null;
-    };
-    TimelineEvent: {
-      /** @description What was done: 'redemption.approved' */
-      action: string;
-      actor: components['schemas']['Actor'];
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      at: string;
-      data: {
-        [key: string]: unknown;
-      };
-    };
-    Transaction: {
-      amount_cents: number | null;
-      booked_at: string | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      counterparty: components['schemas']['MemberRef'] | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      description: string | null;
-      document: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      effective_date: string;
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'] | null;
-      kind: components['schemas']['TransactionKind'];
-      maker: components['schemas']['Actor'];
-      member: components['schemas']['MemberRef'] | null;
-      /** @description TR-year-number; null until it is booked */
-      number: string | null;
-      price_cents: number | null;
-      quantity: string | null;
-      reason_code: string | null;
-      reference: string | null;
-      reversed_by: {
-        /** Format: uuid */
-        id: string;
-        number: string | null;
-        /** @enum {string} */
-        status: 'waiting' | 'booked';
-      } | null;
-      reverses: {
-        /** Format: uuid */
-        id: string;
-        number: string;
-      } | null;
-      /** @enum {string} */
-      source: 'ui' | 'bulk' | 'request' | 'conversion' | 'payment' | 'api' | 'opening';
-      /** @enum {string} */
-      status: 'waiting' | 'booked' | 'rejected' | 'withdrawn';
-      version: number;
-    };
-    TransactionDetail: {
-      amount_cents: number | null;
-      booked_at: string | null;
-      checker: components['schemas']['Actor'] | null;
-      comment: string | null;
-      counterparty: components['schemas']['MemberRef'] | null;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T09:30:00.123456Z
-       */
-      created_at: string;
-      decided_at: string | null;
-      description: string | null;
-      document: string | null;
-      /**
-       * Format: date
-       * @example 2026-11-21
-       */
-      effective_date: string;
-      /** Format: uuid */
-      id: string;
-      instrument: components['schemas']['InstrumentRef'] | null;
-      kind: components['schemas']['TransactionKind'];
-      maker: components['schemas']['Actor'];
-      member: components['schemas']['MemberRef'] | null;
-      /** @description TR-year-number; null until it is booked */
-      number: string | null;
-      postings: components['schemas']['Posting'][];
-      price_cents: number | null;
-      quantity: string | null;
-      reason_code: string | null;
-      reference: string | null;
-      reversed_by: {
-        /** Format: uuid */
-        id: string;
-        number: string | null;
-        /** @enum {string} */
-        status: 'waiting' | 'booked';
-      } | null;
-      reverses: {
-        /** Format: uuid */
-        id: string;
-        number: string;
-      } | null;
-      /** @enum {string} */
-      source: 'ui' | 'bulk' | 'request' | 'conversion' | 'payment' | 'api' | 'opening';
-      /** @enum {string} */
-      status: 'waiting' | 'booked' | 'rejected' | 'withdrawn';
-      version: number;
-    };
-    TransactionExportInput: {
-      /**
-       * @description As of the list
-       * @default {}
-       */
-      filter: {
-        /**
-         * Format: date
-         * @description Booked on this day in Amsterdam or later
-         * @example 2026-11-21
-         */
-        booked_from?: string;
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        booked_to?: string;
-        /**
-         * Format: date
-         * @description Of the effective date
-         * @example 2026-11-21
-         */
-        from?: string;
-        /** Format: uuid */
-        instrument_id?: string;
-        /** @enum {string} */
-        kind?:
-          | 'issue'
-          | 'transfer'
-          | 'redeem_early'
-          | 'redeem'
-          | 'return'
-          | 'gift_back'
-          | 'convert'
-          | 'interest'
-          | 'dividend'
-          | 'accrue'
-          | 'payout'
-          | 'payout_confirmed'
-          | 'payout_returned'
-          | 'receipt'
-          | 'correction'
-          | 'opening'
-          | 'reserve'
-          | 'release'
-          | 'reversal';
-        /** @description Who entered it */
-        maker_id?: string;
-        max_cents?: number;
-        /** Format: uuid */
-        member_id?: string;
-        member_no?: number;
-        min_cents?: number;
-        /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
-        q?: string;
-        /**
-         * @default -effective_date
-         * @enum {string}
-         */
-        sort: '-effective_date' | 'effective_date' | '-number' | 'number' | '-amount_cents' | 'amount_cents';
-        /** @enum {string} */
-        source?: 'ui' | 'bulk' | 'request' | 'conversion' | 'payment' | 'api' | 'opening';
-        /**
-         * @default booked
-         * @enum {string}
-         */
-        status: 'waiting' | 'booked' | 'rejected' | 'withdrawn';
-        /**
-         * Format: date
-         * @example 2026-11-21
-         */
-        to?: string;
-      };
-      /**
-       * @default csv
-       * @enum {string}
-       */
-      format: 'csv' | 'xlsx' | 'print';
-      /**
-       * @default nl
-       * @enum {string}
-       */
-      locale: 'nl' | 'en';
-      /** @description Why member data leaves the register; kept with who took what */
-      reason: string;
-    };
-    /** @enum {string} */
-    TransactionKind:
-      | 'issue'
-      | 'transfer'
-      | 'redeem_early'
-      | 'redeem'
-      | 'return'
-      | 'gift_back'
-      | 'convert'
-      | 'interest'
-      | 'dividend'
-      | 'accrue'
-      | 'payout'
-      | 'payout_confirmed'
-      | 'payout_returned'
-      | 'receipt'
-      | 'correction'
-      | 'opening'
-      | 'reserve'
-      | 'release'
-      | 'reversal';
-    UserInfo: {
-      email: string | null;
-      family_name: string | null;
-      given_name: string | null;
-      is_admin: boolean;
-      /**
-       * @description Two letters
-       * @example nl
-       */
-      locale: string | null;
-      name: string;
-      sub: string;
-    };
-    WithdrawRequestInput: {
-      comment?: string | null;
-    };
-    DryRuns: {
-      '/conversion-programmes': components['schemas']['ConversionProgramme'];
-      '/conversion-programmes/{id}/approve': components['schemas']['ConversionProgramme'];
-      '/conversion-programmes/{id}/reject': components['schemas']['ConversionProgramme'];
-      '/conversion-programmes/{id}/withdraw': components['schemas']['ConversionProgramme'];
-      '/conversion-runs': components['schemas']['ConversionRun'];
-      '/conversion-runs/{id}/approve': components['schemas']['ConversionRun'];
-      '/conversion-runs/{id}/cancel': components['schemas']['ConversionRun'];
-      '/conversion-runs/{id}/keep': components['schemas']['ConversionRun'];
-      '/conversion-runs/{id}/reject': components['schemas']['ConversionRun'];
-      '/conversion-runs/{id}/reverse': components['schemas']['ConversionReversalPreview'];
-      '/conversion-runs/{id}/statements': components['schemas']['ConversionStatementsPreview'];
-      '/conversion-runs/{id}/submit': components['schemas']['ConversionRun'];
-      '/interest-runs': components['schemas']['InterestRunPreview'];
-      '/interest-runs/{id}/approve': components['schemas']['InterestRunPreview'];
-      '/members/{id}/bank-accounts': components['schemas']['BankAccountDetail'];
-      '/members/{id}/inheritance': components['schemas']['InheritancePreview'];
-      '/payment-batches': components['schemas']['PaymentBatchPreview'];
-      '/payment-batches/{id}/approve': components['schemas']['PaymentBatchDetail'];
-      '/payment-batches/{id}/confirm': components['schemas']['PaymentBatchDetail'];
-      '/payment-batches/{id}/file': components['schemas']['PaymentBatchDetail'];
-      '/payment-batches/{id}/return': components['schemas']['PaymentBatchDetail'];
-      '/payment-batches/{id}/sent': components['schemas']['PaymentBatchDetail'];
-      '/payment-batches/{id}/withdraw': components['schemas']['PaymentBatchDetail'];
-      '/redemption-requests': components['schemas']['RedemptionPreview'];
-      '/redemption-requests/approve': components['schemas']['RedemptionApproveManyResult'];
-      '/redemption-requests/{id}/approve': components['schemas']['RedemptionPreview'];
-      '/redemption-requests/{id}/ask-document': components['schemas']['RedemptionMail'];
-      '/redemption-requests/{id}/quote': components['schemas']['Quote'];
-      '/redemption-requests/{id}/reject': components['schemas']['RedemptionMail'];
-      '/return-rounds': components['schemas']['ReturnRoundWhatIf'];
-      '/return-rounds/{id}/letters': components['schemas']['ReturnLettersSent'];
-      '/share-return-requests': components['schemas']['ShareReturnPreview'];
-      '/share-return-requests/admit': components['schemas']['ShareReturnAdmitManyResult'];
-      '/share-return-requests/{id}/admit': components['schemas']['ShareReturnPreview'];
-      '/share-return-requests/{id}/ask-document': components['schemas']['ShareReturnMail'];
-      '/share-return-requests/{id}/reject': components['schemas']['ShareReturnMail'];
-      '/transactions': components['schemas']['Preview'];
-      '/transactions/{id}/approve': components['schemas']['Preview'];
-      '/transactions/{id}/reverse': components['schemas']['Preview'];
-    };
-  };
-  responses: {
-    /** @description A problem */
-    Problem: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/problem+json': components['schemas']['Problem'];
-      };
-    };
-  };
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  endOtherSignIns: {
-    responses: {
-      /** @description Default Response */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getUserInfo: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['UserInfo'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listAdministrators: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['KnownAdministrator'][];
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listApprovals: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        /** @description me: what I may decide on; mine: what I had a hand in, and another decides on */
-        for?: 'me' | 'mine';
-        /** @description false: without what members ask for, which is worked through in lists of its own */
-        requests?: 'true' | 'false';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @description What I may decide on; 1,000 means 1,000 or more */
-            for_me: number;
-            items: components['schemas']['Approval'][];
-            /** @description What I had a hand in; 1,000 means 1,000 or more */
-            mine: number;
-            next_cursor: string | null;
-            /** @description Of what I may decide on */
-            oldest_at: string | null;
-            total: number;
-            /** @description There are more than total ("1,000+"); sums over the filter are null then */
-            total_is_lower_bound: boolean;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listAuditEvents: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        actor_id?: string;
-        subject_type?: string;
-        subject_id?: string;
-        /** @description On this day in Amsterdam or later */
-        from?: string;
-        to?: string;
-        /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
-        q?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['AuditEvent'][];
-            next_cursor: string | null;
-            total: number;
-            /** @description There are more than total ("1,000+"); sums over the filter are null then */
-            total_is_lower_bound: boolean;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportAuditEvents: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['AuditExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PrintedTable'];
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listBulkBatches: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        status?:
-          | 'uploaded'
-          | 'validating'
-          | 'invalid'
-          | 'valid'
-          | 'awaiting_approval'
-          | 'posting'
-          | 'posted'
-          | 'reversed'
-          | 'discarded';
-        /** @description transactions: of members and instruments that are here; register: what a register begins with */
-        purpose?: 'transactions' | 'register';
-        mine?: 'true';
-        /** @description That wait for me */
-        approvable?: 'true';
-        /** @description Uploaded on this day or later */
-        from?: string;
-        to?: string;
-        /** @description Part of the number, or of the name of the file */
-        q?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @description Of the tabs, whatever else is filtered by */
-            counts: {
-              all: number;
-              approvable: number;
-              mine: number;
+    endOtherSignIns: {
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
-            items: components['schemas']['BulkBatch'][];
-            next_cursor: string | null;
-            total: number;
-            /** @description There are more than total ("1,000+"); sums over the filter are null then */
-            total_is_lower_bound: boolean;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  uploadBulkFile: {
-    parameters: {
-      query?: {
-        /** @description transactions: of members and instruments that are here; register: what a register begins with */
-        purpose?: 'transactions' | 'register';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          /** Format: binary */
-          file: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getBulkBatch: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveBulkBatch: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          bookings_sha256: string;
-          comment?: string | null;
-          file_sha256: string;
-          rows: number;
-        };
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  checkBulkBatch: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          columns: (components['schemas']['BulkColumnInput'] | null)[];
-          /** @enum {string} */
-          date: 'dmy' | 'mdy' | 'ymd';
-          delimiter?: (';' | ',' | '\t') | null;
-          encoding?: ('utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be') | null;
-          /** @enum {string} */
-          number: 'comma' | 'point' | 'plain';
-          /** @default false */
-          remember?: boolean;
-          sheet?: string | null;
-        };
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  discardBulkBatch: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': Record<string, never>;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportBulkErrors: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BulkRowsTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportBulkFile: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FileTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  fixBulkRows: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BulkFixInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  keepBulkBatch: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': Record<string, never>;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  readBulkBatch: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BulkReadInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectBulkBatch: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RejectRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportBulkResult: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BulkRowsTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  previewBulkReversal: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkReversalPreview'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  reverseBulkBatch: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          description?: string | null;
-          /** @enum {string} */
-          reason_code: 'input_error' | 'duplicate' | 'cancelled' | 'other';
-        };
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listBulkRows: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        status?: 'unchecked' | 'valid' | 'warning' | 'error' | 'skipped';
-        code?: components['schemas']['BulkRowCodeInput'];
-        column?: components['schemas']['BulkColumnInput'];
-        from_line?: number;
-        /** @description Number or part of the name of the member, or the row */
-        q?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['BulkRow'][];
-            next_cursor: string | null;
-            total: number;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  changeBulkRow: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-        line: number;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          cells?: {
-            [key: string]: string;
-          };
-          skipped?: boolean;
-        };
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  submitBulkBatch: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /**
-           * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
-           * @default []
-           */
-          confirmed?: ('rate_unusual' | 'terms_differ')[];
-          /** @default false */
-          skip_invalid?: boolean;
-        };
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BulkBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  downloadBulkTemplate: {
-    parameters: {
-      query?: {
-        language?: 'nl' | 'en';
-        /** @description transactions: of members and instruments that are here; register: what a register begins with */
-        purpose?: 'transactions' | 'register';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getCompliance: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Compliance'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listConversionProgrammes: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['ConversionProgramme'][];
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  createConversionProgramme: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionTermsRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionProgramme'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getConversionProgramme: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionProgramme'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  changeConversionProgramme: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionTermsRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionProgramme'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveConversionProgramme: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ApproveRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionProgramme'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectConversionProgramme: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RejectRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionProgramme'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  withdrawConversionProgramme: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WithdrawRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionProgramme'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listConversionRuns: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        status?:
-          | 'planned'
-          | 'calculated'
-          | 'awaiting_approval'
-          | 'approved'
-          | 'executing'
-          | 'executed'
-          | 'reversed'
-          | 'cancelled';
-        year?: string;
-        programme_id?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRunPage'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  planConversionRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionRunPlanInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportConversionRuns: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionRunsExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PrintedTable'];
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getConversionRun: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRunDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveConversionRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionRunApproveInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  calculateConversionRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['EmptyInput'];
-      };
-    };
-    responses: {
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  cancelConversionRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionRunCancelInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listConversionDifferences: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['ConversionDifference'][];
-            next_cursor: string | null;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  executeConversionRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['EmptyInput'];
-      };
-    };
-    responses: {
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportConversionLines: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionRunExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PrintedTable'];
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  keepConversionRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionRunKeepInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listConversionLines: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        outcome?: 'converted' | 'exception';
-        code?:
-          | 'not_opted_in'
-          | 'member_deceased'
-          | 'member_blocked'
-          | 'member_not_active'
-          | 'not_for_organisation'
-          | 'before_join_date'
-          | 'reserved_units'
-          | 'in_payment'
-          | 'max_per_member'
-          | 'zero_target_units'
-          | 'iban_missing'
-          | 'iban_on_hold'
-          | 'excluded'
-          | 'asked'
-          | 'part_reserved'
-          | 'part_locked'
-          | 'iban_unverified'
-          | 'included';
-        /** @description What a member is found by */
-        q?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionLinePage'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getConversionLine: {
-    parameters: {
-      path: {
-        id: string;
-        line_id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionLineDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  decideConversionLine: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-        line_id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionDecisionInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getConversionStatement: {
-    parameters: {
-      path: {
-        id: string;
-        line_id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionStatement'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectConversionRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionRunRejectInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  reverseConversionRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionRunReverseInput'];
-      };
-    };
-    responses: {
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  sendConversionStatements: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionStatementsSendInput'];
-      };
-    };
-    responses: {
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  submitConversionRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionRunSubmitInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveCouponRate: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ApproveRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CouponRateProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectCouponRate: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RejectRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CouponRateProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  withdrawCouponRate: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WithdrawRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CouponRateProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getDashboard: {
-    parameters: {
-      query?: {
-        /** @description Default today */
-        as_of?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Dashboard'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listenToEvents: {
-    parameters: {
-      header?: {
-        /** @description The id of the last event that was received: what came after it is told first */
-        'last-event-id'?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/event-stream': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listGoodShareYears: {
-    parameters: {
-      query?: {
-        instrument_id?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['GoodShareYears'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listInstruments: {
-    parameters: {
-      query?: {
-        status?: 'draft' | 'open' | 'closed' | 'matured';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InstrumentList'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listCouponRates: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CouponRates'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  createCouponRate: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CouponRateCreateInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CouponRateProposal'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['CouponRateProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listInterestRuns: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        kind?: 'accrual' | 'payment' | 'redemption';
-        status?: 'waiting' | 'executed' | 'rejected' | 'withdrawn' | 'reversal_waiting' | 'reversed';
-        instrument_id?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['InterestRun'][];
-            next_cursor: string | null;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  createInterestRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-        limit?: number;
-        cursor?: string;
-        member_id?: string;
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The digest of the preview that was shown; when something else would be booked: 409 */
-        'If-Match'?: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** Format: uuid */
-          instrument_id: string;
-          /**
-           * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
-           * @enum {string}
-           */
-          kind: 'accrual' | 'payment' | 'redemption';
-          /**
-           * Format: date
-           * @description The first day that bears no interest any more; of a payment a coupon date
-           * @example 2026-11-21
-           */
-          until: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InterestRun'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InterestRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getInterestRun: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InterestRunDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveInterestRun: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ApproveRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InterestRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listInterestLines: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        member_id?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['InterestLine'][];
-            next_cursor: string | null;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectInterestRun: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RejectRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InterestRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  reverseInterestRun: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          description?: string | null;
-          /** @enum {string} */
-          reason_code: 'input_error' | 'wrong_date' | 'other';
-        };
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InterestRun'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InterestRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  withdrawInterestRun: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WithdrawRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['InterestRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getLedgerAnchor: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LedgerAnchor'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  checkLedger: {
-    parameters: {
-      query?: {
-        /** @description true: check now, whatever is known */
-        fresh?: 'true' | 'false';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LedgerCheck'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LedgerCheckRunning'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getMe: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Me'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getMemberAttention: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberAttention'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getMemberProposal: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveMemberProposal: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ApproveRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectMemberProposal: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RejectRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  withdrawMemberProposal: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WithdrawRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listMembers: {
-    parameters: {
-      query?: {
-        q?: string;
-        status?: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
-        kind?: 'person' | 'organisation';
-        /** @description Who died and still holds something; whose payout account nobody has verified */
-        attention?: 'deceased_holding' | 'iban_unverified';
-        sort?: 'member_no' | '-member_no' | 'name';
-        limit?: number;
-        cursor?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberPage'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  createMember: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MemberCreateInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Member'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportMembers: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MembersExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PrintedTable'];
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getMember: {
-    parameters: {
-      query?: {
-        /** @description As it was at the end of this date; default today */
-        as_of?: string;
-        /** @description Only what was booked at or before this instant; it may not lie in the future */
-        known_at?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Member'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  changeMember: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MemberChangeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Member'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  anonymiseMember: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MemberReasonInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposal'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getMemberLogbook: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberLogbook'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getConversionParticipation: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionParticipation'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  recordConversionParticipation: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConversionParticipationRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ConversionParticipation'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  addConversionDocument: {
-    parameters: {
-      query: {
-        name: string;
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/octet-stream': string;
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RequestDocument'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportConversionDocument: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-        document_id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FileTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listBankAccounts: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BankAccounts'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  createBankAccount: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BankAccountCreateInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BankAccountDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  revealBankAccount: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-        account_id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BankAccountRevealInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BankAccountRevealed'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  verifyBankAccount: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-        account_id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BankAccountVerifyInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['BankAccountDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  blockMember: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MemberReasonInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Member'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listMemberNotes: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberNotes'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  addMemberNote: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          text: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Comment'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listMemberConversions: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberConversions'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  recordDeath: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MemberLeaveInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Member'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listMemberDocuments: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberDocuments'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  addMemberDocument: {
-    parameters: {
-      query: {
-        /** @description Of the file, with its extension */
-        name: string;
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/octet-stream': string;
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RequestDocument'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportMemberDocument: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-        document_id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FileTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  endMembership: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MemberLeaveInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Member'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportMember: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MemberExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/zip': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getMemberHoldings: {
-    parameters: {
-      query?: {
-        /** @description As it was at the end of this date; default today */
-        as_of?: string;
-        /** @description Only what was booked at or before this instant; it may not lie in the future */
-        known_at?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Holdings'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listMemberIncomes: {
-    parameters: {
-      query?: {
-        /** @description As it was at the end of this date; default today */
-        as_of?: string;
-        /** @description Only what was booked at or before this instant; it may not lie in the future */
-        known_at?: string;
-        limit?: number;
-        cursor?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberIncomes'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  divideEstate: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['InheritanceInput'];
-      };
-    };
-    responses: {
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listMemberPayments: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberPayments'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listMemberProposals: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposals'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  reinstateMember: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MemberReasonInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposal'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportMemberStatement: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-        year: number;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['StatementTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/pdf': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listMemberTransactions: {
-    parameters: {
-      query?: {
-        /** @description As it was at the end of this date; default today */
-        as_of?: string;
-        /** @description Only what was booked at or before this instant; it may not lie in the future */
-        known_at?: string;
-        limit?: number;
-        cursor?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['MemberTransactionPage'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  unlinkIdentity: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['MemberReasonInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Member'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listNotifications: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        level?: 'info' | 'warning' | 'error';
-        kind?:
-          | 'request'
-          | 'approval'
-          | 'decision'
-          | 'bulk'
-          | 'run'
-          | 'payment'
-          | 'bank_account'
-          | 'member'
-          | 'lock_in'
-          | 'maturity'
-          | 'ledger';
-        unread?: 'true' | 'false';
-        /** @description The day on which it came last, in Amsterdam */
-        from?: string;
-        to?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['Notification'][];
-            /** @description Kinds that come in read */
-            muted: (
-              | 'request'
-              | 'approval'
-              | 'decision'
-              | 'bulk'
-              | 'run'
-              | 'payment'
-              | 'bank_account'
-              | 'member'
-              | 'lock_in'
-              | 'maturity'
-            )[];
-            next_cursor: string | null;
-            /** @description Of all there are; 100 means 100 or more */
-            unread: number;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  muteNotifications: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NotificationsMuteInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NotificationsMuted'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  markNotificationsRead: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['NotificationsReadInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['NotificationsUnread'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listOpenRequests: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        kind?: 'redemption' | 'return' | 'transaction';
-        instrument_id?: string;
-        /** @description Entered by me or taken by me */
-        mine?: 'true' | 'false';
-        /** @description Entered by somebody else: what I may decide on */
-        others?: 'true' | 'false';
-        /** @description Received on this day or later */
-        from?: string;
-        to?: string;
-        sort?: 'received_on' | '-received_on';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['OpenRequest'][];
-            next_cursor: string | null;
-            total: number;
-            /** @description There are more than total ("1,000+"); sums over the filter are null then */
-            total_is_lower_bound: boolean;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportOpenRequests: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['OpenRequestsExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PrintedTable'];
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getOpenWork: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['OpenWork'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listPayables: {
-    parameters: {
-      query?: {
-        subject_type?: 'redemption_request' | 'return_line' | 'member';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Payables'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listPaymentBatches: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        status?: 'draft' | 'approved' | 'file_made' | 'sent' | 'confirmed' | 'partly_failed' | 'withdrawn';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentBatchPage'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  createPaymentBatch: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PaymentBatchCreateInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentBatch'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getPaymentBatch: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approvePaymentBatch: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PaymentBatchDecisionInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  confirmPayments: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PaymentConfirmInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  makePaymentFile: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PaymentBatchStepInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportPaymentFile: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FileTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/xml': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  returnPayment: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PaymentReturnInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  sendPaymentBatch: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PaymentBatchStepInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  withdrawPaymentBatch: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PaymentBatchDecisionInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PaymentBatchDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approvePeriodStep: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ApproveRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeriodProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectPeriodStep: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RejectRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeriodProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  withdrawPeriodStep: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WithdrawRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeriodProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listPeriods: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Periods'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getPeriod: {
-    parameters: {
-      path: {
-        year: number;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Period'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  closePeriod: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        year: number;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ClosePeriodInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeriodProposal'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeriodProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportJournal: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        year: number;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['JournalExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'application/xml': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  reopenPeriod: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        year: number;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReopenPeriodInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeriodProposal'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PeriodProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listPrices: {
-    parameters: {
-      query?: {
-        instrument_id?: string;
-        purpose?: 'issue' | 'return' | 'conversion';
-        /** @description Only the price that holds on this date */
-        on?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PriceList'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listRedemptionRequests: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        status?:
-          | 'submitted'
-          | 'in_review'
-          | 'approved'
-          | 'in_payment'
-          | 'paid'
-          | 'payment_failed'
-          | 'rejected'
-          | 'withdrawn'
-          | 'reversed';
-        instrument_id?: string;
-        member_id?: string;
-        reason?: 'home_purchase' | 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'reinvestment' | 'other';
-        /** @description Received on this day or later */
-        from?: string;
-        to?: string;
-        /** @description Net amount, at least */
-        min_cents?: number;
-        max_cents?: number;
-        /** @description Entered by me or taken by me */
-        mine?: 'true' | 'false';
-        /** @description Open for longer than the norm */
-        overdue?: 'true' | 'false';
-        /** @description That I can approve now */
-        approvable?: 'true' | 'false';
-        /** @description Number of the request, or what its member is found by */
-        q?: string;
-        sort?: 'requested_on' | '-requested_on' | 'net_cents' | '-net_cents';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['RedemptionRequest'][];
-            next_cursor: string | null;
-            total: number;
-            /** @description There are more than total ("1,000+"); sums over the filter are null then */
-            total_is_lower_bound: boolean;
-            totals: {
-              fee_cents: number | null;
-              interest_cents: number | null;
-              net_cents: number | null;
-              principal_cents: number | null;
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUserInfo: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInfo"];
+                };
             };
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  submitRedemptionRequest: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionSubmitInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveRedemptionRequests: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionApproveManyInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionApproveManyResult'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportRedemptionRequests: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PrintedTable'];
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getRedemptionSummary: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionSummary'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getRedemptionRequest: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequestDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveRedemptionRequest: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionApproveInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  askRedemptionDocument: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionAskDocumentInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  commentOnRedemptionRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CommentRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Comment'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  addRedemptionDocument: {
-    parameters: {
-      query: {
-        /** @description Of the file, with its extension */
-        name: string;
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/octet-stream': string;
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RequestDocument'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportRedemptionDocument: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-        document_id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FileTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  keepRedemptionRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionKeepInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  quoteRedemptionRequest: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionQuoteInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectRedemptionRequest: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionRejectInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  reverseRedemptionRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionReverseInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  takeRedemptionRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  withdrawRedemptionRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RedemptionWithdrawInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RedemptionRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getRegister: {
-    parameters: {
-      query?: {
-        /** @description As it was at the end of this date; default today */
-        as_of?: string;
-        /** @description Only what was booked at or before this instant; it may not lie in the future */
-        known_at?: string;
-        instrument_id?: string;
-        limit?: number;
-        cursor?: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RegisterPage'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportRegister: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RegisterExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/pdf': string;
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listReturnRounds: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        instrument_id?: string;
-        status?: 'draft' | 'calculated' | 'approved' | 'done' | 'reversed' | 'cancelled';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['ReturnRound'][];
-            next_cursor: string | null;
-            total: number;
-            /** @description There are more than total ("1,000+"); sums over the filter are null then */
-            total_is_lower_bound: boolean;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  createReturnRound: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnRoundCreateInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRound'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getReturnRound: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRoundDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveReturnRound: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnRoundApproveInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRound'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  calculateReturnRound: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnRoundCalculateInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRound'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  cancelReturnRound: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnRoundCancelInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRound'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  executeReturnRound: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnRoundExecuteInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRound'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportReturnRound: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnRoundExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PrintedTable'];
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  keepReturnRound: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnKeepInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRound'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  sendReturnLetters: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnLettersSendInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnLettersSent'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  printReturnLetters: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnLettersPrintInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/pdf': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getReturnLetter: {
-    parameters: {
-      path: {
-        id: string;
-        line_id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnLetter'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportReturnLetter: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-        line_id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FileTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/pdf': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listReturnLines: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        only?: 'deaths' | 'raised' | 'tied' | 'locked' | 'held' | 'payment_failed' | 'unwritten';
-        /** @description Number of the request, or what its member is found by */
-        q?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['ReturnLine'][];
-            next_cursor: string | null;
-            total: number;
-          };
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  reverseReturnRound: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnReverseInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRound'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRound'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  whatIfReturnRound: {
-    parameters: {
-      query?: {
-        budget_quantity?: string;
-        budget_cents?: number;
-        price_cents?: number;
-        policy?: 'pro_rata_largest_remainder' | 'first_come';
-        cut_off?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReturnRoundWhatIf'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getSavedViews: {
-    parameters: {
-      path: {
-        list:
-          | 'transactions'
-          | 'members'
-          | 'requests'
-          | 'redemptions'
-          | 'returns'
-          | 'rounds'
-          | 'conversions'
-          | 'batches'
-          | 'notifications'
-          | 'audit'
-          | 'register';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SavedViews'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  keepSavedViews: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        list:
-          | 'transactions'
-          | 'members'
-          | 'requests'
-          | 'redemptions'
-          | 'returns'
-          | 'rounds'
-          | 'conversions'
-          | 'batches'
-          | 'notifications'
-          | 'audit'
-          | 'register';
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SavedViewsChangeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SavedViews'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listSettingProposals: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SettingHistory'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  proposeSetting: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ProposeSettingInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SettingProposal'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SettingProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  approveSetting: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-        'Step-Up'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ApproveRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SettingProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectSetting: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RejectRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SettingProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  withdrawSetting: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WithdrawRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SettingProposal'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getSettings: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Settings'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  addLogo: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['LogoUploadInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['LogoKept'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getLogo: {
-    parameters: {
-      path: {
-        sha256: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Logo'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listShareReturnRequests: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        instrument_id?: string;
-        member_id?: string;
-        outcome?: 'payout' | 'gift' | 'convert';
-        reason?: 'hardship' | 'death' | 'divorce' | 'moving_abroad' | 'leaving' | 'other';
-        /** @description Received on this day or later */
-        from?: string;
-        to?: string;
-        /** @description Number of the request, or what its member is found by */
-        q?: string;
-        /** @description One or several, with commas: eligible,waiting in their order are the queue */
-        status?: (
-          | 'submitted'
-          | 'in_review'
-          | 'eligible'
-          | 'allocated'
-          | 'waiting'
-          | 'settled'
-          | 'rejected'
-          | 'withdrawn'
-          | 'reversed'
-        )[];
-        /** @description Entered by me or taken by me */
-        mine?: 'true' | 'false';
-        /** @description Undecided for longer than the norm */
-        overdue?: 'true' | 'false';
-        /** @description That I can admit now */
-        admissible?: 'true' | 'false';
-        /** @description Undecided, and not free in full yet */
-        locked?: 'true' | 'false';
-        sort?: 'requested_on' | '-requested_on' | 'nominal_cents' | '-nominal_cents';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['ShareReturnRequest'][];
-            next_cursor: string | null;
-            total: number;
-            /** @description There are more than total ("1,000+"); sums over the filter are null then */
-            total_is_lower_bound: boolean;
-            totals: {
-              nominal_cents: number | null;
-              /** @description Of open_quantity; null over several instruments */
-              quantity: string | null;
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAdministrators: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["KnownAdministrator"][];
+                    };
+                };
             };
-          };
+            default: components["responses"]["Problem"];
         };
-      };
-      default: components['responses']['Problem'];
     };
-  };
-  submitShareReturnRequest: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ShareReturnSubmitInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  admitShareReturnRequests: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ShareReturnAdmitManyInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnAdmitManyResult'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportShareReturnRequests: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ShareReturnExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['PrintedTable'];
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getShareReturnSummary: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnSummary'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  getShareReturnRequest: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequestDetail'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  admitShareReturnRequest: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ShareReturnAdmitInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  askShareReturnDocument: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ShareReturnAskDocumentInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  commentOnShareReturnRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          text: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Comment'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  addShareReturnDocument: {
-    parameters: {
-      query: {
-        /** @description Of the file, with its extension */
-        name: string;
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/octet-stream': string;
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['RequestDocument'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportShareReturnDocument: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-        document_id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FileTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  keepShareReturnRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnKeepInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectShareReturnRequest: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ShareReturnRejectInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  reverseShareReturnRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReturnReverseInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequest'];
-        };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  takeShareReturnRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ShareReturnTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  withdrawShareReturnRequest: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ShareReturnWithdrawInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ShareReturnRequest'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listStatementRuns: {
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StatementRuns'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  startStatementRun: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['StatementRunStartInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StatementRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  cancelStatementRun: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['EmptyInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StatementRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportStatementFile: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-        file: number;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['FileTakeInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/zip': string;
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  retryStatementRun: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['EmptyInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['StatementRun'];
-        };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  listTransactions: {
-    parameters: {
-      query?: {
-        limit?: number;
-        cursor?: string;
-        status?: 'waiting' | 'booked' | 'rejected' | 'withdrawn';
-        kind?:
-          | 'issue'
-          | 'transfer'
-          | 'redeem_early'
-          | 'redeem'
-          | 'return'
-          | 'gift_back'
-          | 'convert'
-          | 'interest'
-          | 'dividend'
-          | 'accrue'
-          | 'payout'
-          | 'payout_confirmed'
-          | 'payout_returned'
-          | 'receipt'
-          | 'correction'
-          | 'opening'
-          | 'reserve'
-          | 'release'
-          | 'reversal';
-        member_id?: string;
-        /** @description As member_id, by the number of the member */
-        member_no?: number;
-        instrument_id?: string;
-        /** @description Who entered it */
-        maker_id?: string;
-        source?: 'ui' | 'bulk' | 'request' | 'conversion' | 'payment' | 'api' | 'opening';
-        /** @description Of the effective date */
-        from?: string;
-        to?: string;
-        /** @description Booked on this day in Amsterdam or later */
-        booked_from?: string;
-        booked_to?: string;
-        /** @description Of the amount; what has none counts as 0 */
-        min_cents?: number;
-        max_cents?: number;
-        /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
-        q?: string;
-        /** @description Of booked ones; what q finds comes newest first */
-        sort?: '-effective_date' | 'effective_date' | '-number' | 'number' | '-amount_cents' | 'amount_cents';
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            items: components['schemas']['Transaction'][];
-            next_cursor: string | null;
-            total: number;
-            /** @description There are more than total ("1,000+"); sums over the filter are null then */
-            total_is_lower_bound: boolean;
-            totals: {
-              /** @description Reversals count negative */
-              amount_cents: number | null;
-              /** @description What it is the sum of, the most transactions first */
-              instruments:
-                | {
-                    /** @description Euro cents */
-                    amount_cents: number;
-                    count: number;
-                    instrument: components['schemas']['InstrumentRef'] | null;
-                  }[]
-                | null;
+    listApprovals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description me: what I may decide on; mine: what I had a hand in, and another decides on */
+                for?: "me" | "mine";
+                /** @description false: without what members ask for, which is worked through in lists of its own */
+                requests?: "true" | "false";
             };
-          };
         };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  createTransaction: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The digest of the preview that was shown; when something else would be booked: 409 */
-        'If-Match'?: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['BookingRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What I may decide on; 1,000 means 1,000 or more */
+                        for_me: number;
+                        items: components["schemas"]["Approval"][];
+                        /** @description What I had a hand in; 1,000 means 1,000 or more */
+                        mine: number;
+                        next_cursor: string | null;
+                        /** @description Of what I may decide on */
+                        oldest_at: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
         };
-        content: {
-          'application/json': components['schemas']['Transaction'];
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                actor_id?: string;
+                subject_type?: string;
+                subject_id?: string;
+                /** @description On this day in Amsterdam or later */
+                from?: string;
+                to?: string;
+                /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
+                q?: string;
+            };
         };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEvent"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
         };
-        content: {
-          'application/json': components['schemas']['Transaction'];
+    };
+    exportAuditEvents: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
         };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  exportTransactions: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['TransactionExportInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditExportInput"];
+            };
         };
-        content: {
-          'application/json': components['schemas']['PrintedTable'];
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
-          'text/csv': string;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
         };
-      };
-      default: components['responses']['Problem'];
     };
-  };
-  getTransaction: {
-    parameters: {
-      path: {
-        id: string;
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    listBulkBatches: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
+                /** @description transactions: of members and instruments that are here; register: what a register begins with */
+                purpose?: "transactions" | "register";
+                mine?: "true";
+                /** @description That wait for me */
+                approvable?: "true";
+                /** @description Uploaded on this day or later */
+                from?: string;
+                to?: string;
+                /** @description Part of the number, or of the name of the file */
+                q?: string;
+            };
         };
-        content: {
-          'application/json': components['schemas']['TransactionDetail'];
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Of the tabs, whatever else is filtered by */
+                        counts: {
+                            all: number;
+                            approvable: number;
+                            mine: number;
+                        };
+                        items: components["schemas"]["BulkBatch"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
         };
-      };
-      default: components['responses']['Problem'];
     };
-  };
-  approveTransaction: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The digest of the preview that was shown, which covers the version; or the version alone. Else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ApproveRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    uploadBulkFile: {
+        parameters: {
+            query?: {
+                /** @description transactions: of members and instruments that are here; register: what a register begins with */
+                purpose?: "transactions" | "register";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
         };
-        content: {
-          'application/json': components['schemas']['Transaction'];
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
         };
-      };
-      default: components['responses']['Problem'];
-    };
-  };
-  rejectTransaction: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['RejectRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
         };
-        content: {
-          'application/json': components['schemas']['Transaction'];
-        };
-      };
-      default: components['responses']['Problem'];
     };
-  };
-  reverseTransaction: {
-    parameters: {
-      query?: {
-        /** @description Answers what would be booked, and books nothing */
-        dry_run?: 'true' | 'false';
-      };
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The digest of the preview that was shown; when something else would be booked: 409 */
-        'If-Match'?: string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReverseRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Booked */
-      201: {
-        headers: {
-          [name: string]: unknown;
+    getBulkBatch: {
+        parameters: {
+            path: {
+                id: string;
+            };
         };
-        content: {
-          'application/json': components['schemas']['Transaction'];
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
         };
-      };
-      /** @description Waits for a second administrator */
-      202: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Transaction'];
-        };
-      };
-      default: components['responses']['Problem'];
     };
-  };
-  withdrawTransaction: {
-    parameters: {
-      header: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-        'Idempotency-Key': string;
-        /** @description The version it is about, as its ETag has it; else 409 */
-        'If-Match': string;
-      };
-      path: {
-        id: string;
-      };
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['WithdrawRequestInput'];
-      };
-    };
-    responses: {
-      /** @description Success */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    approveBulkBatch: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+            };
         };
-        content: {
-          'application/json': components['schemas']['Transaction'];
+        requestBody: {
+            content: {
+                "application/json": {
+                    bookings_sha256: string;
+                    comment?: string | null;
+                    file_sha256: string;
+                    rows: number;
+                };
+            };
         };
-      };
-      default: components['responses']['Problem'];
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
     };
-  };
+    checkBulkBatch: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: (components["schemas"]["BulkColumnInput"] | null)[];
+                    /** @enum {string} */
+                    date: "dmy" | "mdy" | "ymd";
+                    delimiter?: (";" | "," | "\t") | null;
+                    encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
+                    /** @enum {string} */
+                    number: "comma" | "point" | "plain";
+                    /** @default false */
+                    remember?: boolean;
+                    sheet?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    discardBulkBatch: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportBulkErrors: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRowsTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportBulkFile: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    fixBulkRows: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkFixInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepBulkBatch: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readBulkBatch: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkReadInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectBulkBatch: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportBulkResult: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRowsTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewBulkReversal: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkReversalPreview"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reverseBulkBatch: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description?: string | null;
+                    /** @enum {string} */
+                    reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBulkRows: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "unchecked" | "valid" | "warning" | "error" | "skipped";
+                code?: components["schemas"]["BulkRowCodeInput"];
+                column?: components["schemas"]["BulkColumnInput"];
+                from_line?: number;
+                /** @description Number or part of the name of the member, or the row */
+                q?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["BulkRow"][];
+                        next_cursor: string | null;
+                        total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeBulkRow: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+                line: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cells?: {
+                        [key: string]: string;
+                    };
+                    skipped?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    submitBulkBatch: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
+                     * @default []
+                     */
+                    confirmed?: ("rate_unusual" | "terms_differ")[];
+                    /** @default false */
+                    skip_invalid?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    downloadBulkTemplate: {
+        parameters: {
+            query?: {
+                language?: "nl" | "en";
+                /** @description transactions: of members and instruments that are here; register: what a register begins with */
+                purpose?: "transactions" | "register";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCompliance: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Compliance"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listConversionProgrammes: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ConversionProgramme"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createConversionProgramme: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionTermsRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProgramme"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConversionProgramme: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProgramme"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeConversionProgramme: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionTermsRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProgramme"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveConversionProgramme: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProgramme"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectConversionProgramme: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProgramme"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawConversionProgramme: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProgramme"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listConversionRuns: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
+                year?: string;
+                programme_id?: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRunPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    planConversionRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunPlanInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportConversionRuns: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunsExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConversionRun: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRunDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveConversionRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunApproveInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    calculateConversionRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyInput"];
+            };
+        };
+        responses: {
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelConversionRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunCancelInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listConversionDifferences: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ConversionDifference"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    executeConversionRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyInput"];
+            };
+        };
+        responses: {
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportConversionLines: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepConversionRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunKeepInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listConversionLines: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                outcome?: "converted" | "exception";
+                code?: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
+                /** @description What a member is found by */
+                q?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionLinePage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConversionLine: {
+        parameters: {
+            path: {
+                id: string;
+                line_id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionLineDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    decideConversionLine: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+                line_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConversionStatement: {
+        parameters: {
+            path: {
+                id: string;
+                line_id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionStatement"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectConversionRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunRejectInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reverseConversionRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunReverseInput"];
+            };
+        };
+        responses: {
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendConversionStatements: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionStatementsSendInput"];
+            };
+        };
+        responses: {
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    submitConversionRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunSubmitInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveCouponRate: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectCouponRate: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawCouponRate: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: {
+                /** @description Default today */
+                as_of?: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listenToEvents: {
+        parameters: {
+            header?: {
+                /** @description The id of the last event that was received: what came after it is told first */
+                "last-event-id"?: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listGoodShareYears: {
+        parameters: {
+            query?: {
+                instrument_id?: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoodShareYears"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInstruments: {
+        parameters: {
+            query?: {
+                status?: "draft" | "open" | "closed" | "matured";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstrumentList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCouponRates: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRates"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createCouponRate: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponRateCreateInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInterestRuns: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "accrual" | "payment" | "redemption";
+                status?: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
+                instrument_id?: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["InterestRun"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createInterestRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+                limit?: number;
+                cursor?: string;
+                member_id?: string;
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                "If-Match"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    instrument_id: string;
+                    /**
+                     * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+                     * @enum {string}
+                     */
+                    kind: "accrual" | "payment" | "redemption";
+                    /**
+                     * Format: date
+                     * @description The first day that bears no interest any more; of a payment a coupon date
+                     * @example 2026-11-21
+                     */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getInterestRun: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRunDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveInterestRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInterestLines: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                member_id?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["InterestLine"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectInterestRun: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reverseInterestRun: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description?: string | null;
+                    /** @enum {string} */
+                    reason_code: "input_error" | "wrong_date" | "other";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawInterestRun: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getLedgerAnchor: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerAnchor"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    checkLedger: {
+        parameters: {
+            query?: {
+                /** @description true: check now, whatever is known */
+                fresh?: "true" | "false";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerCheck"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerCheckRunning"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMe: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMemberAttention: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAttention"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMemberProposal: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveMemberProposal: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectMemberProposal: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawMemberProposal: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: "prospect" | "active" | "ended" | "deceased" | "blocked";
+                kind?: "person" | "organisation";
+                /** @description Who died and still holds something; whose payout account nobody has verified */
+                attention?: "deceased_holding" | "iban_unverified";
+                sort?: "member_no" | "-member_no" | "name";
+                limit?: number;
+                cursor?: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createMember: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberCreateInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportMembers: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembersExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: {
+                /** @description As it was at the end of this date; default today */
+                as_of?: string;
+                /** @description Only what was booked at or before this instant; it may not lie in the future */
+                known_at?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    changeMember: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    anonymiseMember: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberReasonInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMemberLogbook: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberLogbook"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getConversionParticipation: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionParticipation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    recordConversionParticipation: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionParticipationRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionParticipation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addConversionDocument: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDocument"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportConversionDocument: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                document_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBankAccounts: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccounts"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createBankAccount: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankAccountCreateInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revealBankAccount: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                account_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankAccountRevealInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountRevealed"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    verifyBankAccount: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+                account_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankAccountVerifyInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccountDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    blockMember: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberReasonInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMemberNotes: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberNotes"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addMemberNote: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMemberConversions: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberConversions"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    recordDeath: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberLeaveInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMemberDocuments: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberDocuments"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addMemberDocument: {
+        parameters: {
+            query: {
+                /** @description Of the file, with its extension */
+                name: string;
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDocument"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportMemberDocument: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                document_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endMembership: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberLeaveInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportMember: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMemberHoldings: {
+        parameters: {
+            query?: {
+                /** @description As it was at the end of this date; default today */
+                as_of?: string;
+                /** @description Only what was booked at or before this instant; it may not lie in the future */
+                known_at?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holdings"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMemberIncomes: {
+        parameters: {
+            query?: {
+                /** @description As it was at the end of this date; default today */
+                as_of?: string;
+                /** @description Only what was booked at or before this instant; it may not lie in the future */
+                known_at?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberIncomes"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    divideEstate: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InheritanceInput"];
+            };
+        };
+        responses: {
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMemberPayments: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPayments"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMemberProposals: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposals"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reinstateMember: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberReasonInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportMemberStatement: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                year: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listMemberTransactions: {
+        parameters: {
+            query?: {
+                /** @description As it was at the end of this date; default today */
+                as_of?: string;
+                /** @description Only what was booked at or before this instant; it may not lie in the future */
+                known_at?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberTransactionPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    unlinkIdentity: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberReasonInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                level?: "info" | "warning" | "error";
+                kind?: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
+                unread?: "true" | "false";
+                /** @description The day on which it came last, in Amsterdam */
+                from?: string;
+                to?: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Notification"][];
+                        /** @description Kinds that come in read */
+                        muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity")[];
+                        next_cursor: string | null;
+                        /** @description Of all there are; 100 means 100 or more */
+                        unread: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    muteNotifications: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationsMuteInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsMuted"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationsReadInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsUnread"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOpenRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "redemption" | "return" | "transaction";
+                instrument_id?: string;
+                /** @description Entered by me or taken by me */
+                mine?: "true" | "false";
+                /** @description Entered by somebody else: what I may decide on */
+                others?: "true" | "false";
+                /** @description Received on this day or later */
+                from?: string;
+                to?: string;
+                sort?: "received_on" | "-received_on";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OpenRequest"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportOpenRequests: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRequestsExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOpenWork: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenWork"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPayables: {
+        parameters: {
+            query?: {
+                subject_type?: "redemption_request" | "return_line" | "member";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payables"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPaymentBatches: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentBatchPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createPaymentBatch: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentBatchCreateInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentBatch"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPaymentBatch: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approvePaymentBatch: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentBatchDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmPayments: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentConfirmInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    makePaymentFile: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentBatchStepInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportPaymentFile: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    returnPayment: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentReturnInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendPaymentBatch: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentBatchStepInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawPaymentBatch: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentBatchDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentBatchDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approvePeriodStep: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectPeriodStep: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawPeriodStep: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPeriods: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Periods"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPeriod: {
+        parameters: {
+            path: {
+                year: number;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Period"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    closePeriod: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                year: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosePeriodInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportJournal: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                year: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/xml": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reopenPeriod: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                year: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenPeriodInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPrices: {
+        parameters: {
+            query?: {
+                instrument_id?: string;
+                purpose?: "issue" | "return" | "conversion";
+                /** @description Only the price that holds on this date */
+                on?: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRedemptionRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+                instrument_id?: string;
+                member_id?: string;
+                reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+                /** @description Received on this day or later */
+                from?: string;
+                to?: string;
+                /** @description Net amount, at least */
+                min_cents?: number;
+                max_cents?: number;
+                /** @description Entered by me or taken by me */
+                mine?: "true" | "false";
+                /** @description Open for longer than the norm */
+                overdue?: "true" | "false";
+                /** @description That I can approve now */
+                approvable?: "true" | "false";
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+                sort?: "requested_on" | "-requested_on" | "net_cents" | "-net_cents";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["RedemptionRequest"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                        totals: {
+                            fee_cents: number | null;
+                            interest_cents: number | null;
+                            net_cents: number | null;
+                            principal_cents: number | null;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    submitRedemptionRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionSubmitInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveRedemptionRequests: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionApproveManyInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionApproveManyResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportRedemptionRequests: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getRedemptionSummary: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionSummary"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getRedemptionRequest: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveRedemptionRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionApproveInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    askRedemptionDocument: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionAskDocumentInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    commentOnRedemptionRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addRedemptionDocument: {
+        parameters: {
+            query: {
+                /** @description Of the file, with its extension */
+                name: string;
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDocument"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportRedemptionDocument: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                document_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepRedemptionRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionKeepInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    quoteRedemptionRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionQuoteInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectRedemptionRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionRejectInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reverseRedemptionRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionReverseInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    takeRedemptionRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawRedemptionRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionWithdrawInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getRegister: {
+        parameters: {
+            query?: {
+                /** @description As it was at the end of this date; default today */
+                as_of?: string;
+                /** @description Only what was booked at or before this instant; it may not lie in the future */
+                known_at?: string;
+                instrument_id?: string;
+                limit?: number;
+                cursor?: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterPage"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportRegister: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listReturnRounds: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                instrument_id?: string;
+                status?: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ReturnRound"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createReturnRound: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundCreateInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReturnRound: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRoundDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveReturnRound: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundApproveInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    calculateReturnRound: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundCalculateInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelReturnRound: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundCancelInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    executeReturnRound: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundExecuteInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportReturnRound: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepReturnRound: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnKeepInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sendReturnLetters: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnLettersSendInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnLettersSent"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    printReturnLetters: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnLettersPrintInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReturnLetter: {
+        parameters: {
+            path: {
+                id: string;
+                line_id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnLetter"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportReturnLetter: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                line_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listReturnLines: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                only?: "deaths" | "raised" | "tied" | "locked" | "held" | "payment_failed" | "unwritten";
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ReturnLine"][];
+                        next_cursor: string | null;
+                        total: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reverseReturnRound: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnReverseInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    whatIfReturnRound: {
+        parameters: {
+            query?: {
+                budget_quantity?: string;
+                budget_cents?: number;
+                price_cents?: number;
+                policy?: "pro_rata_largest_remainder" | "first_come";
+                cut_off?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRoundWhatIf"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSavedViews: {
+        parameters: {
+            path: {
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepSavedViews: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewsChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSettingProposals: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingHistory"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    proposeSetting: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeSettingInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveSetting: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+                "Step-Up"?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectSetting: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawSetting: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSettings: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addLogo: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogoUploadInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogoKept"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getLogo: {
+        parameters: {
+            path: {
+                sha256: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Logo"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listShareReturnRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                instrument_id?: string;
+                member_id?: string;
+                outcome?: "payout" | "gift" | "convert";
+                reason?: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+                /** @description Received on this day or later */
+                from?: string;
+                to?: string;
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+                /** @description One or several, with commas: eligible,waiting in their order are the queue */
+                status?: ("submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed")[];
+                /** @description Entered by me or taken by me */
+                mine?: "true" | "false";
+                /** @description Undecided for longer than the norm */
+                overdue?: "true" | "false";
+                /** @description That I can admit now */
+                admissible?: "true" | "false";
+                /** @description Undecided, and not free in full yet */
+                locked?: "true" | "false";
+                sort?: "requested_on" | "-requested_on" | "nominal_cents" | "-nominal_cents";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ShareReturnRequest"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                        totals: {
+                            nominal_cents: number | null;
+                            /** @description Of open_quantity; null over several instruments */
+                            quantity: string | null;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    submitShareReturnRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnSubmitInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    admitShareReturnRequests: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnAdmitManyInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnAdmitManyResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportShareReturnRequests: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getShareReturnSummary: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnSummary"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getShareReturnRequest: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequestDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    admitShareReturnRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnAdmitInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    askShareReturnDocument: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnAskDocumentInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    commentOnShareReturnRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    addShareReturnDocument: {
+        parameters: {
+            query: {
+                /** @description Of the file, with its extension */
+                name: string;
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDocument"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportShareReturnDocument: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                document_id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    keepShareReturnRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnKeepInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectShareReturnRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnRejectInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reverseShareReturnRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnReverseInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    takeShareReturnRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawShareReturnRequest: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnWithdrawInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listStatementRuns: {
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRuns"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startStatementRun: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementRunStartInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelStatementRun: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportStatementFile: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    retryStatementRun: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "waiting" | "booked" | "rejected" | "withdrawn";
+                kind?: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
+                member_id?: string;
+                /** @description As member_id, by the number of the member */
+                member_no?: number;
+                instrument_id?: string;
+                /** @description Who entered it */
+                maker_id?: string;
+                source?: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+                /** @description Of the effective date */
+                from?: string;
+                to?: string;
+                /** @description Booked on this day in Amsterdam or later */
+                booked_from?: string;
+                booked_to?: string;
+                /** @description Of the amount; what has none counts as 0 */
+                min_cents?: number;
+                max_cents?: number;
+                /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
+                q?: string;
+                /** @description Of booked ones; what q finds comes newest first */
+                sort?: "-effective_date" | "effective_date" | "-number" | "number" | "-amount_cents" | "amount_cents";
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Transaction"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                        totals: {
+                            /** @description Reversals count negative */
+                            amount_cents: number | null;
+                            /** @description What it is the sum of, the most transactions first */
+                            instruments: {
+                                /** @description Euro cents */
+                                amount_cents: number;
+                                count: number;
+                                instrument: components["schemas"]["InstrumentRef"] | null;
+                            }[] | null;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createTransaction: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                "If-Match"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportTransactions: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getTransaction: {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionDetail"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    approveTransaction: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The digest of the preview that was shown, which covers the version; or the version alone. Else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    rejectTransaction: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    reverseTransaction: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReverseRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawTransaction: {
+        parameters: {
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
 }
