@@ -67,7 +67,7 @@ export const pages = [
     also: [],
   },
   {
-    path: `${paths.conversions}/:id`,
+    path: paths.conversionRun,
     title: null,
     also: [`${paths.conversions}/${unknownId}`],
   },
@@ -119,7 +119,7 @@ export const pages = [
     also: [],
   },
   {
-    path: `${paths.periods}/:year`,
+    path: paths.period,
     title: null,
     also: [`${paths.periods}/2025`],
   },

@@ -11,6 +11,7 @@ export const paths = {
   redemptions: '/redemption/requests',
   shareReturns: '/shares/requests',
   conversions: '/conversion/automation',
+  conversionRun: '/conversion/automation/:id',
   /** Open requests of every kind. */
   requests: '/requests',
   /** Statements of a year for all members. */
@@ -21,6 +22,7 @@ export const paths = {
   cooperativeSettings: '/settings',
   /** The years of the register, closed and open. */
   periods: '/settings/periods',
+  period: '/settings/periods/:year',
   /** Who changed what. */
   audit: '/audit',
   /** Where both servers send a sign-in that failed. */

@@ -21,8 +21,7 @@ const code: Record<PagePath, () => Promise<ComponentType>> = {
   [paths.redemptions]: async () => (await import('./features/redemptions/RedemptionsPage.tsx')).RedemptionsPage,
   [paths.shareReturns]: async () => (await import('./features/shares/SharesPage.tsx')).SharesPage,
   [paths.conversions]: async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
-  [`${paths.conversions}/:id`]: async () =>
-    (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
+  [paths.conversionRun]: async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
   [paths.notifications]: async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
   [paths.transactions]: async () => (await import('./features/lists/pages.ts')).TransactionsPage,
   [paths.register]: async () => (await import('./features/lists/pages.ts')).RegisterPage,
@@ -32,7 +31,7 @@ const code: Record<PagePath, () => Promise<ComponentType>> = {
   [paths.cooperativeSettings]: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
   [paths.firstRun]: async () => (await import('./features/settings/firstRun/FirstRunPage.tsx')).FirstRunPage,
   [paths.periods]: async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages,
-  [`${paths.periods}/:year`]: async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages,
+  [paths.period]: async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages,
   [paths.profile]: async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage,
   [paths.security]: async () => (await import('./features/identity/SecurityPage.tsx')).SecurityPage,
   [paths.sessions]: async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage,
