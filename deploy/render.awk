@@ -53,6 +53,7 @@ function defaults() {
   preset("HYDRA_ADMIN_PORT", 4445)
   preset("OAUTH_AUDIENCE", "ledenbureau-api")
   preset("TRUSTED_PROXIES", "127.0.0.1")
+  preset("SECOND_FACTOR", "required")
 }
 
 function preset(name, text) { if (value[name] == "") value[name] = text }
@@ -96,6 +97,8 @@ function judge(    names, i, n, name, users) {
   if (given("MAIL_FROM") && value["MAIL_FROM"] !~ /^[^][ <>@,;:"()\\]+@[A-Za-z0-9.-]+$/)
     refuse("MAIL_FROM", "must be an address alone: Kratos takes no name with it. The name is COOPERATIVE")
 
+  if (value["SECOND_FACTOR"] !~ /^(offered|required)$/) refuse("SECOND_FACTOR", "must be offered or required")
+  judge_key()
   judge_secret("KRATOS_COOKIE_SECRET", 16)
   judge_secret("KRATOS_CIPHER_SECRET", 32)
   if (given("KRATOS_CIPHER_SECRET") && length(value["KRATOS_CIPHER_SECRET"]) != 32)
@@ -105,6 +108,17 @@ function judge(    names, i, n, name, users) {
   judge_secret("TOKEN_HOOK_KEY", 32)
   if (given("TOKEN_HOOK_KEY") && value["TOKEN_HOOK_KEY"] !~ /^[!-~]+$/)
     refuse("TOKEN_HOOK_KEY", "must be of plain letters, digits and signs, without blanks: it travels as a header")
+}
+
+# The parts of a key, name.x.y.d, as STEP_UP_KEY_ID, _X, _Y and _D. The example has none, and is rendered to be looked at.
+function judge_key(    parts, names, i, wrong) {
+  if (!given("STEP_UP_KEY")) refuse("STEP_UP_KEY", "is missing: deploy/step-up-key prints one")
+  split("ID X Y D", names)
+  wrong = split(value["STEP_UP_KEY"], parts, ".") != 4 || parts[1] !~ /^[0-9a-f]+$/
+  for (i = 2; i <= 4; i++) if (length(parts[i]) != 43 || parts[i] !~ /^[A-Za-z0-9_-]+$/) wrong = 1
+  if (wrong && given("STEP_UP_KEY") && value["STEP_UP_KEY"] != "change-me")
+    refuse("STEP_UP_KEY", "must be as deploy/step-up-key prints it")
+  for (i = 1; i <= 4; i++) derived("STEP_UP_KEY_" names[i], wrong ? "change-me" : parts[i])
 }
 
 function given(name) { return value[name] != "" }
@@ -168,7 +182,7 @@ function decode(name, text,    result, at, digits, code) {
 }
 
 # What follows from other settings. A line for it in an older file is no harm as long as it says the same.
-function derive() {
+function derive(    host) {
   follow("API_UPSTREAM", "127.0.0.1:" value["API_PORT"], "API_PORT")
   follow("KRATOS_UPSTREAM", "127.0.0.1:" value["KRATOS_PORT"], "KRATOS_PORT")
   follow("HYDRA_UPSTREAM", "127.0.0.1:" value["HYDRA_PORT"], "HYDRA_PORT")
@@ -176,6 +190,10 @@ function derive() {
   follow("IDENTITY_ADMIN_URL", "http://127.0.0.1:" value["KRATOS_ADMIN_PORT"], "KRATOS_ADMIN_PORT")
   follow("OAUTH_ADMIN_URL", "http://127.0.0.1:" value["HYDRA_ADMIN_PORT"], "HYDRA_ADMIN_PORT")
   follow("OAUTH_JWKS_URL", "http://127.0.0.1:" value["HYDRA_PORT"] "/.well-known/jwks.json", "HYDRA_PORT")
+  host = value["APP_URL"]
+  sub(/^https?:\/\//, "", host)
+  sub(/:[0-9]+$/, "", host)
+  follow("APP_HOST", host, "APP_URL")
   follow("CORS_ORIGINS", value["APP_URL"], "APP_URL")
 }
 

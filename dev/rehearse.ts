@@ -1,5 +1,6 @@
 // `deploy/rehearse`: docs/deploy.md on a server that is a folder. By hand, by command, and back; then it is lived in.
 //   --short  without the way back and the second installation
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { commandsByHand } from './rehearse/document.ts';
 import { liveThere, makeAccount, setPassword } from './rehearse/life.ts';
 import { openMachine } from './rehearse/machine.ts';
 import { stateOf } from './rehearse/state.ts';
+import { root } from './settings.ts';
 
 const name = 'eerste';
 const administrator = `${name}@ledenbureau.example`;
@@ -43,6 +45,9 @@ async function rehearse(): Promise<void> {
     ...settings,
     DATABASE_URL: dsn('ledenbureau_service', 'ledenbureau'),
     DATABASE_OWNER_URL: owner,
+    // the people of the rehearsal have a password alone
+    SECOND_FACTOR: 'offered',
+    STEP_UP_KEY: execFileSync('deploy/step-up-key', { cwd: root, encoding: 'utf8' }).trim(),
     KRATOS_DSN: `${dsn('kratos')}?sslmode=disable`,
     HYDRA_DSN: `${dsn('hydra')}?sslmode=disable`,
     ...Object.fromEntries([...secrets, 'TOKEN_HOOK_KEY', 'POSTGRES_PASSWORD'].map((name) => [name, secret()])),

@@ -4,6 +4,7 @@ import { checkIdentity } from './identity.ts';
 import { checkBrake, checkHooks, checkKeys, checkMail, checkProxies } from './inside.ts';
 import { checkOauth } from './oauth.ts';
 import { checkPages, checkReturns, checkWays } from './pages.ts';
+import { checkSecondFactor } from './secondFactor.ts';
 import type { Setup } from './setup.ts';
 import { checkSignIn } from './signIn.ts';
 import { checkAddresses, checkClocks, checkClosed, checkConfig, checkPage } from './surroundings.ts';
@@ -34,6 +35,12 @@ export const checks: Check[] = [
     wrong:
       'CORS; headers that are not exposed; another address in its forms; cookies for another domain or not Secure; `is_admin` among the traits, which people edit themselves; no verification of the address; nobody has the right',
     look: checkIdentity,
+  },
+  {
+    name: 'second factor',
+    wrong:
+      'with `SECOND_FACTOR=required`: the identity schema knows no authenticator app or passkeys; `STEP_UP_ISSUER` is not Kratos’ `base_url`; `STEP_UP_JWKS` is no set of public keys',
+    look: checkSecondFactor,
   },
   {
     name: 'pages of Kratos and Hydra',

@@ -19,6 +19,8 @@ export interface Setup {
   jwksUrl: string | undefined;
   trustedProxies: string | undefined;
   mailUrl: string | undefined;
+  /** Whether administrators need a second factor, and by which issuer and keys the API judges what Kratos says of it. */
+  secondFactor: { required: boolean; issuer: string; keys: string };
   /** How old a token and a sign-in may be for the API, in seconds. */
   maxTokenSeconds: number;
   maxSignInSeconds: number;
@@ -54,6 +56,11 @@ export function readSetup(env: Record<string, string | undefined>): Setup {
     jwksUrl: env.OAUTH_JWKS_URL || undefined,
     trustedProxies: env.TRUSTED_PROXIES || undefined,
     mailUrl: env.MAIL_URL || undefined,
+    secondFactor: {
+      required: env.SECOND_FACTOR === 'required',
+      issuer: env.STEP_UP_ISSUER ?? '',
+      keys: env.STEP_UP_JWKS ?? '',
+    },
     maxTokenSeconds: Number(env.OAUTH_MAX_TOKEN_SECONDS || 600),
     maxSignInSeconds: Number(env.OAUTH_MAX_SIGN_IN_SECONDS || 43_200),
   };

@@ -34,6 +34,7 @@ it('fills every configuration in', () => {
     'kratos/env',
     'kratos/identity.schema.json',
     'kratos/kratos.yml',
+    'kratos/step-up.json',
     'migrate/env',
     'postgres/create.sql',
     'postgres/env',
@@ -51,15 +52,18 @@ it('fills every configuration in', () => {
   expect(config).toMatchObject({ oauth: { scope: embedded.oauth.scope, client_id: embedded.oauth.client_id } });
 });
 
-/** A file of settings for one process, as systemd and docker compose read it, of values without anything odd. */
+/** A file of settings for one process, as systemd and docker compose read it; nothing but quotes is escaped in it. */
 const readEnv = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/^(\w+)="(.*)"$/gm)].map(([, name = '', value = '']) => [name, value]));
+  Object.fromEntries(
+    [...text.matchAll(/^(\w+)="(.*)"$/gm)].map(([, name = '', value = '']) => [name, value.replaceAll('\\"', '"')]),
+  );
 
 it('gives the API and Kratos one account of mail, one sender and one name', () => {
   const out = render(plainSettings);
   const config = readConfig(readEnv(out.read('api/env')));
   expect(config.mail).toEqual({ url: plainSettings.MAIL_URL, from: { name: null, address: 'leden@molen.nl' } });
   expect(config.payments.name).toBe('De Molen');
+  expect(config.secondFactor).toMatchObject({ issuer: 'https://id.molen.nl/', keys: { keys: [{ kid: '0123abcd' }] } });
   expect(at(parse(out.read('kratos/kratos.yml')), 'courier', 'smtp')).toEqual({
     connection_uri: config.mail.url,
     from_address: config.mail.from.address,

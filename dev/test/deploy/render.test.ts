@@ -4,10 +4,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { SignJWT, importJWK, jwtVerify } from 'jose';
+import type { JWK } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { at } from '../../../deploy/doctor/ask.ts';
-import { has, plainSettings, removeRendered, render, template } from './rendered.ts';
+import { deployDir, has, plainSettings, removeRendered, render, template } from './rendered.ts';
 
 afterAll(removeRendered);
 
@@ -241,6 +243,34 @@ it('every part gets the secrets that it needs, and no others', () => {
     'hydra/hydra.yml',
     'kratos/kratos.yml',
   ]);
+});
+
+it('Kratos alone gets the key that signs what it says of sessions, and the API its public half', () => {
+  const out = render(plainSettings);
+  const holders = (text: string) => out.files().filter((file) => out.read(file).includes(text));
+  expect(holders('d'.repeat(43))).toEqual(['kratos/step-up.json']);
+  const { keys } = JSON.parse(out.read('kratos/step-up.json')) as { keys: [Record<string, string>] };
+  const { d, ...publicKey } = keys[0];
+  const { STEP_UP_JWKS, STEP_UP_ISSUER, SECOND_FACTOR } = shellReads(join(out.folder, 'admin/env'));
+  expect(d).toBe('d'.repeat(43));
+  expect(JSON.parse(STEP_UP_JWKS ?? '')).toEqual({ keys: [publicKey] });
+  const kratos = parse(out.read('kratos/kratos.yml')) as object;
+  expect([STEP_UP_ISSUER, SECOND_FACTOR]).toEqual([at(kratos, 'serve', 'public', 'base_url'), 'required']);
+  expect(at(kratos, 'selfservice', 'methods', 'webauthn', 'config', 'rp', 'id')).toBe('leden.molen.nl');
+  const mapper = String(at(kratos, 'session', 'whoami', 'tokenizer', 'templates', 'ledenbureau', 'claims_mapper_url'));
+  expect(Buffer.from(mapper.replace('base64://', ''), 'base64').toString()).toContain('authentication_methods');
+});
+
+it('a key that deploy/step-up-key did not print is refused, and what it prints is a key', async () => {
+  for (const STEP_UP_KEY of ['x', 'a.b.c.d', `0123abcd.${'x'.repeat(43)}.${'y'.repeat(43)}`]) {
+    expect(render({ ...plainSettings, STEP_UP_KEY }).refusal).toContain('STEP_UP_KEY must be as deploy/step-up-key');
+  }
+  expect(render({ ...plainSettings, SECOND_FACTOR: 'yes' }).refusal).toContain('SECOND_FACTOR must be');
+  const STEP_UP_KEY = execFileSync(join(deployDir, 'step-up-key'), { encoding: 'utf8' }).trim();
+  const { keys } = JSON.parse(render({ ...plainSettings, STEP_UP_KEY }).read('kratos/step-up.json')) as { keys: [JWK] };
+  const { d: _secret, ...publicKey } = keys[0];
+  const token = await new SignJWT({}).setProtectedHeader({ alg: 'ES256' }).sign(await importJWK(keys[0]));
+  await expect(jwtVerify(token, await importJWK(publicKey))).resolves.toBeDefined();
 });
 
 it('a setting that only the API knows goes to the API, and a second run changes nothing', () => {

@@ -29,6 +29,7 @@ export const plainSettings: Record<string, string> = {
   HYDRA_SYSTEM_SECRET: 'hydra-system-secret-0123456789ab',
   HYDRA_COOKIE_SECRET: 'hydra-cookie-secret-0123456789ab',
   TOKEN_HOOK_KEY: 'token-hook-key-0123456789abcdef0',
+  STEP_UP_KEY: `0123abcd.${'x'.repeat(43)}.${'y'.repeat(43)}.${'d'.repeat(43)}`,
 };
 
 export interface Rendered {

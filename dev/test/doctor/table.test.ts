@@ -53,6 +53,23 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
     (it) => (it.schema = { properties: { traits: { properties: { is_admin: {}, email: { verification: {} } } } } }),
     /^is_admin in the traits/,
   ],
+  [
+    'a schema without second factors',
+    (it) => (it.schema = { properties: { traits: { properties: { email: { verification: {} } } } } }),
+    /^credentials in the identity schema: .*knows no authenticator app/,
+  ],
+  [
+    'STEP_UP_ISSUER without its slash',
+    (it) => (it.env.STEP_UP_ISSUER = 'https://id.example.org'),
+    /^STEP_UP_ISSUER: .*with a slash at the end/,
+  ],
+  ['another STEP_UP_ISSUER', (it) => (it.env.STEP_UP_ISSUER = `${other}/`), /^STEP_UP_ISSUER: .*no proof/],
+  ['no STEP_UP_JWKS', (it) => delete it.env.STEP_UP_JWKS, /^STEP_UP_JWKS: .*public half/],
+  [
+    'a private key as STEP_UP_JWKS',
+    (it) => (it.env.STEP_UP_JWKS = '{"keys":[{"d":"secret"}]}'),
+    /^STEP_UP_JWKS: .*public half/,
+  ],
   ['no verification', (it) => (it.schema = {}), /^verification in the identity schema: .*nobody can sign in/],
   ['no administrator', (it) => (it.administrators = []), /^administrators: .*npm run admin -- grant/],
   ['a public port as IDENTITY_ADMIN_URL', (it) => (it.identityAdminStatus = 404), /^IDENTITY_ADMIN_URL: .*admin port/],
