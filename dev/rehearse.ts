@@ -29,9 +29,9 @@ try {
   await machine.close();
 }
 
-/** Every password and key of the settings: what `openssl rand -hex 16` makes. */
+/** Every password and key of the settings: what `openssl rand -hex 16` makes, and the private part of STEP_UP_KEY. */
 function secretsOf(settings: Record<string, string>): string[] {
-  return Object.values(settings).flatMap((value) => value.match(/[0-9a-f]{32}/gu) ?? []);
+  return Object.values(settings).flatMap((value) => value.match(/[0-9a-f]{32}|(?<=\.)[\w-]{43}$/gu) ?? []);
 }
 
 async function rehearse(): Promise<void> {
