@@ -2,8 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
+import { exportJWK } from 'jose';
 import { adminDist, buildAdmin, startAdminDevelopment } from './admin.ts';
 import { readIdentityConfig } from './identity/config.ts';
+import { alg, openKeys } from './identity/keys.ts';
 import { memberMailDir } from './identity/memberMails.ts';
 import { postgresDir, registerUrl, signInDatabaseUrl } from './localDatabase.ts';
 import { startPostgres } from './postgres.ts';
@@ -155,6 +157,7 @@ async function startApi(options: StackOptions, databaseUrl: string, hookKey: str
     REDEMPTION_BUDGET_CENTS: process.env.REDEMPTION_BUDGET_CENTS || '25000000',
     MAIL_URL: process.env.MAIL_URL || pathToFileURL(memberMailDir(join(settings.dataDir, 'mail'))).href,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    ...(signIn.external ? {} : await stepUpOf(settings)),
   };
   const loader = watch ? ['--watch', '--watch-preserve-output'] : ['--import', './dev/endWithParent.ts'];
   const logFile = join(settings.dataDir, 'api.log');
@@ -181,6 +184,13 @@ async function startApi(options: StackOptions, databaseUrl: string, hookKey: str
   }
   ending.throwIfAborted();
   throw new Error(api.hasEnded() ? await lost : `The API was not ready within 30 seconds (its log: ${logFile}).`);
+}
+
+/** How the API judges what the embedded identity service says of a session; SECOND_FACTOR=required makes use of it. */
+async function stepUpOf({ dataDir, signIn }: Settings): Promise<Record<string, string>> {
+  const { publicKey, kid } = await openKeys(dataDir);
+  const keys = [{ ...(await exportJWK(publicKey)), kid, alg, use: 'sig' }];
+  return { STEP_UP_ISSUER: `${signIn.identity}/`, STEP_UP_JWKS: JSON.stringify({ keys }) };
 }
 
 /** The message of a log line, which is JSON once the service runs. */

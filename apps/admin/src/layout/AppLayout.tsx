@@ -54,7 +54,7 @@ export function AppLayout() {
       banner={
         <Boundary fallback={() => null}>
           <Suspense fallback={null}>
-            <Trouble />
+            {isStopped ? null : <Trouble />}
             <FourEyesBanner />
           </Suspense>
         </Boundary>
