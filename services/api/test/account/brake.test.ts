@@ -18,9 +18,12 @@ const kratos = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
-    if (request.url === '/sessions/whoami') {
-      const { 'x-session-token': id = 'anna' } = request.headers;
-      response.end(JSON.stringify({ identity: { id } }));
+    // A form that asks whoever is signed in again: their address is in it, at whatever level the session is.
+    if (request.method === 'GET' && request.url?.endsWith('?refresh=true') === true) {
+      const { cookie = '', 'x-session-token': token = '' } = request.headers;
+      const who = /ory_kratos_session=([a-z]+)/u.exec(cookie)?.[1] ?? token;
+      const node = { attributes: { name: 'identifier', value: `${who}@example.org` } };
+      response.writeHead(who === '' ? 400 : 200).end(JSON.stringify({ ui: { nodes: who === '' ? [] : [node] } }));
       return;
     }
     asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
@@ -167,10 +170,32 @@ describe('a password', () => {
     expect(asked).toEqual([]);
   });
 
+  const factor = { method: 'totp', totp_code: '000000' };
+  const as = (who: string, index = 0) => ({ headers: { cookie: `x=${index}; ory_kratos_session=${who}` } });
+
   it('is a second factor as well, by the person, however many sessions there are', async () => {
-    const send = (index: number) =>
-      submit({ method: 'totp', totp_code: '000000' }, { headers: { cookie: `ory_kratos_session=${index}` } });
+    expect(await statuses(11, (index) => submit(factor, as('anna', index)))).toEqual([...times(10, 400), 429]);
+    // It is one count with the password of that account, and nobody else's.
+    expect((await submit(guess('anna@example.org'))).statusCode).toBe(429);
+    expect((await submit(factor, as('bram'))).statusCode).toBe(400);
+  });
+
+  it.each<[string, object]>([
+    ['an authenticator app', factor],
+    ['a recovery code', { method: 'lookup_secret', lookup_secret: 'x' }],
+    ['a passkey', { method: 'webauthn', webauthn_login: '{}' }],
+    ['another spelling of the method', { method: 'TOTP', totp_code: '000000' }],
+    ['no method', { totp_code: '000000' }],
+  ])('is a second factor of whoever is signed in, whatever address stands beside it: %s', async (_what, body) => {
+    const send = (index: number) => submit({ ...body, identifier: `p${index}@example.org` }, as('anna', index));
     expect(await statuses(11, send)).toEqual([...times(10, 400), 429]);
+  });
+
+  it('given as a second factor without a session keeps nobody else out', async () => {
+    expect(await statuses(12, () => submit(factor))).toEqual(times(12, 400));
+    expect((await submit(factor, as('anna'))).statusCode).toBe(400);
+    const found = await statuses(38, () => submit(factor));
+    expect(found.at(-1)).toBe(429); // the network is counted
   });
 });
 

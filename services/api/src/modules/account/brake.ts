@@ -84,11 +84,10 @@ async function countsOf(kratos: string, form: Form, request: FastifyRequest): Pr
     // The first step of two says who it is, and gives nothing to guess.
     const isFirstStep = fields.get('method') === 'identifier_first' && [...fields.keys()].every(isOfFirstStep);
     if (isFirstStep) return [];
-    const account = first(accountFields) ?? (await whoseSession(kratos, request));
-    return [
-      ['guess', account],
-      ['guess_network', network],
-    ];
+    // Whoever gives a second factor is who the session says, whatever the form names.
+    const named = isSecondFactor(fields) ? undefined : first(accountFields);
+    const account = named ?? (await whoseSession(kratos, request));
+    return [...(account === undefined ? [] : [['guess', account] as [Counted, string]]), ['guess_network', network]];
   }
   const address = first(addressFields);
   if (address === undefined) return fields.has('code') ? [['guess_network', network]] : [];
@@ -110,16 +109,41 @@ const addressFields = [
 ];
 const isOfFirstStep = (name: string) => ['csrf_token', 'identifier', 'method'].includes(name);
 
-const session = z.object({ identity: z.object({ id: z.string() }) });
+/** Methods that are asked beside a password, each with the field of its answer. */
+const secondFactors: Record<string, string> = {
+  totp: 'totp_code',
+  lookup_secret: 'lookup_secret',
+  webauthn: 'webauthn_login',
+};
+function isSecondFactor(fields: ReadonlyMap<string, string>): boolean {
+  const method = fields.get('method');
+  return method === undefined || method === ''
+    ? Object.values(secondFactors).some((field) => fields.has(field))
+    : Object.hasOwn(secondFactors, folded(method) ?? '');
+}
 
-/** Who gives a second factor names nobody: the session says who it is, however many of them are begun. */
-async function whoseSession(kratos: string, { headers }: FastifyRequest): Promise<string> {
-  const answer = await ask(`${kratos}/sessions/whoami`, {
-    headers: [...kept(headers, ['cookie', 'x-session-token']), ['accept', 'application/json']],
+const refreshFlow = z.object({
+  ui: z.object({
+    nodes: z.array(z.object({ attributes: z.object({ name: z.string().optional(), value: z.unknown().optional() }) })),
+  }),
+});
+
+/**
+ * Whose session it is. A form that asks them again names them, also where the session still lacks the second factor: whoami
+ * says nothing of such a session. Undefined without a session: nobody else's tries are counted with it.
+ */
+async function whoseSession(kratos: string, { headers }: FastifyRequest): Promise<string | undefined> {
+  const own = kept(headers, ['cookie', 'x-session-token']);
+  if (own.length === 0) return undefined;
+  const kind = headers['x-session-token'] === undefined ? 'browser' : 'api';
+  const answer = await ask(`${kratos}/self-service/login/${kind}?refresh=true`, {
+    headers: [...own, ['accept', 'application/json']],
   });
-  if (answer.status !== 200) return 'nobody';
+  if (answer.status !== 200) return undefined;
   try {
-    return session.parse(await answer.json()).identity.id;
+    const { nodes } = refreshFlow.parse(await answer.json()).ui;
+    const value = nodes.find(({ attributes }) => attributes.name === 'identifier')?.attributes.value;
+    return (typeof value === 'string' && folded(value)) || undefined;
   } catch (error) {
     throw unusable('identity', error);
   }
