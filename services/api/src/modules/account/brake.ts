@@ -119,7 +119,7 @@ function isSecondFactor(fields: ReadonlyMap<string, string>): boolean {
   const method = fields.get('method');
   return method === undefined || method === ''
     ? Object.values(secondFactors).some((field) => fields.has(field))
-    : Object.hasOwn(secondFactors, folded(method) ?? '');
+    : Object.hasOwn(secondFactors, folded(method));
 }
 
 const refreshFlow = z.object({
