@@ -21,7 +21,7 @@ const kratos = createServer((request, response) => {
     // A form that asks whoever is signed in again: their address is in it, at whatever level the session is.
     if (request.method === 'GET' && request.url?.endsWith('?refresh=true') === true) {
       const { cookie = '', 'x-session-token': token = '' } = request.headers;
-      const who = /ory_kratos_session=([a-z]+)/u.exec(cookie)?.[1] ?? token;
+      const who = /ory_kratos_session=([a-z]+)/u.exec(cookie)?.[1] ?? String(token);
       const node = { attributes: { name: 'identifier', value: `${who}@example.org` } };
       response.writeHead(who === '' ? 400 : 200).end(JSON.stringify({ ui: { nodes: who === '' ? [] : [node] } }));
       return;
