@@ -6,8 +6,10 @@ export async function ageSessions(databaseUrl: string, identityId: string): Prom
   await client.connect();
   try {
     await client.query(
-      `update identity_service.sessions set data = jsonb_set(data, '{authenticatedAt}',
-         to_jsonb((data ->> 'authenticatedAt')::numeric - 3600000)) where identity_id = $1`,
+      `update identity_service.sessions set data = data || jsonb_build_object(
+         'authenticatedAt', (data ->> 'authenticatedAt')::numeric - 3600000,
+         'methods', (select jsonb_agg(m || jsonb_build_object('completedAt', (m ->> 'completedAt')::numeric - 3600000))
+           from jsonb_array_elements(data -> 'methods') m)) where identity_id = $1`,
       [identityId],
     );
   } finally {
