@@ -47,7 +47,7 @@ async function rehearse(): Promise<void> {
     DATABASE_OWNER_URL: owner,
     // the people of the rehearsal have a password alone
     SECOND_FACTOR: 'offered',
-    STEP_UP_KEY: execFileSync('deploy/step-up-key', { cwd: root, encoding: 'utf8' }).trim(),
+    STEP_UP_KEY: execFileSync(join(root, 'deploy/step-up-key'), { encoding: 'utf8' }).trim(),
     KRATOS_DSN: `${dsn('kratos')}?sslmode=disable`,
     HYDRA_DSN: `${dsn('hydra')}?sslmode=disable`,
     ...Object.fromEntries([...secrets, 'TOKEN_HOOK_KEY', 'POSTGRES_PASSWORD'].map((name) => [name, secret()])),

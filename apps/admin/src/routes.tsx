@@ -5,13 +5,13 @@ import { RootError, RouteError } from './layout/RouteError.tsx';
 import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
 import { Starting } from './layout/Starting.tsx';
-import { type PagePath, pages } from './pages.ts';
+import type { PagePath } from './pages.ts';
 import { paths } from './paths.ts';
 
 const loadLogin = async () => (await import('./features/identity/LoginPage.tsx')).LoginPage;
 const LoginPage = lazyCode(loadLogin);
 
-/** The code of every page in the frame of the application. */
+/** The code of every page in the frame of the application; its names and its place in the menu are no part of the entry. */
 const code: Record<PagePath, () => Promise<ComponentType>> = {
   [paths.home]: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   [paths.member]: async () => (await import('./features/members/MemberPage.tsx')).MemberPage,
@@ -98,7 +98,7 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
               ...loaded(loadShell),
               errorElement: <RootError />,
               children: [
-                ...pages.map(({ path }) => page(path, code[path])),
+                ...Object.entries(code).map(([path, load]) => page(path, load)),
                 page('*', async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage),
               ],
             },

@@ -5,7 +5,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App, Localized } from './App.tsx';
 import { ConfigError } from './api/config.ts';
-import { proofFrom } from './api/stepUp.ts';
 import { tellHeading } from './heading.ts';
 import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
@@ -52,7 +51,7 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
       baseUrl: config.apiUrl,
       fetch: (request) => auth.fetch(request),
       onForbidden: () => auth.leaveToMembers(),
-      proof: proofFrom(config.identityUrl),
+      proof: async () => (await import('./api/proof.ts')).proofOf(config.identityUrl),
     });
     return Shell;
   };

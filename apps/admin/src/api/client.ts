@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import { ApiProblem, toProblem } from './problem.ts';
 import { keyed, versioned } from './headers.ts';
 import type { components, paths } from './schema.d.ts';
-import { sendWithProof, type StepUp } from './stepUp.ts';
+import type { StepUp } from './stepUp.ts';
 
 export interface ApiOptions {
   /** Address of the API including `/api/v1`. */
@@ -45,8 +45,15 @@ interface DryRun<Body> {
 export function createApi({ baseUrl, fetch, onForbidden, stepUp, timeout = requestTimeout }: ApiOptions) {
   const http = createClient<paths>({
     baseUrl,
-    // The limit is of each request: for a question to the person there is none.
-    fetch: (request) => sendWithProof(request, sendInTime, stepUp),
+    fetch: async (request) => {
+      if (request.method === 'GET') return sendInTime(request);
+      const copy = request.clone();
+      const response = await sendInTime(request);
+      if (response.status !== 403) return response;
+      // The limit is of each request: for a question to the person there is none.
+      const { sendWithProof } = await import('./proof.ts');
+      return sendWithProof(response, copy, sendInTime, stepUp);
+    },
   });
 
   function sendInTime(request: Request): Promise<Response> {

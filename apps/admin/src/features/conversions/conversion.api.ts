@@ -22,7 +22,6 @@ export type ExceptionCode = RunDetail['exceptions'][number]['code'];
 export type Difference = Schemas['ConversionDifference'];
 export type Change = Schemas['ConversionChange'];
 export type StatementsPreview = Schemas['ConversionStatementsPreview'];
-export type ReversalPreview = Schemas['ConversionReversalPreview'];
 export type ReverseBody = Schemas['ConversionRunReverseInput'];
 export type ExportFilter = Schemas['ConversionRunExportInput']['filter'];
 type RunsExportFilter = Schemas['ConversionRunsExportInput']['filter'];
