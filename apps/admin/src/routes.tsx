@@ -11,6 +11,9 @@ import { paths } from './paths.ts';
 const loadLogin = async () => (await import('./features/identity/LoginPage.tsx')).LoginPage;
 const LoginPage = lazyCode(loadLogin);
 
+const loadLists = () => import('./features/lists/pages.ts');
+const loadPeriods = () => import('./features/periods/PeriodPages.tsx');
+
 /** The code of every page in the frame of the application; its names and its place in the menu are no part of the entry. */
 const code: Record<PagePath, () => Promise<ComponentType>> = {
   [paths.home]: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
@@ -23,15 +26,15 @@ const code: Record<PagePath, () => Promise<ComponentType>> = {
   [paths.conversions]: async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
   [paths.conversionRun]: async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
   [paths.notifications]: async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
-  [paths.transactions]: async () => (await import('./features/lists/pages.ts')).TransactionsPage,
-  [paths.register]: async () => (await import('./features/lists/pages.ts')).RegisterPage,
-  [paths.requests]: async () => (await import('./features/lists/pages.ts')).RequestsPage,
-  [paths.statements]: async () => (await import('./features/lists/pages.ts')).StatementsPage,
-  [paths.audit]: async () => (await import('./features/lists/pages.ts')).AuditPage,
+  [paths.transactions]: async () => (await loadLists()).TransactionsPage,
+  [paths.register]: async () => (await loadLists()).RegisterPage,
+  [paths.requests]: async () => (await loadLists()).RequestsPage,
+  [paths.statements]: async () => (await loadLists()).StatementsPage,
+  [paths.audit]: async () => (await loadLists()).AuditPage,
   [paths.cooperativeSettings]: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
   [paths.firstRun]: async () => (await import('./features/settings/firstRun/FirstRunPage.tsx')).FirstRunPage,
-  [paths.periods]: async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages,
-  [paths.period]: async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages,
+  [paths.periods]: async () => (await loadPeriods()).PeriodPages,
+  [paths.period]: async () => (await loadPeriods()).PeriodPages,
   [paths.profile]: async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage,
   [paths.security]: async () => (await import('./features/identity/SecurityPage.tsx')).SecurityPage,
   [paths.sessions]: async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage,

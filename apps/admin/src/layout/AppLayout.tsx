@@ -13,12 +13,12 @@ import { AppKeys, type Layer } from './AppKeys.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Header } from './Header.tsx';
 import { PageError } from './RouteError.tsx';
-import { SecondFactorNeeded } from './SecondFactorNeeded.tsx';
 
 // What happens elsewhere is told after the page is there.
 const Live = lazyCode(async () => (await import('./Live.tsx')).Live);
 const Trouble = lazyCode(async () => (await import('./Live.tsx')).Trouble);
 const FourEyesBanner = lazyCode(async () => (await import('./Live.tsx')).FourEyesBanner);
+const SecondFactorNeeded = lazyCode(async () => (await import('./SecondFactorNeeded.tsx')).SecondFactorNeeded);
 const TransactionPanel = lazyCode(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );
@@ -77,8 +77,10 @@ export function AppLayout() {
         <div aria-busy="true">
           <Skeleton lines={8} />
         </div>
-      ) : isStopped && !pathname.startsWith(ownAccount) ? (
-        <SecondFactorNeeded />
+      ) : isStopped && !ownPages.includes(pathname) ? (
+        <Suspense fallback={null}>
+          <SecondFactorNeeded />
+        </Suspense>
       ) : (
         <Outlet />
       )}
@@ -87,7 +89,7 @@ export function AppLayout() {
 }
 
 /** Pages that ask the identity service alone: a second factor is set up there. */
-const ownAccount = '/account/';
+const ownPages: readonly string[] = [paths.profile, paths.security, paths.sessions];
 
 /** So many, the service says of more. */
 const mostCounted = 100;
