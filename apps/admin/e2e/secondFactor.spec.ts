@@ -36,7 +36,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.beforeAll(async ({ request }) => {
-  const made = await request.post(`${identityAdminUrl}/admin/identities`, {
+  const creation = await request.post(`${identityAdminUrl}/admin/identities`, {
     data: {
       schema_id: 'default',
       traits: { email: person.email, given_name: 'Tess', family_name: 'de Haan', locale: 'nl' },
@@ -45,7 +45,7 @@ test.beforeAll(async ({ request }) => {
       metadata_admin: { is_admin: true },
     },
   });
-  ({ id } = (await made.json()) as { id: string });
+  ({ id } = (await creation.json()) as { id: string });
 });
 
 test('an authenticator app is linked by its picture or its key, and recovery codes come with it', async ({ page }) => {

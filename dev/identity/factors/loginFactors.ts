@@ -102,9 +102,9 @@ const answeredBefore = 'Expected WebAuthN in internal context to be an object bu
 async function redeemRecoveryCode({ db, now }: IdentityContext, identity: Identity, typed: string): Promise<void> {
   const { lookup_secret: factor } = identity.factors ?? {};
   if (!factor) throw new FormError({ message: messages.noLookup });
-  const found = factor.codes.find(({ code }) => code === typed);
-  if (!found) throw new FormError({ message: messages.lookupWrong });
-  if (found.usedAt !== undefined) throw new FormError({ message: messages.lookupUsed });
-  const codes = factor.codes.map((code) => (code === found ? { ...code, usedAt: now() } : code));
+  const match = factor.codes.find(({ code }) => code === typed);
+  if (!match) throw new FormError({ message: messages.lookupWrong });
+  if (match.usedAt !== undefined) throw new FormError({ message: messages.lookupUsed });
+  const codes = factor.codes.map((code) => (code === match ? { ...code, usedAt: now() } : code));
   await updateIdentity(db, withFactor(identity, 'lookup_secret', { ...factor, codes }), now());
 }

@@ -3,75 +3,8 @@ import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import { chartNames } from './domain/accounting/chart.ts';
 import type { Chart } from './domain/accounting/chart.ts';
-import { roles } from './domain/roles.ts';
-import type { Role, RolesByPerson } from './domain/roles.ts';
-
-const texts = z.string().transform((text) => text.split(',').map((item) => item.trim()));
-const origins = texts.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
-const address = z.url({ protocol: /^https?$/ });
-const shortestKey = 32;
-/** "Name <name@example.org>", or the address alone, which is what Kratos takes as well. */
-const sender = z
-  .string()
-  .regex(/^([^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>|[^<>@\s,;:"]+@[^<>@\s,;:"]+)$/u, {
-    error: 'as name@example.org or "Name <name@example.org>"',
-  })
-  .transform((text) => {
-    const [, name = null, address = text] = /^(.*) <(.*)>$/u.exec(text) ?? [];
-    return { name, address };
-  });
-const seconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-
-/** A claim by its name, or by a JSON Pointer (RFC 6901) to where it lies: "is_admin", "/ext/is_admin". */
-const claim = z
-  .string()
-  .min(1)
-  .transform((text) => {
-    if (!text.startsWith('/')) return [text];
-    const names = text.slice(1).split('/');
-    return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-  });
-
-/** Public keys (RFC 7517) as JSON. The key that signs stays with the identity service. */
-const keySet = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'no JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z.object({
-      keys: z
-        .array(
-          z.looseObject({ kty: z.enum(['EC', 'RSA']) }).refine((key) => !('d' in key), {
-            error: 'a private key: leave "d" out',
-          }),
-        )
-        .min(1),
-    }),
-  );
-
-/** `<id>=operator approver, *=viewer`. An address is no name: whoever took it over would have the roles with it. */
-const rolesByPerson = texts.transform((entries, context): RolesByPerson => {
-  const given = new Map<string, readonly Role[]>();
-  for (const entry of entries.filter(Boolean)) {
-    const [who = '', ...names] = entry.split(/[\s=]+/u);
-    const known = names.flatMap((name) => roles.find((role) => role === name) ?? []);
-    if (names.length === 0 || known.length < names.length || who.includes('@')) {
-      const ids = 'npm run admin -- list prints the ids';
-      context.addIssue({
-        code: 'custom',
-        message: `"${entry}": as "<id of the account>=operator approver" (${ids}); ${roles.join(', ')}`,
-      });
-    }
-    given.set(who, known);
-  }
-  return given;
-});
+import type { RolesByPerson } from './domain/roles.ts';
+import { address, claim, keySet, origins, rolesByPerson, seconds, sender, shortestKey, texts } from './settingTypes.ts';
 
 const environment = z
   .object({

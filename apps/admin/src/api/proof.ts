@@ -7,7 +7,7 @@ async function isStopped(response: Response): Promise<boolean> {
   const body: unknown = await response
     .clone()
     .json()
-    .catch(() => null);
+    .catch(() => null); // no JSON: a proxy's own answer, which says nothing of a proof
   return toProblem(response.status, body).code === 'step_up_required';
 }
 

@@ -44,11 +44,11 @@ export function secondFactorsIn(flow: SettingsFlow): SecondFactors {
       name: contextOf(meta?.label, 'display_name') ?? '',
       addedAt: contextOf(meta?.label, 'added_at'),
     }));
-  const made = find('lookup_secret_reveal') != null;
+  const hasCodes = find('lookup_secret_reveal') != null;
   return {
     app: find('totp_unlink') ? { set: true } : secret ? { set: false, setUp } : null,
     passkeys: options === '' ? null : { list, options },
-    codes: made || find('lookup_secret_regenerate') ? { made } : null,
+    codes: hasCodes || find('lookup_secret_regenerate') ? { made: hasCodes } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 
@@ -39,8 +39,11 @@ export function proofReader(
       clockTolerance: toleranceSeconds,
       currentDate: new Date(at),
     };
-    // Whatever is wrong with a proof, the answer is that there is none.
-    const verified = await jwtVerify(proof, key, rules).catch(() => null);
+    const verified = await jwtVerify(proof, key, rules).catch((error: unknown) => {
+      // Whatever is wrong with a proof, the answer is that there is none; what is wrong here is told.
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    });
     const { data } = proofSchema.safeParse(verified?.payload);
     const isFresh = (completed: number) =>
       completed >= at - seconds * 1000 && completed <= at + toleranceSeconds * 1000;

@@ -21,6 +21,11 @@ const kratos = createServer((request, response) => {
     // A form that asks whoever is signed in again: their address is in it, at whatever level the session is.
     if (request.method === 'GET' && request.url?.endsWith('?refresh=true') === true) {
       const { cookie = '', 'x-session-token': token = '' } = request.headers;
+      // A form without a browser takes no cookies.
+      if (request.url.includes('/api') && cookie !== '') {
+        response.writeHead(400).end('{}');
+        return;
+      }
       const who = /ory_kratos_session=([a-z]+)/u.exec(cookie)?.[1] ?? String(token);
       const node = { attributes: { name: 'identifier', value: `${who}@example.org` } };
       response.writeHead(who === '' ? 400 : 200).end(JSON.stringify({ ui: { nodes: who === '' ? [] : [node] } }));
@@ -188,6 +193,12 @@ describe('a password', () => {
     ['no method', { totp_code: '000000' }],
   ])('is a second factor of whoever is signed in, whatever address stands beside it: %s', async (_what, body) => {
     const send = (index: number) => submit({ ...body, identifier: `p${index}@example.org` }, as('anna', index));
+    expect(await statuses(11, send)).toEqual([...times(10, 400), 429]);
+  });
+
+  it('given as a second factor beside an empty token is still of the session in the cookie', async () => {
+    const { headers } = as('anna');
+    const send = () => submit(factor, { headers: { ...headers, 'x-session-token': '' } });
     expect(await statuses(11, send)).toEqual([...times(10, 400), 429]);
   });
 

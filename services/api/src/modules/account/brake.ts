@@ -133,9 +133,10 @@ const refreshFlow = z.object({
  * says nothing of such a session. Undefined without a session: nobody else's tries are counted with it.
  */
 async function whoseSession(kratos: string, { headers }: FastifyRequest): Promise<string | undefined> {
-  const own = kept(headers, ['cookie', 'x-session-token']);
+  const own = kept(headers, ['cookie', 'x-session-token']).filter(([, value]) => value !== '');
   if (own.length === 0) return undefined;
-  const kind = headers['x-session-token'] === undefined ? 'browser' : 'api';
+  // An empty header is none to Kratos, which then goes by the cookie.
+  const kind = headers['x-session-token'] ? 'api' : 'browser';
   const answer = await ask(`${kratos}/self-service/login/${kind}?refresh=true`, {
     headers: [...own, ['accept', 'application/json']],
   });

@@ -1,5 +1,6 @@
 import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.ts';
 import type { List, Words } from '../../workflow/columns.ts';
+import { memberColumns } from '../../workflow/requestColumns.ts';
 import { day, moment, money, quantity } from '../../workflow/tables.ts';
 import type { RunStatus } from './machine.ts';
 import type { RunRow } from './runs.ts';
@@ -48,8 +49,7 @@ const owed: Words = { nl: 'Wat aan het lid verschuldigd is', en: 'What is owed t
 export const conversionLineList: List<ConversionLine> = {
   file: { nl: 'conversie', en: 'conversion' },
   columns: [
-    { nl: 'Lidnummer', en: 'Member number', value: (one) => one.member.member_no },
-    { nl: 'Lid', en: 'Member', value: (one) => one.member.display_name },
+    ...memberColumns,
     { nl: 'Uitkomst', en: 'Outcome', value: (one, language) => outcomeNames[one.outcome][language] },
     {
       nl: 'Opmerkingen',

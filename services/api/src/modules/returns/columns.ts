@@ -1,20 +1,22 @@
-import { channelNames } from '../../workflow/channelNames.ts';
 import type { List, Words } from '../../workflow/columns.ts';
-import { day, moment, money, quantity } from '../../workflow/tables.ts';
+import {
+  memberColumns,
+  paymentStatusNames,
+  requestColumns,
+  requestReasonNames,
+  requestStatusNames,
+} from '../../workflow/requestColumns.ts';
+import { day, money, quantity } from '../../workflow/tables.ts';
 import type { Language } from '../../workflow/tables.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 import type { ReturnRequest } from './schemas.ts';
 
 const statusNames: Record<ReturnRequest['status'], Words> = {
-  submitted: { nl: 'Ingediend', en: 'Submitted' },
-  in_review: { nl: 'In behandeling', en: 'In review' },
+  ...requestStatusNames,
   eligible: { nl: 'Toegelaten', en: 'Admitted' },
   allocated: { nl: 'Toegewezen', en: 'Allocated' },
   waiting: { nl: 'Wachtlijst', en: 'Waiting list' },
   settled: { nl: 'Afgehandeld', en: 'Settled' },
-  rejected: { nl: 'Afgewezen', en: 'Rejected' },
-  withdrawn: { nl: 'Ingetrokken', en: 'Withdrawn' },
-  reversed: { nl: 'Teruggedraaid', en: 'Reversed' },
 };
 
 const lineStatusNames: Record<ReturnLine['status'], Words> = {
@@ -23,9 +25,7 @@ const lineStatusNames: Record<ReturnLine['status'], Words> = {
   nothing_due: { nl: 'Niets te betalen', en: 'Nothing to pay' },
   held: { nl: 'Aangehouden', en: 'Held' },
   approved: { nl: 'Uit te betalen', en: 'To be paid out' },
-  in_payment: { nl: 'In betaling', en: 'In payment' },
-  paid: { nl: 'Uitbetaald', en: 'Paid out' },
-  payment_failed: { nl: 'Betaling mislukt', en: 'Payment failed' },
+  ...paymentStatusNames,
   given: { nl: 'Geschonken', en: 'Given' },
   to_convert: { nl: 'Om te zetten', en: 'To be converted' },
   converted: { nl: 'Omgezet', en: 'Converted' },
@@ -39,26 +39,18 @@ const outcomeNames: Record<ReturnRequest['outcome'], Words> = {
 };
 
 const reasonNames: Record<ReturnRequest['reason'], Words> = {
-  hardship: { nl: 'Financiële nood', en: 'Financial hardship' },
-  death: { nl: 'Overlijden', en: 'Death' },
-  divorce: { nl: 'Echtscheiding', en: 'Divorce' },
-  moving_abroad: { nl: 'Verhuizing naar het buitenland', en: 'Moving abroad' },
+  ...requestReasonNames,
   leaving: { nl: 'Opzegging lidmaatschap', en: 'Ending the membership' },
-  other: { nl: 'Anders', en: 'Other' },
 };
 
+const { head, why, who } = requestColumns(statusNames, reasonNames);
 const yes = (is: boolean, language: Language) => (is ? { nl: 'ja', en: 'yes' }[language] : null);
 
 /** The requests as a file. Account numbers stay masked, as in the list. */
 export const returnList: List<ReturnRequest> = {
   file: { nl: 'teruggave', en: 'share-return' },
   columns: [
-    { nl: 'Nummer', en: 'Number', value: (one) => one.number },
-    { nl: 'Status', en: 'Status', value: (one, language) => statusNames[one.status][language] },
-    { nl: 'Ontvangen op', en: 'Received on', value: (one) => day(one.requested_on) },
-    { nl: 'Kanaal', en: 'Channel', value: (one, language) => channelNames[one.channel][language] },
-    { nl: 'Lidnummer', en: 'Member number', value: (one) => one.member.member_no },
-    { nl: 'Lid', en: 'Member', value: (one) => one.member.display_name },
+    ...head,
     { nl: 'Instrument', en: 'Instrument', value: (one) => one.instrument.code },
     { nl: 'Aangevraagd', en: 'Requested', value: (one) => quantity(one.quantity) },
     { nl: 'Teruggegeven', en: 'Returned', value: (one) => quantity(one.returned_quantity) },
@@ -68,13 +60,9 @@ export const returnList: List<ReturnRequest> = {
     { nl: 'Plaats', en: 'Place', value: (one) => one.place },
     { nl: 'Gevraagd', en: 'Asked for', value: (one, language) => outcomeNames[one.asked_outcome][language] },
     { nl: 'Uitkomst', en: 'Outcome', value: (one, language) => outcomeNames[one.outcome][language] },
-    { nl: 'Reden', en: 'Reason', value: (one, language) => reasonNames[one.reason][language] },
-    { nl: 'Toelichting', en: 'Explanation', value: (one) => one.reason_text },
+    ...why,
     { nl: 'IBAN', en: 'IBAN', value: (one) => one.iban_masked },
-    { nl: 'Ingevoerd door', en: 'Entered by', value: (one) => one.maker.name },
-    { nl: 'Behandelaar', en: 'Assignee', value: (one) => one.assignee?.name ?? null },
-    { nl: 'Besloten door', en: 'Decided by', value: (one) => one.checker?.name ?? null },
-    { nl: 'Besloten op', en: 'Decided on', value: (one) => moment(one.decided_at) },
+    ...who,
   ],
 };
 
@@ -84,8 +72,7 @@ export const returnLineList: List<ReturnLine> = {
   columns: [
     { nl: 'Plaats', en: 'Place', value: (one) => one.place },
     { nl: 'Verzoek', en: 'Request', value: (one) => one.number },
-    { nl: 'Lidnummer', en: 'Member number', value: (one) => one.member.member_no },
-    { nl: 'Lid', en: 'Member', value: (one) => one.member.display_name },
+    ...memberColumns,
     { nl: 'Ontvangen op', en: 'Received on', value: (one) => day(one.requested_on) },
     { nl: 'Overlijden', en: 'Death', value: (one, language) => yes(one.death, language) },
     { nl: 'Uitkomst', en: 'Outcome', value: (one, language) => outcomeNames[one.outcome][language] },

@@ -1,14 +1,12 @@
-// A little over 200 lines: a statement from top to bottom, in the order in which it is read.
 import { createHash } from 'node:crypto';
 import { addDays } from '../../../domain/dates.ts';
-import { formatQuantity } from '../../../domain/quantity.ts';
 import type { InstrumentRef } from '../../../wire/schemas.ts';
-import { kindNames } from '../../../workflow/kindNames.ts';
 import type { Letterhead } from '../../../workflow/logo.ts';
 import type { Locale } from '../../../workflow/mailTexts.ts';
 import { paperFormats } from '../../../workflow/paperFormats.ts';
 import { artifact, bold, ink, mm, paperTable, pdfFile, quiet, regular, rule } from '../../../workflow/pdf.ts';
 import type { PaperColumn, Part, Pdf } from '../../../workflow/pdf.ts';
+import { holdingColumns, incomeColumns, moveColumns, sumOf } from './columns.ts';
 import type { Statement } from './read.ts';
 import { statementTexts } from './texts.ts';
 
@@ -63,9 +61,6 @@ function write(document: Pdf, paper: StatementPaper): void {
   const formats = paperFormats[locale];
   const { amount, change, day } = formats;
   const name = (instrument: InstrumentRef) => instrument[`name_${locale}`];
-  const units = (value: bigint, { scale }: InstrumentRef) => formats.quantity(formatQuantity(value, scale));
-  const some = (value: bigint, show: (value: bigint) => string) => (value === 0n ? '' : show(value));
-  const sum = <Row>(rows: readonly Row[], of: (row: Row) => bigint) => rows.reduce((all, row) => all + of(row), 0n);
 
   const section = document.struct('Sect');
   document.addStructure(section);
@@ -88,9 +83,9 @@ function write(document: Pdf, paper: StatementPaper): void {
   document.y = 79.5 * mm;
   add('H1', () => document.font(bold).fontSize(16).text(titleOf(paper), left, document.y, { width }));
 
-  const value = sum(holdings, (row) => row.closing_value);
-  const valueBefore = sum(holdings, (row) => row.opening_value);
-  const owed = sum(accrued, ({ cents }) => cents);
+  const value = sumOf(holdings, (row) => row.closing_value);
+  const valueBefore = sumOf(holdings, (row) => row.opening_value);
+  const owed = sumOf(accrued, ({ cents }) => cents);
   document.y += 5 * mm;
   const leadTop = document.y;
   add('P', () => {
@@ -136,52 +131,7 @@ function write(document: Pdf, paper: StatementPaper): void {
         .text(words, left, document.y + 1 * mm, { width }),
     );
   } else {
-    const heads = texts.holdingHeads(day(from), day(to));
-    const table = tableOf<(typeof holdings)[number]>([
-      {
-        heading: heads.instrument,
-        widthMm: 34,
-        cell: ({ instrument, locked }) => ({
-          text: name(instrument),
-          below: locked.map((lot) => texts.locked(units(lot.units, instrument), day(lot.until))),
-        }),
-        total: texts.total,
-      },
-      {
-        heading: heads.opening,
-        widthMm: 21,
-        align,
-        cell: (row) => some(row.opening, (of) => units(of, row.instrument)),
-      },
-      {
-        heading: heads.received,
-        widthMm: 16,
-        align,
-        cell: (row) => some(row.received, (of) => `+${units(of, row.instrument)}`),
-      },
-      { heading: heads.given, widthMm: 16, align, cell: (row) => some(row.given, (of) => units(of, row.instrument)) },
-      {
-        heading: heads.closing,
-        widthMm: 21,
-        align,
-        cell: (row) => some(row.closing, (of) => units(of, row.instrument)),
-      },
-      { heading: heads.price, widthMm: 20, align, cell: ({ price }) => (price === null ? '' : amount(price)) },
-      {
-        heading: heads.openingValue,
-        widthMm: 21,
-        align,
-        cell: (row) => some(row.opening_value, amount),
-        total: amount(valueBefore),
-      },
-      {
-        heading: heads.closingValue,
-        widthMm: 21,
-        align,
-        cell: (row) => some(row.closing_value, amount),
-        total: amount(value),
-      },
-    ]);
+    const table = tableOf(holdingColumns(statement, locale));
     for (const row of holdings) table.row(row);
     table.total();
     table.end();
@@ -189,53 +139,14 @@ function write(document: Pdf, paper: StatementPaper): void {
 
   if (moves.length > 0) {
     heading(texts.moves);
-    const heads = texts.moveHeads;
-    const table = tableOf<(typeof moves)[number]>([
-      { heading: heads.date, widthMm: 22, cell: (move) => day(move.date) },
-      { heading: heads.number, widthMm: 32, cell: ({ number }) => number },
-      {
-        heading: heads.description,
-        widthMm: 72,
-        cell: ({ kind, reversed, instrument }) => {
-          const named = kindNames[locale];
-          const what = reversed === null ? named[kind] : texts.reversalOf(named[reversed].toLowerCase());
-          return `${what} ${name(instrument)}`;
-        },
-      },
-      {
-        heading: heads.units,
-        widthMm: 20,
-        align,
-        cell: (move) => `${move.units > 0n ? '+' : ''}${units(move.units, move.instrument)}`,
-      },
-      { heading: heads.value, widthMm: 24, align, cell: (move) => change(move.value) },
-    ]);
+    const table = tableOf(moveColumns(locale));
     for (const move of moves) table.row(move);
     table.end();
   }
 
   if (income.length > 0) {
     heading(texts.income);
-    const heads = texts.incomeHeads;
-    const [gross, tax] = [sum(income, (row) => row.gross), sum(income, (row) => row.tax)];
-    const table = tableOf<(typeof income)[number]>([
-      { heading: heads.date, widthMm: 22, cell: (row) => day(row.date), total: texts.total },
-      {
-        heading: heads.description,
-        widthMm: 73,
-        cell: ({ kind, instrument }) =>
-          [kindNames[locale][kind], instrument && name(instrument)].filter(Boolean).join(' '),
-      },
-      { heading: heads.gross, widthMm: 25, align, cell: (row) => amount(row.gross), total: amount(gross) },
-      { heading: heads.tax, widthMm: 25, align, cell: (row) => some(row.tax, amount), total: some(tax, amount) },
-      {
-        heading: heads.net,
-        widthMm: 25,
-        align,
-        cell: (row) => amount(row.gross - row.tax),
-        total: amount(gross - tax),
-      },
-    ]);
+    const table = tableOf(incomeColumns(statement, locale));
     for (const row of income) table.row(row);
     table.total();
     table.end();
@@ -251,8 +162,8 @@ function write(document: Pdf, paper: StatementPaper): void {
     table.end();
   };
   if (moves.length > 0 || value !== valueBefore) {
-    const received = sum(moves, (move) => (move.value > 0n ? move.value : 0n));
-    const given = sum(moves, (move) => (move.value < 0n ? move.value : 0n));
+    const received = sumOf(moves, (move) => (move.value > 0n ? move.value : 0n));
+    const given = sumOf(moves, (move) => (move.value < 0n ? move.value : 0n));
     pairs(texts.bridge, texts.bridgeHead, [
       [texts.opening(day(from)), amount(valueBefore)],
       ...[
