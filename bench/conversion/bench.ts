@@ -24,14 +24,14 @@ import { bookedBySql, calculatedBySql } from './reference.ts';
 import { bond, fillRegister, share } from './register.ts';
 
 const { anna, bram } = administrators;
-const full = { lines: 100_000, few: 50, rounds: 40, warmUp: 5 };
+const full = { lines: 100_000, few: 50, rounds: 40, warmUp: 5, repeats: 3 };
 /** As the service does what is done in the background. */
 const background = { max: 4, statementTimeoutMs: 300_000, indexesOnly: true };
 
 /** What a run over many members costs: calculated and executed against the same as SQL, its memory, and its page. */
 export const bench = defineBench({
   name: 'conversion',
-  sizes: { full, smoke: { lines: 4, few: 2, rounds: 1, warmUp: 0 } },
+  sizes: { full, smoke: { lines: 4, few: 2, rounds: 1, warmUp: 0, repeats: 1 } },
   async measure(size, resources) {
     const [small, large] = [await resources.emptyRegister(), await resources.emptyRegister()];
     await fillRegister(small, size.few);

@@ -8,12 +8,12 @@ import type { RunningService } from '../transaction/service.ts';
 import { approvalsRatio } from './approvals.ts';
 import { listRatios } from './lists.ts';
 
-const full = { tier: 'large', lines: 10_000, rounds: 40, warmUp: 5, requests: 2_000 };
+const full = { tier: 'large', lines: 10_000, rounds: 40, warmUp: 5, repeats: 3, requests: 2_000 };
 
 /** What judging and paying requests costs: approving many, the lists of a large register, the file. */
 export const bench = defineBench({
   name: 'redemption',
-  sizes: { full, smoke: { tier: 'small', lines: 10, rounds: 1, warmUp: 0, requests: 4 } },
+  sizes: { full, smoke: { tier: 'small', lines: 10, rounds: 1, warmUp: 0, repeats: 1, requests: 4 } },
   async measure(size, resources) {
     const file = paymentFile(size.lines);
     const small = await resources.register('small');

@@ -1,4 +1,4 @@
-import { percentile } from '../times.ts';
+import { median, percentile } from '../times.ts';
 import type { RunningService } from '../transaction/service.ts';
 
 /** One side of a comparison: addresses to ask in turn. */
@@ -11,16 +11,23 @@ export interface Turns {
   rounds: number;
   /** Rounds before those, which do not count. */
   warmUp: number;
+  /** How many times all rounds are gone through: a checkpoint in one of them then decides nothing. */
+  repeats: number;
 }
 
-/** The milliseconds that this part of the answers of each side stays below; the sides take turns. */
+/** The milliseconds that this part of the answers of each side stays below, the middle of all repeats; the sides take turns. */
 export async function percentileOfTurns(
   sides: readonly [Side, Side],
   turns: Turns,
   part: number,
 ): Promise<[number, number]> {
-  const [ours, theirs] = await inTurns(sides, turns);
-  return [percentile(ours, part), percentile(theirs, part)];
+  const parts: [number[], number[]] = [[], []];
+  for (let repeat = 0; repeat < turns.repeats; repeat += 1) {
+    const [ours, theirs] = await inTurns(sides, turns);
+    parts[0].push(percentile(ours, part));
+    parts[1].push(percentile(theirs, part));
+  }
+  return [median(parts[0]), median(parts[1])];
 }
 
 /** Milliseconds of each answer of two sides. */
