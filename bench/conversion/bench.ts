@@ -64,7 +64,7 @@ async function planned(context: AppContext): Promise<string> {
     ended: false,
   } as const;
   const { id, version } = (await createProgramme(context, callerOf(anna), body)).body as Programme;
-  await decideProgramme(context, callerOf(bram), { id, version }, { verb: 'approved', comment: null });
+  await decideProgramme(context, callerOf(bram), { id, version, comment: null }, 'approve');
   const wish = { programme_id: id, run_on: '2025-12-01', calculate_on: null };
   return ((await planRun(context, callerOf(anna), wish)).body as ConversionRun).id;
 }

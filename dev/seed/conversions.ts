@@ -104,8 +104,7 @@ const which = ({ id, version }: RunRow) => ({ id, version });
 
 async function programme(context: AppContext, body: object): Promise<Programme> {
   const { id, version } = (await createProgramme(context, callerOf(anna), terms(body))).body as Programme;
-  const decided = { verb: 'approved', comment: null } as const;
-  return (await decideProgramme(context, callerOf(bram), { id, version }, decided)).body as Programme;
+  return (await decideProgramme(context, callerOf(bram), { id, version, comment: null }, 'approve')).body as Programme;
 }
 
 /** A run of a programme on a day, as far as a step and all those before it; null: planned only. */

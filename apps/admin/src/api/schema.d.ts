@@ -6458,7 +6458,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["EmptyInput"];
             };
         };
         responses: {
@@ -6574,7 +6574,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["EmptyInput"];
             };
         };
         responses: {

@@ -11,7 +11,10 @@ import { formatQuantity } from '../domain/quantity.ts';
 import { transactionSources } from '../domain/transaction.ts';
 import type { ProposalStatus } from '../tables.ts';
 import type { Draft, Order } from './order.ts';
-import { isSelf } from '../domain/people.ts';
+import { take } from '../flow/flow.ts';
+import type { Taken } from '../flow/flow.ts';
+import { proposalFlow, writeDecision } from '../flow/proposal.ts';
+import type { Verdict } from '../flow/proposal.ts';
 import type { Person } from '../domain/people.ts';
 
 // A proposal keeps the header that would be booked, in the columns of `transactions` and in their units, and what only
@@ -51,6 +54,9 @@ export interface Proposal {
   input: ProposalInput;
 }
 
+/** A proposal that is decided on now. */
+type JudgedProposal = Proposal & Taken<ProposalStatus>;
+
 /**
  * Files a draft until a second administrator decides; `entered` is what was typed, null for a reversal. Answers the digest
  * of what was filed: with that in the audit, `verify` sees a proposal that was changed while it waited.
@@ -80,6 +86,9 @@ export async function insertProposal(
     .returning(sql<string>`input_digest(input)`.as('input_sha256'))
     .executeTakeFirstOrThrow();
 }
+
+/** A booking, or its reversal, that waits. */
+export const transactionFlow = proposalFlow('transaction_proposals');
 
 /** What a proposal asks to be booked, decided on by `checkerId`. */
 export function orderOf({ id, input, reverses_id, maker_id }: Proposal, checkerId: string): Order {
@@ -112,22 +121,18 @@ export function orderOf({ id, input, reverses_id, maker_id }: Proposal, checkerI
 export async function lockProposal(
   trx: DbTransaction,
   { id, version }: { id: string; version: number | null },
-  person: Person,
-  as: 'checker' | 'maker',
-): Promise<Proposal> {
+  actor: Person,
+  verb: Verdict,
+): Promise<JudgedProposal> {
   const { rows } = await sql<Omit<Proposal, 'input'> & { input: unknown }>`
     select id, status, version, maker_id, created_at, reverses_id, input
     from transaction_proposals where id = ${id} for update`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw await withoutProposal(trx, id);
-  if (row.status !== 'waiting' || (version !== null && row.version !== version)) {
-    const status = row.status === 'approved' ? 'booked' : row.status;
-    throw refusal('state_conflict', null, { status, version: row.version });
-  }
-  const own = isSelf(person, row.maker_id);
-  if (own && as === 'checker') throw refusal('self_approval');
-  if (!own && as === 'maker') throw refusal('not_maker');
-  return { ...row, input: inputShape.parse(row.input) };
+  if (row.status === 'approved') throw refusal('state_conflict', null, { status: 'booked', version: row.version });
+  // What was filed while four eyes were on takes two.
+  const taken = take(transactionFlow, verb, row, { actor, version, fourEyes: true });
+  return { ...row, ...taken, input: inputShape.parse(row.input) };
 }
 
 async function withoutProposal(trx: DbTransaction, id: string): Promise<DomainError> {
@@ -137,22 +142,12 @@ async function withoutProposal(trx: DbTransaction, id: string): Promise<DomainEr
     : refusal('state_conflict', null, { status: 'booked', version: 1 });
 }
 
-/** Closes a proposal; its version goes up by one. Its maker, who withdraws, is no checker. */
+/** Closes a proposal; its version goes up by one. */
 export async function decideProposal(
   trx: DbTransaction,
-  proposal: Proposal,
-  decision: { status: Exclude<ProposalStatus, 'waiting'>; checkerId: string | null; comment: string | null },
+  { id, to, checker_id }: JudgedProposal,
+  comment: string | null,
 ): Promise<{ decided_at: string; version: number }> {
-  return trx
-    .updateTable('transaction_proposals')
-    .set({
-      status: decision.status,
-      checker_id: decision.checkerId,
-      comment: decision.comment,
-      decided_at: sql<string>`clock_timestamp()`,
-      version: proposal.version + 1,
-    })
-    .where('id', '=', proposal.id)
-    .returning([sql<string>`decided_at`.as('decided_at'), 'version'])
-    .executeTakeFirstOrThrow();
+  const decided = sql<{ decided_at: string; version: number }>`decided_at, version`;
+  return writeDecision(trx, transactionFlow, { id, to, checker_id, comment }, decided);
 }

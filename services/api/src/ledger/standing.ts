@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bumpedOf } from '../flow/version.ts';
 import type { DbTransaction } from '../database.ts';
 import { kinds } from '../domain/kinds/index.ts';
 import type { TransactionKind } from '../domain/kinds/index.ts';
@@ -31,7 +32,7 @@ async function activate(trx: DbTransaction, drafts: readonly Draft[]): Promise<S
   if (drafts.length === 0) return [];
   const joining = drafts.map(({ header: { id, member_id, effective_date } }) => ({ id, member_id, effective_date }));
   await sql`
-    update members m set status = 'active', joined_on = coalesce(m.joined_on, j.effective_date), version = m.version + 1
+    update members m set status = 'active', joined_on = coalesce(m.joined_on, j.effective_date), ${bumpedOf('m')}
     from jsonb_to_recordset(${JSON.stringify(joining)}::jsonb) as j (member_id uuid, effective_date date)
     where m.id = j.member_id and m.status = 'prospect'`.execute(trx);
   return joining.map(({ id, member_id }) => ({
@@ -46,7 +47,7 @@ async function retire(trx: DbTransaction, drafts: readonly Draft[]): Promise<Sta
   if (drafts.length === 0) return [];
   const leaving = drafts.map(({ header, original }) => ({ member_id: header.member_id, reversed: original?.id }));
   const { rows } = await sql<{ id: string; reversed: string }>`
-    update members m set status = 'prospect', joined_on = null, version = m.version + 1
+    update members m set status = 'prospect', joined_on = null, ${bumpedOf('m')}
     from jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as g (member_id uuid, reversed uuid)
     where m.id = g.member_id and m.status = 'active'
       and exists (select from audit_events e where e.subject_type = 'member' and e.subject_id = m.id::text

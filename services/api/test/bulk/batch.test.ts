@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bulkMachine } from '../../src/modules/bulk/machine.ts';
+import { bulkFlow } from '../../src/modules/bulk/flow.ts';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
@@ -232,7 +232,7 @@ test('the template can be uploaded as it is', async () => {
 
 test('the database has the steps of the service', async () => {
   const { rows } = await sql<{ before: string; after: string }>`select * from bulk_steps()`.execute(app.db);
-  const machine = Object.values(bulkMachine).flatMap(({ from, to }) =>
+  const machine = Object.values(bulkFlow.steps).flatMap(({ from, to }) =>
     to === null ? [] : from.map((before) => `${before} ${to}`),
   );
   expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual([...new Set(machine)].sort());

@@ -10,7 +10,7 @@ import type {
 import type { Identity } from '../../src/workflow/identities.ts';
 import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
 import type { Participation, Programme } from '../../src/modules/conversions/schemas.ts';
-import { runMachine, runStatuses } from '../../src/modules/conversions/machine.ts';
+import { runFlow, runStatuses } from '../../src/modules/conversions/flow.ts';
 import { amsterdamTime } from '../../src/workflow/tables.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
@@ -692,7 +692,7 @@ test('the database has the same steps, and holds what a run says to what its lin
   const { rows } = await sql<{
     step: string;
   }>`select before || ' ' || after as step from conversion_steps() order by 1`.execute(app.db);
-  const own = Object.values(runMachine).flatMap(({ from, to }) =>
+  const own = Object.values(runFlow.steps).flatMap(({ from, to }) =>
     to === null ? [] : from.map((before) => `${before} ${to}`),
   );
   const background = [

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { redemptionMachine } from '../../src/modules/redemptions/machine.ts';
+import { redemptionFlow } from '../../src/modules/redemptions/flow.ts';
 import type { ApproveManyResult, Redemption } from '../../src/modules/redemptions/schemas.ts';
 import { onPayment } from '../../src/workflow/paymentEvents.ts';
 import { people } from '../fixtures.ts';
@@ -184,7 +184,7 @@ describe('a step in a state that does not have it', () => {
 
   test('the database has the steps of the service, and lets no other pass', async () => {
     const { rows } = await sql<{ before: string; after: string }>`select * from redemption_steps()`.execute(app.db);
-    const machine = Object.values(redemptionMachine).flatMap(({ from, to }) =>
+    const machine = Object.values(redemptionFlow.steps).flatMap(({ from, to }) =>
       to === null ? [] : from.filter((one) => one !== to).map((before) => `${before} ${to}`),
     );
     expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual([...new Set(machine)].sort());

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { lineMachine, returnMachine, roundMachine } from '../../src/modules/returns/machine.ts';
+import { returnFlow, returnLineFlow, roundFlow } from '../../src/modules/returns/flow.ts';
 import type { ReturnLine, Round, RoundDetail, RoundPage, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
 import type { ReturnPreview, ReturnRequest } from '../../src/modules/returns/schemas.ts';
 import { onPayment } from '../../src/workflow/paymentEvents.ts';
@@ -101,15 +101,17 @@ const pay = (id: string, event: { kind: 'in_payment' | 'confirmed' }) =>
 test('the database knows the steps that people and rounds take', async () => {
   const { rows } = await sql<{ step: string }>`
     select concat_ws(' ', before, after) as step from return_steps()`.execute(app.db);
-  const byPeople = Object.values(returnMachine).flatMap(({ from, to }) => from.map((one) => `${one} ${to ?? one}`));
+  const byPeople = Object.values(returnFlow.steps).flatMap(({ from, to }) => from.map((one) => `${one} ${to ?? one}`));
   expect(rows.map(({ step }) => step)).toEqual(
     expect.arrayContaining(byPeople.filter((step) => !/^(\w+) \1$/u.test(step))),
   );
   const paid = await sql<{ step: string }>`
     select concat_ws(' ', before, after) as step from return_line_steps()`.execute(app.db);
-  const byPayment = Object.values(lineMachine).flatMap(({ from, to }) => from.map((one) => `${one} ${to ?? one}`));
+  const byPayment = Object.values(returnLineFlow.steps).flatMap(({ from, to }) =>
+    from.map((one) => `${one} ${to ?? one}`),
+  );
   expect(paid.rows.map(({ step }) => step)).toEqual(expect.arrayContaining(byPayment));
-  expect(Object.keys(roundMachine)).toEqual(['calculate', 'approve', 'execute', 'cancel', 'reverse', 'keep']);
+  expect(Object.keys(roundFlow.steps)).toEqual(['calculate', 'approve', 'execute', 'cancel', 'reverse', 'keep']);
 });
 
 describe('a request', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bumped } from '../../flow/version.ts';
 import { withTransaction } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import type { ConsentSource } from '../../tables.ts';
@@ -73,7 +74,7 @@ async function link(
   const email = verifiedEmail(identity);
   if (email === null) return undefined;
   const { rows } = await sql<Linked>`
-    update members set identity_id = ${identity.id}, version = version + 1
+    update members set identity_id = ${identity.id}, ${bumped}
     where identity_id is null and lower(email) = ${email} and anonymised_at is null and status <> 'deceased'
       and not exists (select from members other where other.id <> members.id and lower(other.email) = ${email})
       and not exists (select from members other where other.identity_id = ${identity.id})

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
+import { take } from '../../flow/flow.ts';
+import { bumped } from '../../flow/version.ts';
+import { accountFlow } from './flow.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { addDays } from '../../domain/dates.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -12,7 +15,6 @@ import type { AuditEntry, Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { readThresholds } from '../../workflow/settings.ts';
 import type { Account, CreateBody } from './schemas.ts';
-import { isSelf } from '../../domain/people.ts';
 
 type Row = Omit<Account, 'iban_masked'> & { iban: string };
 
@@ -85,15 +87,11 @@ export function verifyAccount(
     const day = today(context.clock);
     await sql`select from bank_accounts where id = ${account_id} for update`.execute(trx);
     const row = await readOne(trx, memberId, account_id, day);
-    if (row.version !== version || row.verified_at !== null) {
-      throw refusal('state_conflict', null, {
-        status: row.verified_at === null ? 'unverified' : 'verified',
-        version: row.version,
-      });
-    }
-    if (context.config.fourEyes && isSelf(actor, row.created_by?.id)) throw refusal('self_approval');
+    const status = row.verified_at === null ? 'unverified' : 'verified';
+    const subject = { status, version: row.version, maker_id: row.created_by?.id ?? [] } as const;
+    take(accountFlow, 'verify', subject, { actor, version, fourEyes: context.config.fourEyes });
     await sql`
-      update bank_accounts set verified_at = clock_timestamp(), verified_by = ${actor.id}, version = version + 1
+      update bank_accounts set verified_at = clock_timestamp(), verified_by = ${actor.id}, ${bumped}
       where id = ${account_id}`.execute(trx);
     const data = { bank_account_id: account_id, iban: row.iban_masked, comment };
     const body = await readOne(trx, memberId, account_id, day);

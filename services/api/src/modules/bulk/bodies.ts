@@ -7,7 +7,7 @@ import { confirmed } from '../../wire/confirmed.ts';
 import { exportReason } from '../../wire/exports.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
-import { bulkStatuses } from './machine.ts';
+import { bulkStatuses } from './flow.ts';
 import { column, purpose, rowCode, rowStatuses, sha256 } from './schemas.ts';
 
 const yes = z.enum(['true'], { error: 'invalid_parameter' }).optional();

@@ -19,7 +19,8 @@ import type { CheckBody, FixBody, ReadBody, RowBody } from './bodies.ts';
 import type { BulkReading } from './schemas.ts';
 import { change, changeCells, putRows, readKeys, readSourceRows, uncheck } from './store.ts';
 import { taking } from './taking.ts';
-import type { Step, Which } from './taking.ts';
+import type { Which } from '../../flow/version.ts';
+import type { Step } from './taking.ts';
 import { readingOf, remember } from './upload.ts';
 
 /**
@@ -43,7 +44,7 @@ export function checkBatch(context: AppContext, caller: Caller, which: Which, bo
       trx,
       batch.id,
       { status: to, task: 'check' },
-      sql`, reading = ${JSON.stringify(reading)}::jsonb, row_count = ${rows.length}, failure = null`,
+      sql`reading = ${JSON.stringify(reading)}::jsonb, row_count = ${rows.length}, failure = null`,
     );
     await putRows(trx, batch.id, { rows, mapping: body.columns });
     return outcome(trx, { id: batch.id, verb: 'check_asked' });
@@ -61,7 +62,7 @@ export function readAgain(context: AppContext, caller: Caller, which: Which, bod
       { columns, number, date },
       { purpose: batch.purpose, remembered: batch.reading.remembered },
     );
-    await change(trx, batch.id, { status: to }, sql`, reading = ${JSON.stringify(reading)}::jsonb, failure = null`);
+    await change(trx, batch.id, { status: to }, sql`reading = ${JSON.stringify(reading)}::jsonb, failure = null`);
     return outcome(trx, { id: batch.id, verb: 'read' });
   });
 }
@@ -145,7 +146,7 @@ async function mend(
     trx,
     batch.id,
     { status: to, task: 'check' },
-    sql`, reading = ${JSON.stringify(batch.reading)}::jsonb, failure = null`,
+    sql`reading = ${JSON.stringify(batch.reading)}::jsonb, failure = null`,
   );
   const before = await touched();
   await changeCells(trx, batch.id, rows);

@@ -144,7 +144,7 @@ export async function dropBatch(context: AppContext, batch: LockedBatch, failure
   await withTransaction(context.db, async (trx) => {
     const locked = await lockForTask(trx, batch);
     if (locked === null) return;
-    await change(trx, batch.id, { status: 'discarded' }, sql`, failure = ${JSON.stringify(failure)}::jsonb`);
+    await change(trx, batch.id, { status: 'discarded' }, sql`failure = ${JSON.stringify(failure)}::jsonb`);
     await tell(context, trx, { actor: batch.maker_id, id: batch.id, verb: 'dropped', data: { ...failure } });
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bumped } from '../../flow/version.ts';
 import type { DbTransaction } from '../../database.ts';
 import { plain } from '../../domain/bulk/columns.ts';
 import type { TransactionKind } from '../../domain/kinds/index.ts';
@@ -36,7 +37,7 @@ export async function conclude(
   const kept = JSON.stringify(instruments);
   const { rows } = await sql<{ errors: number }>`
     update bulk_batches b set status = case when r.errors > 0 then 'invalid' else 'valid' end, task = null,
-      version = version + 1, checked_at = clock_timestamp(), checked_from = ${from}::integer, totals = ${JSON.stringify(totals)}::jsonb,
+      ${bumped}, checked_at = clock_timestamp(), checked_from = ${from}::integer, totals = ${JSON.stringify(totals)}::jsonb,
       row_count = r.rows, warning_count = r.warnings, error_count = r.errors, skipped_count = r.skipped,
       member_count = r.members, new_members = r.new_members, amount_cents = r.amount, instruments = ${kept}::jsonb,
       bookings_sha256 = bulk_bookings_sha256(b.id, ${kept}::jsonb)

@@ -8,13 +8,12 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
 import { sameFile } from './list.ts';
-import { bulkMachine } from './machine.ts';
+import { bulkFlow } from './flow.ts';
 import { outcome } from './outcome.ts';
 import type { ApproveBody, SubmitBody } from './bodies.ts';
 import { change } from './store.ts';
 import { taking } from './taking.ts';
-import type { Which } from './taking.ts';
-import { checkerOf } from '../../domain/people.ts';
+import type { Which } from '../../flow/version.ts';
 
 /**
  * Asks another administrator to approve. Throws batch_invalid while rows have errors that are not left out by choice, or
@@ -41,7 +40,7 @@ export function submitBatch(
       trx,
       batch.id,
       { status: to },
-      sql`, submitted_at = clock_timestamp(), skip_invalid = ${skip_invalid}, failure = null,
+      sql`submitted_at = clock_timestamp(), skip_invalid = ${skip_invalid}, failure = null,
       checker_id = null, decided_at = null, comment = null`,
     );
     await notify(trx, {
@@ -79,13 +78,13 @@ export function approveBatch(
   which: Which,
   seen: ApproveBody,
 ): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'approve' }, async ({ trx, batch, to }) => {
+  return taking(context, caller, { ...which, action: 'approve' }, async ({ trx, batch, to, checker_id }) => {
     const same = [batch.file_sha256, batch.bookings_sha256, batch.row_count];
     if ([seen.file_sha256, seen.bookings_sha256, seen.rows].some((value, index) => value !== same[index])) {
       throw refusal('preview_stale');
     }
     const comment = seen.comment ?? null;
-    const decided = sql`, checker_id = ${checkerOf(batch.maker_id, caller.actor)}, decided_at = clock_timestamp(), comment = ${comment}`;
+    const decided = sql`checker_id = ${checker_id}, decided_at = clock_timestamp(), comment = ${comment}`;
     await change(trx, batch.id, { status: to, task: 'post' }, decided);
     return outcome(trx, { id: batch.id, verb: 'approved', data: { comment } });
   });
@@ -93,9 +92,9 @@ export function approveBatch(
 
 /** Back to its maker, who mends it or throws it away. */
 export function rejectBatch(context: AppContext, caller: Caller, which: Which, comment: string): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'reject' }, async ({ trx, batch, to }) => {
-    const decided = sql`, checker_id = ${checkerOf(batch.maker_id, caller.actor)}, decided_at = clock_timestamp(), comment = ${comment}`;
-    const status = batch.error_count > 0 ? (bulkMachine.reject_with_errors.to ?? to) : to;
+  return taking(context, caller, { ...which, action: 'reject' }, async ({ trx, batch, to, checker_id }) => {
+    const decided = sql`checker_id = ${checker_id}, decided_at = clock_timestamp(), comment = ${comment}`;
+    const status = batch.error_count > 0 ? (bulkFlow.steps.reject_with_errors.to ?? to) : to;
     await change(trx, batch.id, { status }, decided);
     await notify(trx, {
       level: 'warning',

@@ -64,7 +64,7 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
       made.push(...checked.made);
       await booking.enter(trx, checked.drafts);
     }
-    await change(trx, batch.id, { status: 'posted' }, sql`, posted_at = clock_timestamp(), failure = null`);
+    await change(trx, batch.id, { status: 'posted' }, sql`posted_at = clock_timestamp(), failure = null`);
     await notify(trx, {
       level: 'info',
       key: 'bulk_batch.posted',
@@ -115,7 +115,7 @@ export async function returnBatch(context: AppContext, batch: LockedBatch, failu
       trx,
       batch.id,
       { status: 'validating', task: 'check' },
-      sql`, failure = ${JSON.stringify(failure)}::jsonb`,
+      sql`failure = ${JSON.stringify(failure)}::jsonb`,
     );
     await uncheck(trx, batch.id, 'all');
     await failed(trx, batch, failure);

@@ -21,8 +21,7 @@ import type { ReverseBody } from './bodies.ts';
 import { change, lockForTask, readKeys } from './store.ts';
 import type { LockedBatch } from './store.ts';
 import { taking } from './taking.ts';
-import type { Which } from './taking.ts';
-import { checkerOf, isSelf } from '../../domain/people.ts';
+import type { Which } from '../../flow/version.ts';
 
 /**
  * Takes a whole batch back: the first administrator asks, another one lets it happen (reverseTask). Throws not_reversible
@@ -35,19 +34,16 @@ export function reverseBatch(
   wish: ReverseBody,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
-  const { fourEyes } = context.config;
-  return taking(context, caller, { ...which, action: 'reverse' }, async ({ trx, batch }) => {
-    const asked = batch.reversal_maker_id;
+  return taking(context, caller, { ...which, action: 'reverse' }, async ({ trx, batch, asks, checker_id }) => {
     if (batch.task !== null) throw refusal('state_conflict', null, { status: batch.status, version: batch.version });
-    if (isSelf(actor, asked) && fourEyes) throw refusal('self_approval');
     await refuseBlocked(trx, batch);
     const { status } = batch;
-    const now = asked !== null || !fourEyes;
-    const wished = sql`, reversal_maker_id = ${actor.id}, reversal_asked_at = clock_timestamp(),
+    const wished = sql`reversal_maker_id = ${actor.id}, reversal_asked_at = clock_timestamp(),
       reversal_reason = ${wish.reason_code}, reversal_description = ${wish.description ?? null}, failure = null`;
-    const checked = sql`, reversal_checker_id = ${checkerOf(asked ?? actor.id, actor)}, failure = null`;
-    await change(trx, batch.id, { status, task: now ? 'reverse' : null }, asked === null ? wished : checked);
-    if (!now) {
+    const checked = sql`reversal_checker_id = ${checker_id}, failure = null`;
+    const isFirst = batch.reversal_maker_id === null;
+    await change(trx, batch.id, { status, task: asks ? null : 'reverse' }, isFirst ? wished : checked);
+    if (asks) {
       await notify(trx, {
         level: 'warning',
         key: 'bulk_batch.reversal_asked',
@@ -56,7 +52,7 @@ export function reverseBatch(
         not: actor.id,
       });
     }
-    const verb = now ? 'reversal_approved' : 'reversal_proposed';
+    const verb = asks ? 'reversal_proposed' : 'reversal_approved';
     return outcome(trx, { id: batch.id, verb, data: { reason_code: batch.reversal_reason ?? wish.reason_code } });
   });
 }
@@ -77,14 +73,14 @@ async function refuseBlocked(trx: DbTransaction, { id }: LockedBatch): Promise<v
 /** Ends the asking: the batch stands. */
 export function keepBatch(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'keep' }, async ({ trx, batch }) => {
-    const { status, version, task, reversal_maker_id } = batch;
-    if (task !== null || reversal_maker_id === null) throw refusal('state_conflict', null, { status, version });
+    const { status, version, task } = batch;
+    if (task !== null) throw refusal('state_conflict', null, { status, version });
     await change(trx, batch.id, { status }, nobodyAsks);
     return outcome(trx, { id: batch.id, verb: 'kept' });
   });
 }
 
-const nobodyAsks = sql`, reversal_maker_id = null, reversal_asked_at = null, reversal_reason = null,
+const nobodyAsks = sql`reversal_maker_id = null, reversal_asked_at = null, reversal_reason = null,
   reversal_description = null, reversal_checker_id = null`;
 
 /** Takes back what a batch booked and nobody took back yet, in one database transaction. */
@@ -107,7 +103,7 @@ export async function reverseTask(context: AppContext, batch: LockedBatch): Prom
       await booking.enter(trx, drafts);
     }
     const transactions = booking.size;
-    await change(trx, batch.id, { status: 'reversed' }, sql`, reversed_at = clock_timestamp(), failure = null`);
+    await change(trx, batch.id, { status: 'reversed' }, sql`reversed_at = clock_timestamp(), failure = null`);
     await notify(trx, {
       level: 'info',
       key: 'bulk_batch.reversed',
@@ -174,7 +170,7 @@ export async function standBatch(context: AppContext, batch: LockedBatch, failur
   await withTransaction(context.db, async (trx) => {
     const locked = await lockForTask(trx, batch);
     if (locked === null) return;
-    const why = sql`, failure = ${JSON.stringify(failure)}::jsonb`;
+    const why = sql`failure = ${JSON.stringify(failure)}::jsonb`;
     await change(trx, batch.id, { status: locked.status }, sql`${nobodyAsks}${why}`);
     await failed(trx, batch, failure);
     const actor = locked.reversal_checker_id ?? locked.maker_id;

@@ -18,7 +18,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { instrumentTermsSchema } from '../../wire/instruments.ts';
-import { bulkStatuses, bulkTasks } from './machine.ts';
+import { bulkStatuses, bulkTasks } from './flow.ts';
 
 /** What is worth a look, and may be booked all the same. */
 export const warningCodes = ['identical_rows', 'backdated', 'maker_is_member', ...askedAbout] as const;

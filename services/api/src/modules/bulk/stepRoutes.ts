@@ -1,4 +1,3 @@
-// Long on purpose: each step of a batch is one route of a few lines, and they are read together.
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -9,8 +8,10 @@ import { refusal } from '../../domain/errors.ts';
 import { isReadable } from '../../domain/texts.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
+import { accessTo, stepRoutes } from '../../plugins/steps.ts';
+import { bulkFlow } from './flow.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { idParams, rejectBody } from '../../wire/decisions.ts';
+import { noBody, rejectBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { digestOfBytes } from '../../workflow/documents.ts';
 import type { UploadedFile } from '../../workflow/documents.ts';
@@ -33,10 +34,11 @@ import { uploadBatch } from './upload.ts';
 
 const tags = ['bulk'];
 const place = `${basePath}/bulk-batches`;
-const stepped = { 200: bulkBatchDetailSchema, ...problemResponses(404, 409, 413, 415, 422, 428) };
-const common = { tags, headers: changeHeaders, params: idParams };
+const answers = { 200: bulkBatchDetailSchema };
 
 export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const step = stepRoutes(app, { flow: bulkFlow, place: 'bulk-batches', tags });
+
   await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 0 } });
 
   app.post(
@@ -67,55 +69,36 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     },
   );
 
-  app.post(
-    '/bulk-batches/:id/read',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'readBulkBatch',
-        summary: 'Read the file in another way, and say how; nothing is checked',
-        ...common,
-        body: readBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await readAgain(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('read', {
+    operationId: 'readBulkBatch',
+    summary: 'Read the file in another way, and say how; nothing is checked',
+    body: readBody,
+    answers,
+    work: (caller, which, body) => readAgain(context, caller, which, body),
+  });
 
-  app.post(
-    '/bulk-batches/:id/check',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'checkBulkBatch',
-        summary: 'Read the file as chosen; its rows are checked from then on, and nothing is booked',
-        description: 'Answers validating, with progress: ask for the batch again until progress is null.',
-        ...common,
-        body: checkBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await checkBatch(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('check', {
+    operationId: 'checkBulkBatch',
+    summary: 'Read the file as chosen; its rows are checked from then on, and nothing is booked',
+    description: 'Answers validating, with progress: ask for the batch again until progress is null.',
+    body: checkBody,
+    answers,
+    work: (caller, which, body) => checkBatch(context, caller, which, body),
+  });
 
   app.patch(
     '/bulk-batches/:id/rows/:line',
     {
-      config: { access: { roles: ['operator'] } },
+      config: { access: accessTo(bulkFlow, 'check') },
       schema: {
         operationId: 'changeBulkRow',
         summary: 'Mend a row, or leave it out; every row that has to do with it is checked again',
         description: 'Answers validating, with progress, where those are more than a thousand.',
-        ...common,
+        tags,
+        headers: changeHeaders,
         params: rowParams,
         body: rowBody,
-        response: stepped,
+        response: { ...answers, ...problemResponses(404, 409, 413, 415, 422, 428) },
       },
     },
     async (request, reply) => {
@@ -125,114 +108,64 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     },
   );
 
-  app.post(
-    '/bulk-batches/:id/fix',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'fixBulkRows',
-        summary: 'Put another text in the place of one, in every row that has it in a column',
-        ...common,
-        body: fixBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await fixRows(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('check', {
+    path: 'fix',
+    operationId: 'fixBulkRows',
+    summary: 'Put another text in the place of one, in every row that has it in a column',
+    body: fixBody,
+    answers,
+    work: (caller, which, body) => fixRows(context, caller, which, body),
+  });
 
-  app.post(
-    '/bulk-batches/:id/submit',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'submitBulkBatch',
-        summary: 'Ask another administrator to approve',
-        ...common,
-        body: submitBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await submitBatch(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('submit', {
+    operationId: 'submitBulkBatch',
+    summary: 'Ask another administrator to approve',
+    body: submitBody,
+    answers,
+    work: (caller, which, body) => submitBatch(context, caller, which, body),
+  });
 
-  app.post(
-    '/bulk-batches/:id/approve',
-    {
-      config: { access: { roles: ['approver'], stepUp: true } },
-      schema: {
-        operationId: 'approveBulkBatch',
-        summary: 'Let all rows be booked or none, as another administrator than the maker',
-        description:
-          'Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Answers posting, with progress.',
-        ...common,
-        body: approveBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await approveBatch(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('approve', {
+    operationId: 'approveBulkBatch',
+    summary: 'Let all rows be booked or none, as another administrator than the maker',
+    description:
+      'Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Answers posting, with progress.',
+    body: approveBody,
+    answers,
+    work: (caller, which, body) => approveBatch(context, caller, which, body),
+  });
 
-  app.post(
-    '/bulk-batches/:id/reject',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'rejectBulkBatch',
-        summary: 'Send it back to its maker, with the reason',
-        ...common,
-        body: rejectBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await rejectBatch(context, callerOf(request, false), which, request.body.comment), place);
-    },
-  );
+  step('reject', {
+    operationId: 'rejectBulkBatch',
+    summary: 'Send it back to its maker, with the reason',
+    body: rejectBody,
+    answers,
+    work: (caller, which, { comment }) => rejectBatch(context, caller, which, comment),
+  });
 
-  app.post(
-    '/bulk-batches/:id/reverse',
-    {
-      config: { access: { roles: ['operator', 'approver'] } },
-      schema: {
-        operationId: 'reverseBulkBatch',
-        summary: 'Take the whole batch back: asked by one, done by another',
-        ...common,
-        body: reverseBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await reverseBatch(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('reverse', {
+    operationId: 'reverseBulkBatch',
+    summary: 'Take the whole batch back: asked by one, done by another',
+    body: reverseBody,
+    answers,
+    work: (caller, which, body) => reverseBatch(context, caller, which, body),
+  });
 
-  for (const [verb, roles, operationId, summary, work] of [
-    ['discard', ['operator'], 'discardBulkBatch', 'Throw a batch away that is not booked', discardBatch],
-    ['keep', ['approver'], 'keepBulkBatch', 'End the asking to take it back', keepBatch],
-  ] as const) {
-    app.post(
-      `/bulk-batches/:id/${verb}`,
-      {
-        config: { access: { roles } },
-        schema: { operationId, summary, ...common, body: z.strictObject({}), response: stepped },
-      },
-      async (request, reply) => {
-        const which = { id: request.params.id, version: versionOf(request) };
-        return send(reply, await work(context, callerOf(request, false), which), place);
-      },
-    );
-  }
+  step('discard', {
+    operationId: 'discardBulkBatch',
+    summary: 'Throw a batch away that is not booked',
+    body: noBody,
+    answers,
+    work: (caller, which) => discardBatch(context, caller, which),
+  });
+
+  step('keep', {
+    operationId: 'keepBulkBatch',
+    summary: 'End the asking to take it back',
+    body: noBody,
+    answers,
+    work: (caller, which) => keepBatch(context, caller, which),
+  });
 };
 
 /**

@@ -8,7 +8,9 @@ import type { TableRow } from '../../domain/bulk/table.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { CheckedRow, SourceRow } from './check.ts';
 import type { KeyedRow } from './groups.ts';
-import type { BulkStatus, BulkTask } from './machine.ts';
+import { writeStep } from '../../flow/version.ts';
+import { bulkFlow } from './flow.ts';
+import type { BulkStatus, BulkTask } from './flow.ts';
 import type { PlannedInstrument } from './register.ts';
 import type { BulkReading } from './schemas.ts';
 
@@ -71,10 +73,10 @@ export async function change(
   trx: DbTransaction,
   id: string,
   { status, task = null }: { status: BulkStatus; task?: BulkTask | null },
-  rest: RawBuilder<unknown> = sql``,
+  rest?: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`update bulk_batches set status = ${status}, task = ${task}, version = version + 1 ${rest}
-    where id = ${id}`.execute(trx);
+  const set = rest === undefined ? sql`task = ${task}` : sql`task = ${task}, ${rest}`;
+  await writeStep(trx, bulkFlow, { id, to: status, set });
 }
 
 const rowsAtOnce = 2_000;

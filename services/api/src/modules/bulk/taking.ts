@@ -3,26 +3,22 @@ import type { DbTransaction } from '../../database.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
-import { bulkMachine } from './machine.ts';
-import type { BulkAction, BulkStatus } from './machine.ts';
+import { take } from '../../flow/flow.ts';
+import type { Taken } from '../../flow/flow.ts';
+import type { Which } from '../../flow/version.ts';
+import { bulkFlow } from './flow.ts';
+import type { BulkAction, BulkStatus } from './flow.ts';
 import { lockBatch, lookAt } from './store.ts';
 import type { LockedBatch } from './store.ts';
 
-/** A batch, and the version that was looked at. */
-export interface Which {
-  id: string;
-  version: number;
-}
-
-export interface Step {
+/** A step of a batch that may be taken. */
+export interface Step extends Taken<BulkStatus> {
   trx: DbTransaction;
   batch: LockedBatch;
-  to: BulkStatus;
 }
 
 /**
- * Runs a step of a batch, locked, once. Throws what `step` throws, and not_found. Looked at before it is locked: who comes
+ * Runs a step of a batch, locked, once. Throws what `take` throws, and not_found. Looked at before it is locked: who comes
  * too late need not wait until fifty thousand rows are booked to be told so.
  */
 export function taking(
@@ -33,8 +29,8 @@ export function taking(
 ): Promise<StoredAnswer> {
   const mover = { actor: caller.actor, version, fourEyes: context.config.fourEyes };
   return once(context, caller, async (trx) => {
-    step(bulkMachine, action, await lookAt(trx, id), mover);
+    take(bulkFlow, action, await lookAt(trx, id), mover);
     const batch = await lockBatch(trx, id);
-    return work({ trx, batch, to: step(bulkMachine, action, batch, mover) });
+    return work({ trx, batch, ...take(bulkFlow, action, batch, mover) });
   });
 }

@@ -2,7 +2,7 @@ import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.t
 import type { List, Words } from '../../workflow/columns.ts';
 import { memberColumns } from '../../workflow/requestColumns.ts';
 import { day, moment, money, quantity } from '../../workflow/tables.ts';
-import type { RunStatus } from './machine.ts';
+import type { RunStatus } from './flow.ts';
 import type { RunRow } from './runs.ts';
 import type { ConversionLine, ConversionTotals } from './runSchemas.ts';
 

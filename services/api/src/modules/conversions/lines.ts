@@ -19,11 +19,11 @@ import type { Caller } from '../../requests/once.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { Actor } from '../../wire/schemas.ts';
-import { step } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
 import { sumsOf } from './calculate.ts';
-import { runMachine } from './machine.ts';
+import { runFlow } from './flow.ts';
 import { change, outcome } from './outcome.ts';
-import { lockRun, presentTotals, readRun } from './runs.ts';
+import { lockRun, presentTotals, readRun, subjectOfRun } from './runs.ts';
 import type { RunRow, Sums } from './runs.ts';
 import type { ConversionLine, ConversionLineDetail, DecideBody, LineListQuery } from './runSchemas.ts';
 
@@ -187,12 +187,7 @@ export function decideLine(
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, id);
-    step(
-      runMachine,
-      'decide',
-      { ...run, maker_id: run.maker.id },
-      { actor, version, fourEyes: context.config.fourEyes },
-    );
+    take(runFlow, 'decide', subjectOfRun(run), { actor, version, fourEyes: context.config.fourEyes });
     if (run.task !== null) throw refusal('state_conflict', null, { status: run.status, version: run.version });
     const { rows } = await sql<{ member_id: string; member_no: bigint; codes: LineRow['codes'] }>`
       select l.member_id, m.member_no, l.codes ${lineFrom}

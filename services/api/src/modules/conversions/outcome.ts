@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import type { Outcome } from '../../requests/once.ts';
+import { bumped } from '../../flow/version.ts';
 import { tell } from '../../requests/tell.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { present, readRun } from './runs.ts';
@@ -81,5 +82,5 @@ export async function tellDone({ config }: AppContext, trx: DbTransaction, done:
 
 /** Changes a run by one version. */
 export async function change(trx: DbTransaction, id: string, set: RawBuilder<unknown>): Promise<void> {
-  await sql`update conversion_runs set version = version + 1, ${set} where id = ${id}`.execute(trx);
+  await sql`update conversion_runs set ${bumped}, ${set} where id = ${id}`.execute(trx);
 }

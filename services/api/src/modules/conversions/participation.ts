@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bumped } from '../../flow/version.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -107,7 +108,7 @@ export function recordParticipation(
     );
     await sql`
       update members set automated_conversion = ${automated_conversion}, automated_conversion_changed_at = clock_timestamp(),
-        automated_conversion_changed_by = ${actor.id}, version = version + 1 where id = ${id}`.execute(trx);
+        automated_conversion_changed_by = ${actor.id}, ${bumped} where id = ${id}`.execute(trx);
     const data = { automated_conversion, reason, document_id };
     const audit = [{ action: 'member.conversion_recorded', subjectType: 'member', subjectId: id, data }];
     return { status: 200, body: await readParticipation(trx, id), audit };

@@ -2,6 +2,12 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
+import { take } from '../../flow/flow.ts';
+import { atOnce } from '../../flow/proposal.ts';
+import type { Decided, Decision, Verdict } from '../../flow/proposal.ts';
+import { bumped } from '../../flow/version.ts';
+import type { Which } from '../../flow/version.ts';
+import { termsFlow } from './flow.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { nextRunOn } from '../../domain/conversions/terms.ts';
 import type { Basis, RemainderPolicy } from '../../domain/conversions/terms.ts';
@@ -13,7 +19,6 @@ import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
 import type { Programme, Terms, TermsBody } from './schemas.ts';
-import { isSelf } from '../../domain/people.ts';
 
 interface ProgrammeRow {
   id: string;
@@ -202,7 +207,7 @@ async function propose(
         ${body.frequency}, ${body.next_on}, ${body.ended}, ${actorId})`.execute(trx);
   const data = { terms_id: terms.id, ...body };
   if (context.config.fourEyes) return outcome(trx, { id, actorId, verb: 'proposed', status: 202, data });
-  await decide(trx, terms.id, { status: 'approved', checkerId: null, comment: null });
+  await decide(trx, terms.id, { ...atOnce, comment: null });
   return outcome(trx, { id, actorId, verb: 'approved', status: 200, data });
 }
 
@@ -215,11 +220,6 @@ export function createProgramme(context: AppContext, caller: Caller, body: Terms
   });
 }
 
-interface Which {
-  id: string;
-  version: number;
-}
-
 /** Locks a programme of a version; its version goes one up. Throws not_found and state_conflict. */
 async function lockVersion(trx: DbTransaction, { id, version }: Which): Promise<ProgrammeRow> {
   const { rows } = await sql<{ version: number }>`
@@ -227,7 +227,7 @@ async function lockVersion(trx: DbTransaction, { id, version }: Which): Promise<
   if (rows[0] === undefined) throw refusal('not_found', 'id');
   if (rows[0].version !== version)
     throw refusal('state_conflict', null, { status: 'changed', version: rows[0].version });
-  await sql`update conversion_programmes set version = version + 1 where id = ${id}`.execute(trx);
+  await sql`update conversion_programmes set ${bumped} where id = ${id}`.execute(trx);
   const [row] = await readProgrammes(trx, id);
   return row as ProgrammeRow;
 }
@@ -250,29 +250,29 @@ export function changeProgramme(
 export function decideProgramme(
   context: AppContext,
   caller: Caller,
-  which: Which,
-  { verb, comment }: { verb: 'approved' | 'rejected' | 'withdrawn'; comment: string | null },
+  { comment, ...which }: Which & { comment: string | null },
+  verb: Verdict,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const { waiting } = await lockVersion(trx, which);
     if (waiting === null) throw refusal('state_conflict', null, { status: 'decided', version: which.version });
-    const own = isSelf(actor, waiting.maker.id);
-    if (verb === 'withdrawn' && !own) throw refusal('not_maker');
-    if (verb !== 'withdrawn' && own && context.config.fourEyes) throw refusal('self_approval');
-    const checkerId = own ? null : actor.id;
-    await decide(trx, waiting.id, { status: verb, checkerId, comment });
+    const subject = { status: 'waiting', version: which.version, maker_id: waiting.maker.id } as const;
+    const mover = { actor, version: which.version, fourEyes: context.config.fourEyes };
+    const { to: done, checker_id } = take(termsFlow, verb, subject, mover);
+    await decide(trx, waiting.id, { to: done, checker_id, comment });
     const data = { name: waiting.name, terms_id: waiting.id, comment };
-    return outcome(trx, { id: which.id, actorId: actor.id, verb, makerId: waiting.maker.id, status: 200, data });
+    const of = { id: which.id, actorId: actor.id, makerId: waiting.maker.id };
+    return outcome(trx, { ...of, verb: done as Decided, status: 200, data });
   });
 }
 
 async function decide(
   trx: DbTransaction,
   termsId: string,
-  { status, checkerId, comment }: { status: string; checkerId: string | null; comment: string | null },
+  { to, checker_id, comment }: Omit<Decision, 'id'>,
 ): Promise<void> {
   await sql`
-    update conversion_terms set status = ${status}, checker_id = ${checkerId}, decided_at = clock_timestamp(), comment = ${comment}
+    update conversion_terms set status = ${to}, checker_id = ${checker_id}, decided_at = clock_timestamp(), comment = ${comment}
     where id = ${termsId}`.execute(trx);
 }

@@ -4,8 +4,10 @@ import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
+import { termsFlow } from './flow.ts';
+import { proposalRoutes } from '../../plugins/steps.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { bytesAnswer, bytesBody, takeBody } from '../../wire/exports.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { requestDocumentSchema } from '../../wire/requests.ts';
@@ -28,27 +30,6 @@ const tags = ['conversions'];
 const place = `${basePath}/conversion-programmes`;
 const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
 const bytes = 'application/octet-stream';
-
-const decisions = {
-  approve: {
-    verb: 'approved',
-    roles: ['approver'],
-    summary: 'Put terms in force, from the next run on, as another administrator',
-    body: approveBody,
-  },
-  reject: {
-    verb: 'rejected',
-    roles: ['approver'],
-    summary: 'Turn terms down, as another administrator',
-    body: rejectBody,
-  },
-  withdraw: {
-    verb: 'withdrawn',
-    roles: ['operator'],
-    summary: 'Take terms back that wait, as the one who proposed them',
-    body: withdrawBody,
-  },
-} as const;
 
 /** Programmes, who takes part in them, and their runs. */
 export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -131,30 +112,26 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     },
   );
 
-  for (const [action, { verb, roles, summary, body }] of Object.entries(decisions)) {
-    app.post(
-      `/conversion-programmes/:id/${action}`,
-      {
-        config: { access: { roles } },
-        schema: {
-          operationId: `${action}ConversionProgramme`,
-          summary,
-          tags,
-          headers: changeHeaders,
-          params: idParams,
-          querystring: dryRunQuery,
-          body,
-          response: { 200: programmeSchema, ...refusals },
+  proposalRoutes(
+    app,
+    { flow: termsFlow, place: 'conversion-programmes', tags },
+    {
+      texts: {
+        approve: {
+          operationId: 'approveConversionProgramme',
+          summary: 'Put terms in force, from the next run on, as another administrator',
+        },
+        reject: { operationId: 'rejectConversionProgramme', summary: 'Turn terms down, as another administrator' },
+        withdraw: {
+          operationId: 'withdrawConversionProgramme',
+          summary: 'Take terms back that wait, as the one who proposed them',
         },
       },
-      async (request, reply) => {
-        const which = { id: request.params.id, version: versionOf(request) };
-        const caller = callerOf(request, request.query.dry_run);
-        const comment = request.body.comment ?? null;
-        return send(reply, await decideProgramme(context, caller, which, { verb, comment }), place);
-      },
-    );
-  }
+      answer: programmeSchema,
+      dryRun: true,
+      work: (caller, decision, verdict) => decideProgramme(context, caller, decision, verdict),
+    },
+  );
 
   app.get(
     '/members/:id/automated-conversion',

@@ -16,7 +16,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { searchText } from '../../wire/texts.ts';
-import { runStatuses, runTasks } from './machine.ts';
+import { runStatuses, runTasks } from './flow.ts';
 import { absent, optionalText, requiredReason } from './schemas.ts';
 
 const totalsShape = {

@@ -1,10 +1,11 @@
-// Long on purpose: each step of a run is one route of a few lines, and they are read together.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
+import { accessTo, stepRoutes } from '../../plugins/steps.ts';
+import { runFlow } from './flow.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { dryRunQuery, idParams, noBody } from '../../wire/decisions.ts';
+import { dryRunQuery, noBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { decideLine } from './lines.ts';
 import {
@@ -38,11 +39,12 @@ import {
 
 const tags = ['conversions'];
 const place = `${basePath}/conversion-runs`;
-const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
 const background =
   'Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.';
 
 export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const step = stepRoutes(app, { flow: runFlow, place: 'conversion-runs', tags });
+
   app.post(
     '/conversion-runs',
     {
@@ -66,7 +68,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.patch(
     '/conversion-runs/:id/lines/:line_id',
     {
-      config: { access: { roles: ['operator'] } },
+      config: { access: accessTo(runFlow, 'decide') },
       schema: {
         operationId: 'decideConversionLine',
         summary: 'Leave a member out, or include one whom an administrator may include, with the reason',
@@ -75,7 +77,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
         params: lineParams,
         querystring: dryRunQuery,
         body: decideBody,
-        response: { 200: runSchema, ...refusals },
+        response: { 200: runSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
       },
     },
     async (request, reply) => {
@@ -85,208 +87,91 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
     },
   );
 
-  app.post(
-    '/conversion-runs/:id/calculate',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'calculateConversionRun',
-        summary: 'Work a run out over everybody who takes part; also again, which ends a submission or an approval',
-        description: background,
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: noBody,
-        response: { 202: runSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await calculateRun(context, callerOf(request, request.query.dry_run), which), place);
-    },
-  );
+  step('calculate', {
+    operationId: 'calculateConversionRun',
+    summary: 'Work a run out over everybody who takes part; also again, which ends a submission or an approval',
+    description: background,
+    body: noBody,
+    answers: { 202: runSchema },
+    dryRun: true,
+    work: (caller, which) => calculateRun(context, caller, which),
+  });
 
-  app.post(
-    '/conversion-runs/:id/submit',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'submitConversionRun',
-        summary: 'Ask another administrator to approve what was calculated',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: submitBody,
-        response: { 200: runSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await submitRun(context, caller, which, request.body.comment), place);
-    },
-  );
+  step('submit', {
+    operationId: 'submitConversionRun',
+    summary: 'Ask another administrator to approve what was calculated',
+    body: submitBody,
+    answers: { 200: runSchema },
+    dryRun: true,
+    work: (caller, which, { comment }) => submitRun(context, caller, which, comment),
+  });
 
-  app.post(
-    '/conversion-runs/:id/reject',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'rejectConversionRun',
-        summary: 'Send back what waits for an approval; who submitted it takes it back the same way',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: rejectRunBody,
-        response: { 200: runSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await rejectRun(context, caller, which, request.body.comment), place);
-    },
-  );
+  step('reject', {
+    operationId: 'rejectConversionRun',
+    summary: 'Send back what waits for an approval; who submitted it takes it back the same way',
+    body: rejectRunBody,
+    answers: { 200: runSchema },
+    dryRun: true,
+    work: (caller, which, { comment }) => rejectRun(context, caller, which, comment),
+  });
 
-  app.post(
-    '/conversion-runs/:id/approve',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'approveConversionRun',
-        summary: 'Approve the very lines that were on the screen, as another administrator than who had a hand in them',
-        description: 'Nothing is booked by it. Other lines, or a run that has become stale: 409 preview_stale.',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: approveRunBody,
-        response: { 200: runSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await approveRun(context, caller, which, request.body), place);
-    },
-  );
+  step('approve', {
+    operationId: 'approveConversionRun',
+    summary: 'Approve the very lines that were on the screen, as another administrator than who had a hand in them',
+    description: 'Nothing is booked by it. Other lines, or a run that has become stale: 409 preview_stale.',
+    body: approveRunBody,
+    answers: { 200: runSchema },
+    dryRun: true,
+    work: (caller, which, body) => approveRun(context, caller, which, body),
+  });
 
-  app.post(
-    '/conversion-runs/:id/execute',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'executeConversionRun',
-        summary: 'Book what was approved, on its day or later, whole or not at all',
-        description: background,
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: noBody,
-        response: { 202: runSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await executeRun(context, callerOf(request, request.query.dry_run), which), place);
-    },
-  );
+  step('execute', {
+    operationId: 'executeConversionRun',
+    summary: 'Book what was approved, on its day or later, whole or not at all',
+    description: background,
+    body: noBody,
+    answers: { 202: runSchema },
+    dryRun: true,
+    work: (caller, which) => executeRun(context, caller, which),
+  });
 
-  app.post(
-    '/conversion-runs/:id/cancel',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'cancelConversionRun',
-        summary: 'End a run that was not executed, with the reason',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: cancelBody,
-        response: { 200: runSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await cancelRun(context, caller, which, request.body.comment), place);
-    },
-  );
+  step('cancel', {
+    operationId: 'cancelConversionRun',
+    summary: 'End a run that was not executed, with the reason',
+    body: cancelBody,
+    answers: { 200: runSchema },
+    dryRun: true,
+    work: (caller, which, { comment }) => cancelRun(context, caller, which, comment),
+  });
 
-  app.post(
-    '/conversion-runs/:id/reverse',
-    {
-      config: { access: { roles: ['operator', 'approver'] } },
-      schema: {
-        operationId: 'reverseConversionRun',
-        summary: 'Take a whole run back: ask for it, and as another administrator have it done',
-        description: `Where later transactions rest on it: 422 not_reversible, with the members. With dry_run=true it answers them (200). ${background}`,
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: reverseRunBody,
-        response: { 200: reversalPreviewSchema, 202: runSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const { dry_run } = request.query;
-      const caller = callerOf(request, dry_run);
-      const answer = dry_run
-        ? await previewReversal(context, caller, which)
-        : await reverseRun(context, caller, which, request.body);
-      return send(reply, answer, place);
-    },
-  );
+  step('reverse', {
+    operationId: 'reverseConversionRun',
+    summary: 'Take a whole run back: ask for it, and as another administrator have it done',
+    description: `Where later transactions rest on it: 422 not_reversible, with the members. With dry_run=true it answers them (200). ${background}`,
+    body: reverseRunBody,
+    answers: { 200: reversalPreviewSchema, 202: runSchema },
+    dryRun: true,
+    work: (caller, which, body) =>
+      caller.identity === null ? previewReversal(context, caller, which) : reverseRun(context, caller, which, body),
+  });
 
-  app.post(
-    '/conversion-runs/:id/keep',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'keepConversionRun',
-        summary: 'Leave a run as it is after all, that was asked to be taken back',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: keepBody,
-        response: { 200: runSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await keepRun(context, caller, which, request.body.comment), place);
-    },
-  );
+  step('keep', {
+    operationId: 'keepConversionRun',
+    summary: 'Leave a run as it is after all, that was asked to be taken back',
+    body: keepBody,
+    answers: { 200: runSchema },
+    dryRun: true,
+    work: (caller, which, { comment }) => keepRun(context, caller, which, comment),
+  });
 
-  app.post(
-    '/conversion-runs/:id/statements',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'sendConversionStatements',
-        summary: 'Write to every member of an executed run by mail, once each',
-        description: `With dry_run=true it answers how many, and one of them (200). ${background}`,
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: statementsBody,
-        response: { 200: statementsPreviewSchema, 202: runSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await sendStatements(context, caller, which, request.body.text), place);
-    },
-  );
+  step('write', {
+    path: 'statements',
+    operationId: 'sendConversionStatements',
+    summary: 'Write to every member of an executed run by mail, once each',
+    description: `With dry_run=true it answers how many, and one of them (200). ${background}`,
+    body: statementsBody,
+    answers: { 200: statementsPreviewSchema, 202: runSchema },
+    dryRun: true,
+    work: (caller, which, { text }) => sendStatements(context, caller, which, text),
+  });
 };

@@ -1,4 +1,3 @@
-// A little over 200 lines: every step of a run that an administrator asks for, each of the same few lines.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,23 +9,20 @@ import { checkDate } from '../../domain/judge.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
-import { runMachine } from './machine.ts';
+import { take } from '../../flow/flow.ts';
+import type { Taken } from '../../flow/flow.ts';
+import type { Which } from '../../flow/version.ts';
+import { runFlow } from './flow.ts';
+import type { RunAction, RunStatus } from './flow.ts';
 import { change, outcome } from './outcome.ts';
 import type { Done } from './outcome.ts';
 import { lockProgramme } from './programmes.ts';
 import { checkReversible, readBlockers } from './reversal.ts';
-import { lockRun, makersOf } from './runs.ts';
+import { lockRun, subjectOfRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
 import type { PlanBody } from './runSchemas.ts';
 import { countStatements } from './statements.ts';
-import { checkerOf, isSelf } from '../../domain/people.ts';
 import type { Person } from '../../domain/people.ts';
-
-export interface Which {
-  id: string;
-  version: number;
-}
 
 /**
  * Plans a run of a programme by its terms of now, which later changes of the programme leave alone. Throws run_exists where
@@ -69,7 +65,7 @@ export function planRun(
   });
 }
 
-interface Taken {
+interface RunStep extends Taken<RunStatus> {
   context: AppContext;
   trx: DbTransaction;
   run: RunRow;
@@ -82,17 +78,17 @@ function taken(
   context: AppContext,
   caller: Caller,
   { id, version }: Which,
-  action: keyof typeof runMachine,
-  work: (by: Taken) => Promise<{ status: number; set: RawBuilder<unknown> } & Pick<Done, 'verb' | 'data'>>,
+  action: RunAction,
+  work: (by: RunStep) => Promise<{ status: number; set: RawBuilder<unknown> } & Pick<Done, 'verb' | 'data'>>,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx): Promise<Outcome> => {
     const run = await lockRun(trx, id);
     const { fourEyes } = context.config;
-    step(runMachine, action, { ...run, maker_id: run.maker.id }, { actor, version, fourEyes });
+    const judged = take(runFlow, action, subjectOfRun(run), { actor, version, fourEyes });
     if (run.task !== null)
       throw refusal('state_conflict', null, { status: run.status, version: run.version, task: run.task });
-    const { status, set, verb, data } = await work({ context, trx, run, actor, actorId: actor.id });
+    const { status, set, verb, data } = await work({ context, trx, run, actor, actorId: actor.id, ...judged });
     await change(trx, id, set);
     return outcome({ context, trx, status }, actor, { id, verb, ...(data && { data }) });
   });
@@ -146,27 +142,16 @@ export const approveRun = (
   which: Which,
   { digest, comment }: { digest: string; comment: string | null },
 ): Promise<StoredAnswer> =>
-  taken(context, caller, which, 'approve', async ({ trx, run, actor }) => {
-    const makers = [...makersOf(run), ...(await decidersOf(trx, run))];
-    const own = makers.some((id) => isSelf(actor, id));
-    if (context.config.fourEyes && own) throw refusal('self_approval');
+  taken(context, caller, which, 'approve', async ({ run, checker_id }) => {
     requireFresh(run);
     if (digest !== run.lines_sha256) throw refusal('preview_stale', null, { number: run.number });
-    const checker = own ? null : actor.id;
     return {
       status: 200,
-      set: sql`status = 'approved', checker_id = ${checker}, approved_at = clock_timestamp(), comment = ${comment}`,
+      set: sql`status = 'approved', checker_id = ${checker_id}, approved_at = clock_timestamp(), comment = ${comment}`,
       verb: 'approved',
       data: { comment },
     };
   });
-
-/** Those who decided about a member of the run. */
-async function decidersOf(trx: DbTransaction, { id }: RunRow): Promise<string[]> {
-  const { rows } = await sql<{ decided_by: string }>`
-    select distinct decided_by from conversion_decisions where run_id = ${id}`.execute(trx);
-  return rows.map(({ decided_by }) => decided_by);
-}
 
 /** Has what was approved booked, on its day or later. Throws date_in_future before it, and preview_stale. */
 export const executeRun = (context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> =>
@@ -205,17 +190,15 @@ export const reverseRun = (
   which: Which,
   wish: ReversalWish,
 ): Promise<StoredAnswer> =>
-  taken(context, caller, which, 'reverse', async ({ trx, run, actor, actorId }) => {
+  taken(context, caller, which, 'reverse', async ({ trx, run, actorId, asks, checker_id }) => {
     await checkReversible(trx, run);
     const task = sql`task = 'reverse', task_by = ${actorId}, failure = null`;
     const asked = sql`reversal_maker_id = ${actorId}, reversal_reason = ${wish.reason_code}, reversal_comment = ${wish.comment}`;
     if (run.reversal_maker === null) {
-      const alone = context.config.fourEyes ? sql`` : sql`, ${task}`;
+      const alone = asks ? sql`` : sql`, ${task}`;
       return { status: 202, set: sql`${asked}${alone}`, verb: 'reversal_asked', data: { ...wish } };
     }
-    if (context.config.fourEyes && isSelf(actor, run.reversal_maker.id)) throw refusal('self_approval');
-    const checker = checkerOf(run.reversal_maker.id, actor);
-    return { status: 202, set: sql`reversal_checker_id = ${checker}, ${task}`, verb: 'reversal_approved' };
+    return { status: 202, set: sql`reversal_checker_id = ${checker_id}, ${task}`, verb: 'reversal_approved' };
   });
 
 /** What taking a run back would come to. Throws not_found and state_conflict. */
@@ -227,7 +210,7 @@ export async function previewReversal(
   return once(context, { ...caller, identity: null }, async (trx) => {
     const run = await lockRun(trx, id);
     const by = { actor: caller.actor, version, fourEyes: context.config.fourEyes };
-    step(runMachine, 'reverse', { ...run, maker_id: run.maker.id }, by);
+    take(runFlow, 'reverse', subjectOfRun(run), by);
     return { status: 200, body: { transactions: run.line_count, blockers: await readBlockers(trx, run) }, audit: [] };
   });
 }
@@ -239,16 +222,12 @@ export const keepRun = (
   which: Which,
   comment: string | null,
 ): Promise<StoredAnswer> =>
-  taken(context, caller, which, 'keep', async ({ run }) => {
-    if (run.reversal_maker === null)
-      throw refusal('state_conflict', null, { status: run.status, version: run.version });
-    return {
-      status: 200,
-      set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null, reversal_checker_id = null`,
-      verb: 'reversal_dropped',
-      data: { comment },
-    };
-  });
+  taken(context, caller, which, 'keep', async () => ({
+    status: 200,
+    set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null, reversal_checker_id = null`,
+    verb: 'reversal_dropped',
+    data: { comment },
+  }));
 
 /** Has every member written to by mail; a dry run answers how many, and one of the statements. */
 export const sendStatements = (
@@ -274,7 +253,7 @@ function countedStatements(
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, id);
     const by = { actor: caller.actor, version, fourEyes: context.config.fourEyes };
-    step(runMachine, 'write', { ...run, maker_id: run.maker.id }, by);
+    take(runFlow, 'write', subjectOfRun(run), by);
     return { status: 200, body: await countStatements(context, trx, run, text), audit: [] };
   });
 }

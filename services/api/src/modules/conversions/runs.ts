@@ -13,9 +13,10 @@ import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
-import type { RunStatus, RunTask } from './machine.ts';
+import { possibleSteps } from '../../flow/flow.ts';
+import { runFlow } from './flow.ts';
+import type { RunStatus, RunTask } from './flow.ts';
 import type { ConversionRun, ConversionTotals, RunFilter, RunListQuery } from './runSchemas.ts';
-import { isSelf } from '../../domain/people.ts';
 import type { Person } from '../../domain/people.ts';
 
 /** What a calculation comes to. */
@@ -58,6 +59,8 @@ export interface RunRow extends Sums {
   withholding_ppm: number | null;
   lines_sha256: string | null;
   submitter: Actor | null;
+  /** Who decided about members of it. */
+  deciders: string[];
   submitted_at: string | null;
   checker: Actor | null;
   approved_at: string | null;
@@ -99,6 +102,7 @@ const runSelect = sql.raw(`
       where p.run_id = r.id and r.task is not null) as progress,
     ${person('r.maker_id')} as maker, ${person('r.calculated_by')} as calculator, ${person('r.submitted_by')} as submitter,
     ${person('r.checker_id')} as checker, ${person('r.executed_by')} as executor,
+    array(select distinct d.decided_by from conversion_decisions d where d.run_id = r.id) as deciders,
     ${person('r.reversal_maker_id')} as reversal_maker, ${person('r.reversal_checker_id')} as reversal_checker,
     ${instrument('r.source_id')} as source, ${instrument('r.target_id')} as target
   from conversion_runs r`);
@@ -185,14 +189,18 @@ function calculationOf(row: RunRow): ConversionRun['calculation'] {
   return { no, by, at, digest, price_cents: centsToNumber(price_cents), totals: presentTotals(row, row) };
 }
 
-/** Those who had a hand in what is to be approved; a decision about a member of it is asked where it counts (runSteps.ts). */
-export const makersOf = ({ maker, calculator, submitter }: RunRow): string[] =>
-  [maker, calculator, submitter].flatMap((one) => (one === null ? [] : [one.id]));
+/** A run as its steps look at it: who planned, calculated or submitted it, or decided about a member of it, does not approve it. */
+export const subjectOfRun = (row: RunRow) => ({
+  status: row.status,
+  version: row.version,
+  maker_id: [row.maker.id, row.calculator?.id, row.submitter?.id, ...row.deciders].filter((id) => id !== undefined),
+  reversal_maker_id: row.reversal_maker?.id ?? null,
+});
 
 function decisionOf(row: RunRow, fourEyes: boolean, actor: Person): ConversionRun['decision'] {
   if (row.status !== 'awaiting_approval' || row.task !== null) return 'closed';
   if (row.stale) return 'stale';
-  return fourEyes && makersOf(row).some((id) => isSelf(actor, id)) ? 'own_entry' : 'now';
+  return possibleSteps(runFlow, subjectOfRun(row), { actor, fourEyes }).includes('approve') ? 'now' : 'own_entry';
 }
 
 const runCursor = z.tuple([isoDate, uuid]);

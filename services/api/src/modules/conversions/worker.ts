@@ -8,7 +8,7 @@ import { toDomainError } from '../../plugins/problem.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { calculateTask } from './calculate.ts';
 import { executeTask } from './execute.ts';
-import type { RunTask } from './machine.ts';
+import type { RunTask } from './flow.ts';
 import { change, tellDone } from './outcome.ts';
 import { reverseTask } from './reversal.ts';
 import { lockRun, readRun } from './runs.ts';

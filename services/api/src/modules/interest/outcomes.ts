@@ -5,6 +5,7 @@ import type { DbTransaction } from '../../database.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { AuditEntry, Outcome } from '../../requests/once.ts';
+import { nextVersion } from '../../flow/version.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
 import type { PlannedMember, RunPlan } from './plan.ts';
 import { countedOf, readRun } from './repository.ts';
@@ -42,7 +43,7 @@ export async function executed(
       checker_id: checkerId,
       decided_at: sql<string>`clock_timestamp()`,
       comment,
-      version: sql<number>`version + 1`,
+      version: nextVersion,
     })
     .where('id', '=', id)
     .execute();
@@ -87,7 +88,7 @@ export async function reversed(
       reversal_checker_id: checkerId,
       reversal_decided_at: sql<string>`clock_timestamp()`,
       reversal_comment: comment,
-      version: run.version + 1,
+      version: nextVersion,
     })
     .where('id', '=', run.id)
     .execute();
@@ -103,7 +104,7 @@ export async function dropped(
 ): Promise<Outcome> {
   const verb = checkerId === null ? 'withdrawn' : 'rejected';
   const now = sql<string>`clock_timestamp()`;
-  const version = run.version + 1;
+  const version = nextVersion;
   const isRun = run.status === 'waiting';
   await trx
     .updateTable('interest_runs')

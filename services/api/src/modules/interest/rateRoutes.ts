@@ -3,37 +3,16 @@ import type { AppContext } from '../../context.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { approveBody, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { rateFlow } from './flow.ts';
+import { proposalRoutes } from '../../plugins/steps.ts';
+import { callerOf, send } from '../../requests/caller.ts';
+import { idParams } from '../../wire/decisions.ts';
+import { writeHeaders } from '../../wire/headers.ts';
 import { rateBody, rateProposalSchema, ratesSchema } from './rateSchemas.ts';
 import { decideRate, proposeRate, readRates } from './rates.ts';
 
 const tags = ['interest'];
 const place = `${basePath}/coupon-rates`;
-const steps = [
-  {
-    verb: 'approve',
-    roles: ['approver'],
-    operationId: 'approveCouponRate',
-    summary: 'Let a rate hold from its day on',
-    body: approveBody,
-  },
-  {
-    verb: 'reject',
-    roles: ['approver'],
-    operationId: 'rejectCouponRate',
-    summary: 'Turn a rate down that waits',
-    body: rejectBody,
-  },
-  {
-    verb: 'withdraw',
-    roles: ['operator'],
-    operationId: 'withdrawCouponRate',
-    summary: 'Take back one’s own rate',
-    body: withdrawBody,
-  },
-] as const;
 
 export const rateRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.get(
@@ -71,26 +50,17 @@ export const rateRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     },
   );
 
-  for (const { verb, roles, operationId, summary, body } of steps) {
-    app.post(
-      `/coupon-rates/:id/${verb}`,
-      {
-        config: { access: { roles } },
-        schema: {
-          operationId,
-          summary,
-          tags,
-          headers: changeHeaders,
-          params: idParams,
-          body,
-          response: { 200: rateProposalSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
-        },
+  proposalRoutes(
+    app,
+    { flow: rateFlow, place: 'coupon-rates', tags },
+    {
+      texts: {
+        approve: { operationId: 'approveCouponRate', summary: 'Let a rate hold from its day on' },
+        reject: { operationId: 'rejectCouponRate', summary: 'Turn a rate down that waits' },
+        withdraw: { operationId: 'withdrawCouponRate', summary: 'Take back one’s own rate' },
       },
-      async (request, reply) => {
-        const comment = request.body.comment ?? null;
-        const of = { id: request.params.id, version: versionOf(request), comment };
-        return send(reply, await decideRate(context, callerOf(request, false), of, verb), place);
-      },
-    );
-  }
+      answer: rateProposalSchema,
+      work: (caller, decision, verdict) => decideRate(context, caller, decision, verdict),
+    },
+  );
 };

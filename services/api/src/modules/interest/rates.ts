@@ -8,16 +8,11 @@ import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
-import type { Machine } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
+import { atOnce, writeDecision } from '../../flow/proposal.ts';
+import type { Decision, Verdict } from '../../flow/proposal.ts';
+import { rateFlow } from './flow.ts';
 import type { RateBody, RateProposal } from './rateSchemas.ts';
-import { checkerOf } from '../../domain/people.ts';
-
-const machine: Machine<RateProposal['status'], 'approve' | 'reject' | 'withdraw'> = {
-  approve: { from: ['waiting'], to: 'approved', by: 'checker' },
-  reject: { from: ['waiting'], to: 'rejected', by: 'checker' },
-  withdraw: { from: ['waiting'], to: 'withdrawn', by: 'maker' },
-};
 
 /** The rates of an issue from its first day on, and what waits for a second administrator. Throws not_found for no bond. */
 export async function readRates(db: Db, instrumentId: string) {
@@ -53,7 +48,7 @@ export function proposeRate(
     const data = { valid_from, coupon_ppm };
     const filed = await told(trx, id, { status: 202, action: 'coupon_rate.proposed', instrumentId, data });
     if (context.config.fourEyes) return filed;
-    const made = await decide(trx, { id, verb: 'approve', actorId: actor.id, checkerId: null, comment: null });
+    const made = await decide(trx, actor.id, { id, ...atOnce, comment: null });
     return { ...made, status: 201, audit: [...filed.audit, ...made.audit] };
   });
 }
@@ -63,7 +58,7 @@ export function decideRate(
   context: AppContext,
   caller: Caller,
   { id, version, comment }: { id: string; version: number; comment: string | null },
-  verb: keyof typeof machine,
+  verb: Verdict,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
@@ -71,30 +66,27 @@ export function decideRate(
       select status, version, maker_id from coupon_rate_proposals where id = ${id} for update`.execute(trx);
     const [row] = rows;
     if (row === undefined) throw refusal('not_found', 'id');
-    step(machine, verb, row, { actor, version, fourEyes: context.config.fourEyes });
-    const checkerId = verb === 'withdraw' ? null : checkerOf(row.maker_id, actor);
-    return decide(trx, { id, verb, actorId: actor.id, checkerId, comment });
+    const taken = take(rateFlow, verb, row, { actor, version, fourEyes: context.config.fourEyes });
+    return decide(trx, actor.id, { id, ...taken, comment });
   });
 }
 
-async function decide(
-  trx: DbTransaction,
-  of: { id: string; verb: keyof typeof machine; actorId: string; checkerId: string | null; comment: string | null },
-): Promise<Outcome> {
-  const status = machine[of.verb].to;
-  const { rows } = await sql<{ instrument_id: string; valid_from: string; coupon_ppm: number }>`
-    update coupon_rate_proposals set status = ${status}, version = version + 1, checker_id = ${of.checkerId},
-      decided_at = clock_timestamp(), comment = ${of.comment}
-    where id = ${of.id} returning instrument_id, valid_from, coupon_ppm`.execute(trx);
-  const [{ instrument_id: instrumentId, ...data }] = rows as [(typeof rows)[number]];
-  if (status === 'approved') {
+async function decide(trx: DbTransaction, actorId: string, decision: Decision): Promise<Outcome> {
+  const { id, to, comment } = decision;
+  const { instrument_id: instrumentId, ...data } = await writeDecision(
+    trx,
+    rateFlow,
+    decision,
+    sql<{ instrument_id: string; valid_from: string; coupon_ppm: number }>`instrument_id, valid_from, coupon_ppm`,
+  );
+  if (to === 'approved') {
     await checkDay(trx, instrumentId, data.valid_from);
     await sql`
       insert into coupon_rates (instrument_id, valid_from, coupon_ppm, created_by)
-        values (${instrumentId}, ${data.valid_from}, ${data.coupon_ppm}, ${of.actorId})`.execute(trx);
+        values (${instrumentId}, ${data.valid_from}, ${data.coupon_ppm}, ${actorId})`.execute(trx);
   }
-  const more = { ...data, comment: of.comment };
-  return told(trx, of.id, { status: 200, action: `coupon_rate.${String(status)}`, instrumentId, data: more });
+  const more = { ...data, comment };
+  return told(trx, id, { status: 200, action: `coupon_rate.${to}`, instrumentId, data: more });
 }
 
 async function told(

@@ -210,11 +210,7 @@ export interface LockedRun {
 }
 
 /** Locks a run of a version in one of some states. Throws not_found and state_conflict. */
-export async function lockRun(
-  trx: DbTransaction,
-  { id, version }: { id: string; version: number },
-  states: readonly InterestRunStatus[],
-): Promise<LockedRun> {
+export async function lockRun(trx: DbTransaction, id: string): Promise<LockedRun> {
   const run = await trx
     .selectFrom('interest_runs')
     .select(['id', 'number', 'kind', 'instrument_id', 'until', 'status', 'lines_sha256', 'booked_cents', 'maker_id'])
@@ -223,9 +219,6 @@ export async function lockRun(
     .forUpdate()
     .executeTakeFirst();
   if (run === undefined) throw refusal('not_found', 'id');
-  if (run.version !== version || !states.includes(run.status)) {
-    throw refusal('state_conflict', null, { status: run.status, version: run.version });
-  }
   return run;
 }
 

@@ -19,7 +19,11 @@ import type { LockedRun } from './repository.ts';
 import { draftReversals } from './reversal.ts';
 import { checkRun } from './rules.ts';
 import type { LineListQuery, RunWish } from './schemas.ts';
-import { isSelf } from '../../domain/people.ts';
+import type { Person } from '../../domain/people.ts';
+import { take } from '../../flow/flow.ts';
+import type { Verdict } from '../../flow/proposal.ts';
+import { nextVersion, versionAfter } from '../../flow/version.ts';
+import { runFlow, stepOf } from './flow.ts';
 
 /** A decision about a run, and the version of the run it is about. */
 export interface Decision {
@@ -80,8 +84,8 @@ export function approveRun(context: AppContext, caller: Caller, decision: Decisi
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     await takeYourTime(trx);
-    const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
-    if (isSelf(actor, askedBy(run))) throw refusal('self_approval');
+    const run = await lockRun(trx, decision.id);
+    judge(run, 'approve', actor, decision.version);
     const by = { actorId: actor.id, checkerId: actor.id, comment: decision.comment };
     if (run.status === 'reversal_waiting') return reversed(trx, context, run, by, identity === null);
     const ids = await readTransactionIds(trx, run.id);
@@ -99,8 +103,8 @@ export function approveRun(context: AppContext, caller: Caller, decision: Decisi
 export function rejectRun(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
-    if (isSelf(actor, askedBy(run))) throw refusal('self_approval');
+    const run = await lockRun(trx, decision.id);
+    judge(run, 'reject', actor, decision.version);
     return dropped(trx, run, { actorId: actor.id, checkerId: actor.id, comment: decision.comment });
   });
 }
@@ -109,8 +113,8 @@ export function rejectRun(context: AppContext, caller: Caller, decision: Decisio
 export function withdrawRun(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
-    if (!isSelf(actor, askedBy(run))) throw refusal('not_maker');
+    const run = await lockRun(trx, decision.id);
+    judge(run, 'withdraw', actor, decision.version);
     return dropped(trx, run, { actorId: actor.id, checkerId: null, comment: decision.comment });
   });
 }
@@ -120,7 +124,8 @@ export function reverseRun(context: AppContext, caller: Caller, wish: ReversalWi
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     await takeYourTime(trx);
-    const run = await lockRun(trx, wish, ['executed']);
+    const run = await lockRun(trx, wish.id);
+    take(runFlow, 'reverse', run, { actor, version: wish.version, fourEyes: context.config.fourEyes });
     const { reason_code, description } = wish;
     await trx
       .updateTable('interest_runs')
@@ -133,7 +138,7 @@ export function reverseRun(context: AppContext, caller: Caller, wish: ReversalWi
         reversal_checker_id: null,
         reversal_decided_at: null,
         reversal_comment: null,
-        version: run.version + 1,
+        version: nextVersion,
       })
       .where('id', '=', run.id)
       .execute();
@@ -142,7 +147,7 @@ export function reverseRun(context: AppContext, caller: Caller, wish: ReversalWi
       reversal_reason: reason_code,
       reversal_description: description,
       reversal_maker_id: actor.id,
-      version: run.version + 1,
+      version: versionAfter(run),
     };
     if (!context.config.fourEyes)
       return reversed(trx, context, asked, { actorId: actor.id, checkerId: null, comment: null }, false);
@@ -187,8 +192,10 @@ async function plannedNow(
   });
 }
 
-const askedBy = ({ status, maker_id, reversal_maker_id }: LockedRun) =>
-  status === 'waiting' ? maker_id : reversal_maker_id;
+/** Throws what `take` throws for a verdict on what waits. What was filed while four eyes were on takes two. */
+function judge(run: LockedRun, verdict: Verdict, actor: Person, version: number): void {
+  take(runFlow, stepOf(run, verdict), run, { actor, version, fourEyes: true });
+}
 
 /** A run over all holders may take longer than a statement of one request should. */
 async function takeYourTime(trx: DbTransaction): Promise<void> {

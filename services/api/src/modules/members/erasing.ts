@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { versionAfter } from '../../flow/version.ts';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
@@ -63,5 +64,5 @@ export async function eraseMember(
   const store = documentStore(context.config.documentsDir);
   // oxlint-disable-next-line no-await-in-loop -- few, and each a file of its own
   for (const { sha256 } of rows) await store.remove(trx, sha256);
-  return { audit: [about(memberId, 'member.anonymised', { version: member.version + 1, documents: rows.length })] };
+  return { audit: [about(memberId, 'member.anonymised', { version: versionAfter(member), documents: rows.length })] };
 }

@@ -4,9 +4,11 @@ import type { AppContext } from '../../context.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
+import { memberProposalFlow } from './flow.ts';
+import { proposalRoutes } from '../../plugins/steps.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { once } from '../../requests/once.ts';
-import { approveBody, dryRunQuery, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { dryRunQuery, idParams, orDryRun } from '../../wire/decisions.ts';
 import { changeHeaders } from '../../wire/headers.ts';
 import { memberIdParams, reasonBody } from './changeSchemas.ts';
 import { lockMember } from './edit.ts';
@@ -132,31 +134,17 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
     },
   );
 
-  const decisions = [
-    ['approve', ['approver'], 'approveMemberProposal', 'Do it; by another administrator than who asked', approveBody],
-    ['reject', ['approver'], 'rejectMemberProposal', 'Turn it down; nothing is done', rejectBody],
-    ['withdraw', ['operator'], 'withdrawMemberProposal', 'Take back what one asked oneself', withdrawBody],
-  ] as const;
-  for (const [action, roles, operationId, summary, body] of decisions) {
-    app.post(
-      `/member-proposals/:id/${action}`,
-      {
-        config: { access: { roles, ...(action === 'approve' && { stepUp: true }) } },
-        schema: {
-          operationId,
-          summary,
-          tags,
-          headers: changeHeaders,
-          params: idParams,
-          body,
-          response: { 200: proposalSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
-        },
+  proposalRoutes(
+    app,
+    { flow: memberProposalFlow, place: 'member-proposals', tags },
+    {
+      texts: {
+        approve: { operationId: 'approveMemberProposal', summary: 'Do it; by another administrator than who asked' },
+        reject: { operationId: 'rejectMemberProposal', summary: 'Turn it down; nothing is done' },
+        withdraw: { operationId: 'withdrawMemberProposal', summary: 'Take back what one asked oneself' },
       },
-      async (request, reply) => {
-        const which = { id: request.params.id, version: versionOf(request) };
-        const { comment = null } = request.body;
-        return send(reply, await decide(context, callerOf(request, false), which, { action, comment }), place);
-      },
-    );
-  }
+      answer: proposalSchema,
+      work: (caller, { comment, ...which }, action) => decide(context, caller, which, { action, comment }),
+    },
+  );
 };

@@ -10,8 +10,11 @@ import type { Caller, Outcome } from '../../requests/once.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow as NamedMember } from '../../wire/present.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
-import { step } from '../../workflow/machine.ts';
-import type { Machine } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
+import { atOnce, writeDecision } from '../../flow/proposal.ts';
+import type { Decision, Verdict } from '../../flow/proposal.ts';
+import type { ProposalStatus } from '../../tables.ts';
+import { memberProposalFlow } from './flow.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
 import { about, lockMember } from './edit.ts';
 import type { MemberRow, Which } from './edit.ts';
@@ -19,17 +22,8 @@ import { eraseMember, requireErasable } from './erasing.ts';
 import { inherit } from './inheritance.ts';
 import { inheritanceBody } from './proposalSchemas.ts';
 import type { InheritanceBody, MemberProposal } from './proposalSchemas.ts';
-import { checkerOf } from '../../domain/people.ts';
 import type { Person } from '../../domain/people.ts';
 import { reinstate, requireReinstatable } from './standing.ts';
-
-type Status = MemberProposal['status'];
-
-const machine: Machine<Status, 'approve' | 'reject' | 'withdraw'> = {
-  approve: { from: ['waiting'], to: 'approved', by: 'checker' },
-  reject: { from: ['waiting'], to: 'rejected', by: 'checker' },
-  withdraw: { from: ['waiting'], to: 'withdrawn', by: 'maker' },
-};
 
 const reasonInput = z.object({ reason: z.string() });
 /** The status that was seen: another one since is another question. */
@@ -64,7 +58,7 @@ export async function propose(
       values (${id}, ${wish.action}, ${member.id}, ${JSON.stringify(wish.input)}::jsonb, ${actor.id})`.execute(trx);
   if (wish.action === 'reinstate') requireReinstatable(member, actor);
   if (!context.config.fourEyes) {
-    return decided(trx, context, { actor, row: await lockOne(trx, id), status: 'approved', comment: null });
+    return decided(trx, context, actor, await lockOne(trx, id), { id, ...atOnce, comment: null });
   }
   if (wish.action === 'anonymise') await requireErasable(trx, context, member);
   else if (wish.action === 'inherit') await tryInheritance(trx, context, { id, member, actor, input: wish.input });
@@ -99,26 +93,25 @@ export function decide(
   context: AppContext,
   caller: Caller,
   { id, version }: Which,
-  { action, comment }: { action: 'approve' | 'reject' | 'withdraw'; comment: string | null },
+  { action, comment }: { action: Verdict; comment: string | null },
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const row = await lockOne(trx, id);
-    const { fourEyes } = context.config;
-    const status = step(machine, action, row, { actor, version, fourEyes });
-    return decided(trx, context, { actor, row, status, comment });
+    const taken = take(memberProposalFlow, action, row, { actor, version, fourEyes: context.config.fourEyes });
+    return decided(trx, context, actor, row, { id, ...taken, comment });
   });
 }
 
 async function decided(
   trx: DbTransaction,
   context: AppContext,
-  { actor, row, status, comment }: { actor: Person; row: Locked; status: Status; comment: string | null },
+  actor: Person,
+  row: Locked,
+  decision: Decision,
 ): Promise<Outcome> {
-  const checker = status === 'withdrawn' ? null : checkerOf(row.maker_id, actor);
-  await sql`
-    update member_proposals set status = ${status}, checker_id = ${checker}, decided_at = clock_timestamp(),
-      comment = ${comment}, version = version + 1 where id = ${row.id}`.execute(trx);
+  const { to: status, checker_id, comment } = decision;
+  await writeDecision(trx, memberProposalFlow, decision, sql`id`);
   const subject = { type: 'member', id: row.member_id };
   if (status === 'approved' || status === 'rejected') {
     const common = { params: { member_no: String(row.member_no) }, subject, not: actor.id };
@@ -140,7 +133,7 @@ async function decided(
     comment,
   });
   if (status !== 'approved') return { status: 200, body: await readOne(trx, row.id), audit: [entry] };
-  const by = { maker_id: row.maker_id, checker_id: checker };
+  const by = { maker_id: row.maker_id, checker_id };
   const done = await doneNow(trx, context, row, by);
   return { status: 200, body: await readOne(trx, row.id), audit: [entry, ...done.audit], book: done.book };
 }
@@ -176,7 +169,7 @@ interface Locked {
   member_id: string;
   member_no: number;
   input: unknown;
-  status: Status;
+  status: ProposalStatus;
   version: number;
   maker_id: string;
 }

@@ -5,32 +5,18 @@ import type { DbTransaction } from '../../database.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import type { FieldError } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
-import type { MemberStatus } from '../../domain/parties.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
-import type { Machine } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
+import { memberFlow } from './flow.ts';
+import type { StandingAction } from './flow.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { LeaveBody } from './changeSchemas.ts';
 import { about, changed, lockMember, updateMember } from './edit.ts';
 import type { MemberRow, Which } from './edit.ts';
 import type { Person } from '../../domain/people.ts';
-
-type StandingAction = 'block' | 'end' | 'decease';
-
-/**
- * How a member comes from one status to another by hand; a prospect becomes active with the first issue. Nothing but reinstating,
- * which takes two, leads out of a block: what is owed to the dead is paid, and their units pass to heirs.
- */
-const memberMachine: Machine<MemberStatus, StandingAction | 'reinstate'> = {
-  block: { from: ['prospect', 'active'], to: 'blocked', by: 'anyone' },
-  /** Back to what it was before: a prospect who never held anything, else active. */
-  reinstate: { from: ['blocked', 'ended', 'deceased'], to: null, by: 'anyone' },
-  end: { from: ['prospect', 'active'], to: 'ended', by: 'anyone' },
-  decease: { from: ['prospect', 'active', 'ended'], to: 'deceased', by: 'anyone' },
-};
 
 /** Nothing is paid to who is blocked, and nothing new is booked. */
 export function blockMember(context: AppContext, caller: Caller, which: Which, reason: string): Promise<StoredAnswer> {
@@ -39,7 +25,7 @@ export function blockMember(context: AppContext, caller: Caller, which: Which, r
 
 /** Throws state_conflict for a member who is neither blocked nor gone. */
 export function requireReinstatable({ status, version }: Pick<MemberRow, 'status' | 'version'>, actor: Person): void {
-  step(memberMachine, 'reinstate', { status, version, maker_id: '' }, { actor, version, fourEyes: true });
+  take(memberFlow, 'reinstate', { status, version, maker_id: '' }, { actor, version, fourEyes: true });
 }
 
 /** Takes a block back, or an end or a death that was a mistake, as two administrators agreed (proposals.ts). */
@@ -115,7 +101,7 @@ function takeStep(
   return once(context, caller, async (trx) => {
     const before = await lockMember(trx, which);
     const mover = { actor, version: which.version, fourEyes: context.config.fourEyes };
-    const status = step(memberMachine, action, { ...before, maker_id: '' }, mover);
+    const { to: status } = take(memberFlow, action, { ...before, maker_id: '' }, mover);
     const member = await updateMember(trx, before.id, { status, ...(await judge(trx, before)) });
     await notify(trx, {
       level: action === 'end' ? 'info' : 'warning',

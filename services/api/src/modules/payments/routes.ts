@@ -1,19 +1,13 @@
-// A little over 200 lines: one route for each step of a batch; they differ in their bodies and answers only.
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { FastifyInstance, RawServerDefault } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
-import type { Role } from '../../domain/roles.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import type { StoredAnswer } from '../../requests/idempotency.ts';
-import type { Caller } from '../../requests/once.ts';
+import { stepRoutes } from '../../plugins/steps.ts';
+import { batchFlow } from './flow.ts';
+import { callerOf, send } from '../../requests/caller.ts';
 import { fileAnswer, takeBody } from '../../wire/exports.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery } from '../../wire/decisions.ts';
 import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { readPayables } from './candidates.ts';
@@ -38,7 +32,6 @@ import {
 import { confirmLines, returnLine } from './settle.ts';
 import { makeFile, markSent } from './send.ts';
 import { approveBatch, withdrawBatch } from './steps.ts';
-import type { Which } from './steps.ts';
 
 const tags = ['payments'];
 const place = `${basePath}/payment-batches`;
@@ -116,41 +109,56 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     },
   );
 
-  step(app, 'approve', decideBody, {
-    roles: ['approver'],
+  const step = stepRoutes(app, { flow: batchFlow, place: 'payment-batches', tags });
+  const common = {
+    description: 'With dry_run=true it answers the batch as it would be, and keeps nothing.',
+    bodyLimit: 1024 * 1024,
+    answers: { 200: batchDetailSchema },
+    dryRun: true,
+  };
+  step('approve', {
+    ...common,
     operationId: 'approvePaymentBatch',
     summary: 'Approve the payments, as another administrator than who put them together; books the payouts',
+    body: decideBody,
     work: (caller, which, { comment }) => approveBatch(context, caller, which, comment),
   });
-  step(app, 'file', plainBody, {
-    roles: ['operator'],
+  step('make_file', {
+    ...common,
+    path: 'file',
     operationId: 'makePaymentFile',
     summary:
       'Make the payment file (pain.001.001.09), without what may not be paid any more; it is the same at every download',
+    body: plainBody,
     work: (caller, which) => makeFile(context, caller, which),
   });
-  step(app, 'sent', plainBody, {
-    roles: ['operator'],
+  step('send', {
+    ...common,
+    path: 'sent',
     operationId: 'sendPaymentBatch',
     summary: 'The file was sent to the bank',
+    body: plainBody,
     work: (caller, which) => markSent(context, caller, which),
   });
-  step(app, 'withdraw', decideBody, {
-    roles: ['operator'],
+  step('withdraw', {
+    ...common,
     operationId: 'withdrawPaymentBatch',
     summary: 'Take a batch back that was not sent yet; what it would have paid is on the list again',
+    body: decideBody,
     work: (caller, which, { comment }) => withdrawBatch(context, caller, which, comment),
   });
-  step(app, 'confirm', confirmBody, {
-    roles: ['operator'],
+  step('confirm', {
+    ...common,
     operationId: 'confirmPayments',
     summary: 'The bank has paid lines of the file, or all of them',
+    body: confirmBody,
     work: (caller, which, body) => confirmLines(context, caller, which, body),
   });
-  step(app, 'return', returnBody, {
-    roles: ['operator'],
+  step('return', {
+    ...common,
     operationId: 'returnPayment',
     summary: 'The bank has returned a line; it is owed again',
+    body: returnBody,
     work: (caller, which, body) => returnLine(context, caller, which, body),
   });
 
@@ -174,52 +182,3 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     },
   );
 };
-
-type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
-
-/** Steps that bring money to the bank. */
-const toBank = new Set(['approve', 'file', 'sent']);
-
-/** A step of a batch: by its version, behind an idempotency key; a dry run answers the batch as it would be. */
-function step<Body extends z.ZodType>(
-  app: App,
-  name: string,
-  body: Body,
-  {
-    roles,
-    operationId,
-    summary,
-    work,
-  }: {
-    roles: readonly Role[];
-    operationId: string;
-    summary: string;
-    work: (caller: Caller, which: Which, body: z.infer<Body>) => Promise<StoredAnswer>;
-  },
-): void {
-  app.post(
-    `/payment-batches/:id/${name}`,
-    {
-      config: { access: { roles, ...(toBank.has(name) && { stepUp: true }) } },
-      bodyLimit: 1024 * 1024,
-      schema: {
-        operationId,
-        summary,
-        description: 'With dry_run=true it answers the batch as it would be, and keeps nothing.',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body,
-        response: { 200: batchDetailSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { dry_run } = request.query;
-      const which = { id, version: versionOf(request) };
-      const answer = await work(callerOf(request, dry_run), which, request.body as z.infer<Body>);
-      return send(reply, answer, place);
-    },
-  );
-}

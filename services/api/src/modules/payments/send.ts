@@ -13,8 +13,9 @@ import { notify } from '../../workflow/notifications.ts';
 import { checkDate } from './create.ts';
 import { fileOf } from './file.ts';
 import { readHeld, requireNoneHeld } from './held.ts';
-import { changeBatch, changed, changeLines, entry, lockBatch, readLines, reversals, tell } from './steps.ts';
-import type { LockedBatch, Which } from './steps.ts';
+import { begin, changeBatch, changed, changeLines, entry, readLines, reversals, tell } from './steps.ts';
+import type { LockedBatch } from './steps.ts';
+import type { Which } from '../../flow/version.ts';
 
 /**
  * Makes the file of what may be paid; it is kept as it is. What may not is held: owed again, and on the list with what stands
@@ -23,7 +24,7 @@ import type { LockedBatch, Which } from './steps.ts';
  */
 export function makeFile(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
-    const batch = await lockBatch(trx, which, ['approved', 'file_made']);
+    const { batch, to } = await begin(trx, context, { ...which, actor: caller.actor, action: 'make_file' });
     const day = today(context.clock);
     checkDate(batch.execution_date, day);
     const { audit, drafts } = await holdLines(trx, batch, day);
@@ -32,7 +33,7 @@ export function makeFile(context: AppContext, caller: Caller, which: Which): Pro
     }
     const left = (await readLines(trx, batch.id)).filter(({ status }) => status === 'in_file');
     if (left.length === 0) {
-      const by = sql`, withdrawn_at = clock_timestamp(), withdrawn_by = ${caller.actor.id}`;
+      const by = sql`withdrawn_at = clock_timestamp(), withdrawn_by = ${caller.actor.id}`;
       await changeBatch(trx, batch.id, 'withdrawn', by);
       const withdrawn = entry('withdrawn', batch, { comment: null, from: batch.status });
       return changed(trx, batch, [withdrawn, ...audit], drafts);
@@ -40,7 +41,7 @@ export function makeFile(context: AppContext, caller: Caller, which: Which): Pro
     const bytes = await fileOf(trx, batch.id, context.clock.now());
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await sql`insert into payment_files (batch_id, bytes) values (${batch.id}, ${bytes})`.execute(trx);
-    await changeBatch(trx, batch.id, 'file_made', sql`, file_made_at = clock_timestamp(), file_sha256 = ${sha256}`);
+    await changeBatch(trx, batch.id, to, sql`file_made_at = clock_timestamp(), file_sha256 = ${sha256}`);
     return changed(trx, batch, [entry('file_made', batch, { sha256, size: bytes.length }), ...audit], drafts);
   });
 }
@@ -48,9 +49,9 @@ export function makeFile(context: AppContext, caller: Caller, which: Which): Pro
 /** The file went to the bank; from here on only the bank's answers change anything. Throws payment_held. */
 export function markSent(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
-    const batch = await lockBatch(trx, which, ['file_made']);
+    const { batch, to } = await begin(trx, context, { ...which, actor: caller.actor, action: 'send' });
     await requireNoneHeld(trx, batch.id);
-    await changeBatch(trx, batch.id, 'sent', sql`, sent_at = clock_timestamp()`);
+    await changeBatch(trx, batch.id, to, sql`sent_at = clock_timestamp()`);
     return changed(trx, batch, [entry('sent', batch, {})]);
   });
 }

@@ -9,20 +9,19 @@ import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { ConfirmBody, ReturnBody } from './schemas.ts';
 import {
+  begin,
   changeBatch,
   changed,
   changeLines,
   draftsOf,
   entry,
-  lockBatch,
   orderFor,
   readLines,
   reversalOf,
   tell,
 } from './steps.ts';
-import type { LockedBatch, LockedLine, Which } from './steps.ts';
-
-const answered = ['sent', 'confirmed', 'partly_failed'] as const;
+import type { LockedBatch, LockedLine } from './steps.ts';
+import type { Which } from '../../flow/version.ts';
 
 /**
  * The bank has paid: what was in transit leaves its account. Throws amount_mismatch unless the lines amount to what the
@@ -35,7 +34,7 @@ export function confirmLines(
   { line_ids, amount_cents, settled_on }: ConfirmBody,
 ): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
-    const batch = await lockBatch(trx, which, ['sent']);
+    const { batch } = await begin(trx, context, { ...which, actor: caller.actor, action: 'confirm' });
     const day = today(context.clock);
     const all = await readLines(trx, batch.id);
     const lines =
@@ -80,7 +79,7 @@ export function returnLine(
   { line_id, code, amount_cents, settled_on }: ReturnBody,
 ): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
-    const batch = await lockBatch(trx, which, answered);
+    const { batch } = await begin(trx, context, { ...which, actor: caller.actor, action: 'return' });
     const day = today(context.clock);
     const line = (await readLines(trx, batch.id)).find(({ id }) => id === line_id);
     if (line === undefined) throw refusal('not_found', 'line_id');

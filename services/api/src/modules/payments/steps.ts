@@ -22,13 +22,12 @@ import { checkDate } from './create.ts';
 import { readBatch } from './read.ts';
 import { subjectTypes } from './schemas.ts';
 import type { Batch, Line } from './schemas.ts';
-import { checkerOf, isSelf } from '../../domain/people.ts';
-
-export interface Which {
-  id: string;
-  /** The version the step is about. */
-  version: number;
-}
+import type { Person } from '../../domain/people.ts';
+import { take } from '../../flow/flow.ts';
+import type { Taken } from '../../flow/flow.ts';
+import { versionAfter, writeStep } from '../../flow/version.ts';
+import type { Which } from '../../flow/version.ts';
+import { batchFlow } from './flow.ts';
 
 export interface LockedBatch extends Which {
   number: string;
@@ -54,21 +53,18 @@ export interface LockedLine {
   booked_on: string | null;
 }
 
-/** A batch that this database transaction alone may change. Throws not_found, and state_conflict with what it is by now. */
-export async function lockBatch(
+/** A batch that takes a step now, locked, with what it comes to. Throws what `take` throws, and not_found. */
+export async function begin(
   trx: DbTransaction,
-  { id, version }: Which,
-  from: readonly Batch['status'][],
-): Promise<LockedBatch> {
+  { config }: AppContext,
+  { id, version, actor, action }: Which & { actor: Person; action: keyof typeof batchFlow.steps },
+): Promise<Taken<Batch['status']> & { batch: LockedBatch }> {
   const { rows } = await sql<LockedBatch>`
     select id, number, status, version, maker_id, checker_id, execution_date from payment_batches
     where id = ${id} for update`.execute(trx);
   const [batch] = rows;
   if (batch === undefined) throw refusal('not_found', 'id');
-  if (batch.version !== version || !from.includes(batch.status)) {
-    throw refusal('state_conflict', null, { status: batch.status, version: batch.version });
-  }
-  return batch;
+  return { batch, ...take(batchFlow, action, batch, { actor, version, fourEyes: config.fourEyes }) };
 }
 
 export async function readLines(trx: DbTransaction, batchId: string): Promise<LockedLine[]> {
@@ -81,21 +77,19 @@ export async function readLines(trx: DbTransaction, batchId: string): Promise<Lo
 }
 
 /** Writes a step of a batch down: its state, one version more, and what else changes. */
-export async function changeBatch(
+export const changeBatch = (
   trx: DbTransaction,
   id: string,
-  status: Batch['status'],
-  rest: RawBuilder<unknown> = sql``,
-): Promise<void> {
-  await sql`update payment_batches set status = ${status}, version = version + 1 ${rest} where id = ${id}`.execute(trx);
-}
+  to: Batch['status'],
+  set?: RawBuilder<unknown>,
+): Promise<void> => writeStep(trx, batchFlow, { id, to, set });
 
 export function entry(action: string, { id, number, version }: LockedBatch, data: Record<string, unknown>): AuditEntry {
   return {
     action: `payment_batch.${action}`,
     subjectType: 'payment_batch',
     subjectId: id,
-    data: { number, version: version + 1, ...data },
+    data: { number, version: versionAfter({ version }), ...data },
   };
 }
 
@@ -183,14 +177,13 @@ export function approveBatch(
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const batch = await lockBatch(trx, which, ['draft']);
-    if (isSelf(actor, batch.maker_id) && context.config.fourEyes) throw refusal('self_approval');
+    const { batch, to, checker_id } = await begin(trx, context, { ...which, actor, action: 'approve' });
     const day = today(context.clock);
     checkDate(batch.execution_date, day);
     const lines = await readLines(trx, batch.id);
     await requireSame(trx, lines, day);
     const events = await tell(trx, lines, { kind: 'in_payment', batch_id: batch.id, batch_number: batch.number });
-    const by = { ...batch, checker_id: checkerOf(batch.maker_id, actor) };
+    const by = { ...batch, checker_id };
     const orders = lines.map((line) => orderFor(line, by, { kind: 'payout', on: day }));
     const drafts = await draftsOf(trx, orders, day);
     await requireOwed(trx, lines);
@@ -202,13 +195,13 @@ export function approveBatch(
     await changeBatch(
       trx,
       batch.id,
-      'approved',
-      sql`, checker_id = ${by.checker_id}, approved_at = clock_timestamp(), comment = ${comment}`,
+      to,
+      sql`checker_id = ${checker_id}, approved_at = clock_timestamp(), comment = ${comment}`,
     );
     const subject = { type: 'payment_batch', id: batch.id };
     const params = { number: batch.number };
-    const to = batch.maker_id;
-    await notify(trx, { level: 'info', key: 'payment_batch.approved', params, subject, to, not: actor.id });
+    const told = { params, subject, to: batch.maker_id, not: actor.id };
+    await notify(trx, { level: 'info', key: 'payment_batch.approved', ...told });
     const audit = [entry('approved', batch, { maker_id: batch.maker_id, comment }), ...events];
     return changed(trx, batch, audit, drafts);
   });
@@ -261,7 +254,7 @@ export function withdrawBatch(
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const batch = await lockBatch(trx, which, ['draft', 'approved', 'file_made']);
+    const { batch, to } = await begin(trx, context, { ...which, actor, action: 'withdraw' });
     const lines = (await readLines(trx, batch.id)).filter(({ status }) => status !== 'held');
     await unask(trx, { type: 'payment_batch', id: batch.id });
     const booked = batch.status !== 'draft';
@@ -273,7 +266,7 @@ export function withdrawBatch(
       lines.map(({ id }) => id),
       { status: 'withdrawn' },
     );
-    await changeBatch(trx, batch.id, 'withdrawn', sql`, withdrawn_at = clock_timestamp(), withdrawn_by = ${actor.id}`);
+    await changeBatch(trx, batch.id, to, sql`withdrawn_at = clock_timestamp(), withdrawn_by = ${actor.id}`);
     return changed(trx, batch, [entry('withdrawn', batch, { comment, from: batch.status }), ...events], drafts);
   });
 }

@@ -8,19 +8,15 @@ import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
-import type { Machine } from '../../workflow/machine.ts';
+import type { Which } from '../../flow/version.ts';
+import { take } from '../../flow/flow.ts';
+import { atOnce, writeDecision } from '../../flow/proposal.ts';
+import type { Decision, Verdict } from '../../flow/proposal.ts';
+import { periodFlow } from './flow.ts';
 import { readFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
 import { readProposals } from './read.ts';
 import type { CloseBody, PeriodProposal } from './schemas.ts';
-import { checkerOf } from '../../domain/people.ts';
-
-const machine: Machine<PeriodProposal['status'], 'approve' | 'reject' | 'withdraw'> = {
-  approve: { from: ['waiting'], to: 'approved', by: 'checker' },
-  reject: { from: ['waiting'], to: 'rejected', by: 'checker' },
-  withdraw: { from: ['waiting'], to: 'withdrawn', by: 'maker' },
-};
 
 const shortestExplanation = 10;
 
@@ -88,14 +84,8 @@ async function filed(
   const data = action === 'close' ? { bank_cents, explanations, figures_sha256: figures?.digest } : { reason };
   const asked = await told(trx, id, 202, `period.${action}_proposed`, data);
   if (config.fourEyes) return asked;
-  const made = await decide(trx, { id, verb: 'approve', actorId: actor.id, checkerId: null, comment: null, broken });
+  const made = await decide(trx, { actorId: actor.id, broken }, { id, ...atOnce, comment: null });
   return { ...made, status: 201, audit: [...asked.audit, ...made.audit] };
-}
-
-interface Decision {
-  id: string;
-  version: number;
-  comment: string | null;
 }
 
 /**
@@ -105,8 +95,8 @@ interface Decision {
 export function decidePeriod(
   context: AppContext,
   caller: Caller,
-  { id, version, comment }: Decision,
-  verb: keyof typeof machine,
+  { id, version, comment }: Which & { comment: string | null },
+  verb: Verdict,
   broken: number,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
@@ -116,39 +106,28 @@ export function decidePeriod(
       select status, version, maker_id from period_proposals where id = ${id} for update`.execute(trx);
     const [row] = rows;
     if (row === undefined) throw refusal('not_found', 'id');
-    const { fourEyes } = context.config;
-    step(machine, verb, row, { actor, version, fourEyes });
-    const checkerId = verb === 'withdraw' ? null : checkerOf(row.maker_id, actor);
-    return decide(trx, { id, verb, actorId: actor.id, checkerId, comment, broken });
+    const taken = take(periodFlow, verb, row, { actor, version, fourEyes: context.config.fourEyes });
+    return decide(trx, { actorId: actor.id, broken }, { id, ...taken, comment });
   });
 }
 
-interface Decided {
-  id: string;
-  verb: keyof typeof machine;
-  actorId: string;
-  checkerId: string | null;
-  comment: string | null;
-  broken: number;
+interface Wanted {
+  year: number;
+  action: 'close' | 'reopen';
+  bank_cents: bigint | null;
+  figures_sha256: string;
 }
 
 async function decide(
   trx: DbTransaction,
-  { id, verb, actorId, checkerId, comment, broken }: Decided,
+  { actorId, broken }: { actorId: string; broken: number },
+  decision: Decision,
 ): Promise<Outcome> {
-  const status = machine[verb].to;
-  const { rows } = await sql<{
-    year: number;
-    action: 'close' | 'reopen';
-    bank_cents: bigint | null;
-    figures_sha256: string;
-  }>`
-    update period_proposals set status = ${status}, version = version + 1, checker_id = ${checkerId},
-      decided_at = clock_timestamp(), comment = ${comment}
-    where id = ${id} returning year, action, bank_cents, figures_sha256`.execute(trx);
-  const [{ year, action, bank_cents, figures_sha256 }] = rows as [(typeof rows)[number]];
+  const { id, to, comment } = decision;
+  const wanted = sql<Wanted>`year, action, bank_cents, figures_sha256`;
+  const { year, action, bank_cents, figures_sha256 } = await writeDecision(trx, periodFlow, decision, wanted);
   const done = action === 'close' ? 'closed' : 'reopened';
-  if (status !== 'approved') return told(trx, id, 200, `period.${action}_${String(status)}`, { comment });
+  if (to !== 'approved') return told(trx, id, 200, `period.${action}_${to}`, { comment });
   // What is being booked is waited for, and what comes waits: nothing of it slips in behind the figures.
   await sql`select settle_ledger()`.execute(trx);
   if (action === 'reopen') await requireLastClosed(trx, year);

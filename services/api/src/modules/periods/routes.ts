@@ -5,10 +5,11 @@ import type { Soundness } from '../../ledger/countBroken.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { approveBody, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { periodFlow } from './flow.ts';
+import { proposalRoutes } from '../../plugins/steps.ts';
+import { callerOf, send } from '../../requests/caller.ts';
 import { fileAnswer } from '../../wire/exports.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { writeHeaders } from '../../wire/headers.ts';
 import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { decidePeriod, proposeClose, proposeReopen } from './decisions.ts';
 import { exportJournal } from './export.ts';
@@ -25,29 +26,6 @@ import {
 
 const tags = ['periods'];
 const place = `${basePath}/period-proposals`;
-const steps = [
-  {
-    verb: 'approve',
-    roles: ['approver'],
-    operationId: 'approvePeriodStep',
-    summary: 'Close a year or open it again, as another administrator',
-    body: approveBody,
-  },
-  {
-    verb: 'reject',
-    roles: ['approver'],
-    operationId: 'rejectPeriodStep',
-    summary: 'Turn down what was asked of a year',
-    body: rejectBody,
-  },
-  {
-    verb: 'withdraw',
-    roles: ['operator'],
-    operationId: 'withdrawPeriodStep',
-    summary: 'Take back what one asked of a year',
-    body: withdrawBody,
-  },
-] as const;
 
 export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Soundness }> = async (app, options) => {
   const { checkLedger, ...context } = options;
@@ -131,28 +109,23 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
     },
   );
 
-  for (const { verb, roles, operationId, summary, body } of steps) {
-    app.post(
-      `/period-proposals/:id/${verb}`,
-      {
-        config: { access: { roles } },
-        schema: {
-          operationId,
-          summary,
-          tags,
-          headers: changeHeaders,
-          params: idParams,
-          body,
-          response: { 200: periodProposalSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
+  proposalRoutes(
+    app,
+    { flow: periodFlow, place: 'period-proposals', tags },
+    {
+      texts: {
+        approve: {
+          operationId: 'approvePeriodStep',
+          summary: 'Close a year or open it again, as another administrator',
         },
+        reject: { operationId: 'rejectPeriodStep', summary: 'Turn down what was asked of a year' },
+        withdraw: { operationId: 'withdrawPeriodStep', summary: 'Take back what one asked of a year' },
       },
-      async (request, reply) => {
-        const decision = { id: request.params.id, version: versionOf(request), comment: request.body.comment ?? null };
-        const count = verb === 'approve' ? await broken() : 0;
-        return send(reply, await decidePeriod(context, callerOf(request, false), decision, verb, count), place);
-      },
-    );
-  }
+      answer: periodProposalSchema,
+      work: async (caller, decision, verdict) =>
+        decidePeriod(context, caller, decision, verdict, verdict === 'approve' ? await broken() : 0),
+    },
+  );
 
   app.post(
     '/periods/:year/journal/export',

@@ -6,6 +6,7 @@ import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
+import type { Which } from '../../flow/version.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { grantEntry, planGrants, writeGrants } from './grants.ts';
 import type { Grant } from './grants.ts';
@@ -13,12 +14,6 @@ import { lockRequest } from './lock.ts';
 import { presentPreview } from './preview.ts';
 import { readOne } from './rows.ts';
 import type { ApproveBody } from './schemas.ts';
-
-/** A request, and the version of it that was looked at. */
-export interface Which {
-  id: string;
-  version: number;
-}
 
 /** Grants a request in full or in part: the quote is frozen, the units go back, and the net amount is owed. */
 export function approveRedemption(

@@ -1,3 +1,4 @@
+import { versionAfter } from '../../flow/version.ts';
 import type { AppContext } from '../../context.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import { ledgerBook } from '../../ledger/write.ts';
@@ -72,7 +73,7 @@ function resultOf(
     id,
     number,
     outcome: 'approved',
-    version: wish.request.version + 1,
+    version: versionAfter(wish.request),
     net_cents: quoted.shown.net_cents,
     problem: null,
   };

@@ -4,7 +4,7 @@ import type { DbTransaction } from '../../database.ts';
 import type { Closed, Closing } from '../../workflow/closing.ts';
 import { releaseOrder } from '../../workflow/orders.ts';
 import { lockRequests } from './lock.ts';
-import { openStatuses } from './machine.ts';
+import { openStatuses } from './flow.ts';
 import { changeRequest, entry } from './steps.ts';
 
 /** Open requests of a member who is no more: withdrawn by whoever settles the estate, their units given back. */
@@ -31,7 +31,7 @@ export async function closeRedemptions(
           trx,
           request.id,
           'withdrawn',
-          sql`, decided_at = clock_timestamp(), withdrawn_on = ${withdrawn_on}, asked_by = ${asked_by}`,
+          sql`decided_at = clock_timestamp(), withdrawn_on = ${withdrawn_on}, asked_by = ${asked_by}`,
         );
         return entry('redemption.withdrawn', request, { withdrawn_on, transaction_id: order.id });
       },

@@ -10,12 +10,13 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import type { AuditEntry } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
+import { bumpedOf, versionAfter } from '../../flow/version.ts';
 import { quoteAll } from '../../workflow/quotes.ts';
 import type { Quoted } from '../../workflow/quotes.ts';
 import type { LockedRequest } from './lock.ts';
 import { aboutRequest, closedYear, hands, releaseOrder, splitParts, sumOf } from '../../workflow/orders.ts';
-import { redemptionMachine } from './machine.ts';
+import { redemptionFlow } from './flow.ts';
 import { needsDocument } from './rows.ts';
 import { checkMaturity } from './submit.ts';
 import { checkerOf } from '../../domain/people.ts';
@@ -64,7 +65,7 @@ export async function planGrants(
   const when = { today: day, closed_year: await closedYear(trx) };
   const planned = wishes.map((wish) =>
     caught((): Planned => {
-      step(redemptionMachine, 'approve', wish.request, { actor, version: wish.version, fourEyes });
+      take(redemptionFlow, 'approve', wish.request, { actor, version: wish.version, fourEyes });
       check(wish, when);
       return { wish, ...splitParts(wish.request.parts, wish.quantity) };
     }),
@@ -166,7 +167,7 @@ export async function writeGrants(
     bank_account: wish.request.bank_account,
   }));
   await sql`
-    update redemption_requests r set status = 'approved', version = r.version + 1, approved_units = g.units,
+    update redemption_requests r set status = 'approved', ${bumpedOf('r')}, approved_units = g.units,
       effective_on = g.effective_on, quote = g.quote, principal_cents = g.principal_cents,
       interest_cents = g.interest_cents, fee_cents = g.fee_cents, withholding_cents = g.withholding_cents,
       net_cents = g.net_cents, bank_account_id = (g.bank_account->>'id')::uuid, iban = g.bank_account->>'iban',
@@ -191,7 +192,7 @@ export function grantEntry({ wish, quoted, drafts, released }: Grant, comment: s
     subjectType: 'redemption_request',
     subjectId: request.id,
     data: {
-      version: request.version + 1,
+      version: versionAfter(request),
       units: String(quantity),
       released: String(released),
       effective_on,

@@ -5,7 +5,7 @@ import type { LotPart } from '../../domain/kinds/units.ts';
 import type { MemberName } from '../../domain/names.ts';
 import type { MemberStatus } from '../../domain/parties.ts';
 import type { Locale } from '../../workflow/mailTexts.ts';
-import type { RedemptionStatus } from './machine.ts';
+import type { RedemptionStatus } from './flow.ts';
 
 /** A request that this database transaction alone may change, with what its steps look at. */
 export interface LockedRequest {
@@ -42,6 +42,7 @@ export interface LockedRequest {
    */
   release_on: string;
   redeem_id: string | null;
+  reversal_maker_id: string | null;
   reversal: { maker_id: string; reason: string; comment: string | null } | null;
 }
 
@@ -59,7 +60,7 @@ export async function lockRequests(trx: DbTransaction, ids: readonly string[]): 
       select m.* from members m where m.id in (select member_id from locked) order by m.id for no key update
     )
     select r.id, r.number, r.status, r.version, r.maker_id, r.units, r.approved_units, r.reason, r.earliest_on, r.requested_on,
-      r.effective_on, r.net_cents, r.redeem_id,
+      r.effective_on, r.net_cents, r.redeem_id, r.reversal_maker_id,
       (select greatest(t.effective_date, (select make_date(max(y.year) + 1, 1, 1) from periods y where y.status = 'closed'))
         from transactions t where t.id = r.reserve_id) as release_on,
       json_build_object('id', m.id, 'kind', m.kind, 'status', m.status, 'given_name', m.given_name, 'infix', m.infix,

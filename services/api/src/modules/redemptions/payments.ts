@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { bumped, versionAfter } from '../../flow/version.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { AuditEntry } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { Notice } from '../../workflow/notifications.ts';
 import type { PaymentEvent } from '../../workflow/paymentEvents.ts';
-import { redemptionMachine } from './machine.ts';
-import type { RedemptionStatus } from './machine.ts';
+import { redemptionFlow } from './flow.ts';
+import type { RedemptionStatus } from './flow.ts';
 
 const actions = { in_payment: 'pay', recalled: 'recall', confirmed: 'confirm', returned: 'fail' } as const;
 const told = {
@@ -33,7 +34,7 @@ export async function onRedemptionPayment(
   ids: readonly string[],
   event: PaymentEvent,
 ): Promise<AuditEntry[]> {
-  const { from, to } = redemptionMachine[actions[event.kind]];
+  const { from, to } = redemptionFlow.steps[actions[event.kind]];
   const { rows } = await sql<Paid>`
     select id, number, status, version, reversal_maker_id from redemption_requests
     where id = any (${ids}::uuid[]) order by id for update`.execute(trx);
@@ -46,7 +47,7 @@ export async function onRedemptionPayment(
   const code = event.kind === 'returned' ? event.code : null;
   // One that came back before and is recalled still has to be mended.
   await sql`
-    update redemption_requests set version = version + 1,
+    update redemption_requests set ${bumped},
       status = case when ${event.kind} = 'recalled' and return_code is not null then 'payment_failed' else ${to} end,
       return_code = case ${event.kind} when 'returned' then ${code} when 'confirmed' then null else return_code end
     where id = any (${ids}::uuid[])`.execute(trx);
@@ -64,6 +65,6 @@ export async function onRedemptionPayment(
     action: told[event.kind],
     subjectType: 'redemption_request',
     subjectId: id,
-    data: { version: version + 1, ...data },
+    data: { version: versionAfter({ version }), ...data },
   }));
 }

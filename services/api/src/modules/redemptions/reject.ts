@@ -9,9 +9,9 @@ import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { postMail } from '../../workflow/mails.ts';
 import { notify } from '../../workflow/notifications.ts';
-import type { Which } from './approve.ts';
+import type { Which } from '../../flow/version.ts';
 import { mailTo } from './letters.ts';
-import { hands, releaseOrder } from '../../workflow/orders.ts';
+import { releaseOrder } from '../../workflow/orders.ts';
 import { readCooperative } from '../../workflow/settings.ts';
 import type { RejectBody } from './schemas.ts';
 import { begin, changed, changeRequest, entry } from './steps.ts';
@@ -26,11 +26,11 @@ export function rejectRedemption(
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     if (reason === 'other' && text === null) throw refusal('reason_required', 'text');
-    const { request, to } = await begin(trx, context, { ...which, actor, action: 'reject' });
+    const { request, to, checker_id } = await begin(trx, context, { ...which, actor, action: 'reject' });
     const { name: sender } = await readCooperative(trx, context.config);
     const mail = mailTo(request, `rejection.${reason}`, { text, sender });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
-    const by = hands(request.maker_id, actor);
+    const by = { maker_id: request.maker_id, checker_id };
     const day = today(context.clock);
     const draft = await draftOne(trx, releaseOrder(request, by, request.release_on, request.parts), { today: day });
     await postMail(trx, { type: 'redemption_request', id: request.id }, mail);
@@ -38,7 +38,7 @@ export function rejectRedemption(
       trx,
       request.id,
       to,
-      sql`, rejection_reason = ${reason}, comment = ${text}, checker_id = ${by.checker_id}, decided_at = clock_timestamp()`,
+      sql`rejection_reason = ${reason}, comment = ${text}, checker_id = ${checker_id}, decided_at = clock_timestamp()`,
     );
     await notify(trx, {
       level: 'warning',

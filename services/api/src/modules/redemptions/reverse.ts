@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import { refusal } from '../../domain/errors.ts';
 import { reversalDate } from '../../domain/kinds/reversal.ts';
 import { draftOne } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
@@ -12,13 +11,12 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
-import type { Which } from './approve.ts';
-import { closedYear, hands, releaseOrder, splitParts } from '../../workflow/orders.ts';
+import type { Which } from '../../flow/version.ts';
+import { closedYear, releaseOrder, splitParts } from '../../workflow/orders.ts';
 import type { LockedRequest } from './lock.ts';
 import type { Hands } from '../../workflow/orders.ts';
 import type { ReverseBody } from './schemas.ts';
 import { begin, changed, changeRequest, entry } from './steps.ts';
-import { isSelf } from '../../domain/people.ts';
 
 /**
  * Takes an approval back that no payment file has yet: the first administrator asks for it, another one carries it out by
@@ -32,15 +30,15 @@ export function reverseRedemption(
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const { request } = await begin(trx, context, { ...which, actor, action: 'ask_reversal' });
+    const { request, to, asks, checker_id } = await begin(trx, context, { ...which, actor, action: 'reverse' });
     const asked = request.reversal;
     const subject = { type: 'redemption_request', id: request.id };
-    if (asked === null && context.config.fourEyes) {
+    if (asks) {
       await changeRequest(
         trx,
         request.id,
-        'approved',
-        sql`, reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
+        to,
+        sql`reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
       );
       await notify(trx, {
         level: 'warning',
@@ -52,17 +50,16 @@ export function reverseRedemption(
       const audit = [entry('redemption.reversal_asked', request, { reason_code, comment })];
       return { ...(await changed(trx, context, { actor, audit })), status: 202 };
     }
-    if (isSelf(actor, asked?.maker_id) && context.config.fourEyes) throw refusal('self_approval');
     const makerId = asked?.maker_id ?? actor.id;
-    const by = hands(makerId, actor);
+    const by = { maker_id: makerId, checker_id };
     const reason = asked?.reason ?? reason_code;
     const { reversal, release } = await draftReversal(trx, request, { by, reason, day: today(context.clock) });
     await changeRequest(
       trx,
       request.id,
-      'reversed',
-      sql`, reversal_maker_id = ${makerId}, reversal_reason = ${reason},
-        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${by.checker_id}`,
+      to,
+      sql`reversal_maker_id = ${makerId}, reversal_reason = ${reason},
+        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${checker_id}`,
     );
     await notify(trx, {
       level: 'warning',
@@ -109,13 +106,10 @@ export function keepRedemption(
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const { request } = await begin(trx, context, { ...which, actor, action: 'keep' });
-    if (request.reversal === null) {
-      throw refusal('state_conflict', null, { status: request.status, version: request.version });
-    }
-    const none = sql`, reversal_maker_id = null, reversal_reason = null, reversal_comment = null`;
-    await changeRequest(trx, request.id, 'approved', none);
-    const data = { comment, maker_id: request.reversal.maker_id };
+    const { request, to } = await begin(trx, context, { ...which, actor, action: 'keep' });
+    const none = sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null`;
+    await changeRequest(trx, request.id, to, none);
+    const data = { comment, maker_id: request.reversal_maker_id };
     return changed(trx, context, { actor, audit: [entry('redemption.kept', request, data)] });
   });
 }

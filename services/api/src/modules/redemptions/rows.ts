@@ -13,7 +13,7 @@ import type { MemberRow } from '../../wire/present.ts';
 import type { Quote } from '../../wire/requests.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import type { PaperSubject } from '../../workflow/papers.ts';
-import { openStatuses } from './machine.ts';
+import { openStatuses } from './flow.ts';
 import type { Redemption } from './schemas.ts';
 import { isSelf } from '../../domain/people.ts';
 import type { Person } from '../../domain/people.ts';

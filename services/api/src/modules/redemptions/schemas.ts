@@ -24,7 +24,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
-import { redemptionStatuses } from './machine.ts';
+import { redemptionStatuses } from './flow.ts';
 
 /** Why a member asks for the money before the end. */
 const redemptionReasons = [

@@ -10,46 +10,49 @@ import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
+import type { Taken } from '../../flow/flow.ts';
+import { versionAfter, writeStep } from '../../flow/version.ts';
+import type { Which } from '../../flow/version.ts';
 import { postMail } from '../../workflow/mails.ts';
 import { quote } from '../../workflow/quotes.ts';
-import type { Which } from './approve.ts';
 import { lockRequest } from './lock.ts';
 import { releaseOrder, splitParts } from '../../workflow/orders.ts';
 import { readCooperative } from '../../workflow/settings.ts';
 import type { LockedRequest } from './lock.ts';
-import { redemptionMachine } from './machine.ts';
-import type { RedemptionAction, RedemptionStatus } from './machine.ts';
+import { redemptionFlow } from './flow.ts';
+import type { RedemptionAction, RedemptionStatus } from './flow.ts';
 import { mailTo } from './letters.ts';
 import { readOne } from './rows.ts';
 import type { QuoteBody, WithdrawBody } from './schemas.ts';
 import { checkMaturity } from './submit.ts';
 
-/** A request that takes a step now, locked, with the state it comes to. Throws what `step` throws, and not_found. */
+/** A request that takes a step now, locked, with what it comes to. Throws what `take` throws, and not_found. */
 export async function begin(
   trx: DbTransaction,
   { config }: AppContext,
   { id, version, actor, action }: Which & { actor: Actor; action: RedemptionAction },
-): Promise<{ request: LockedRequest; to: RedemptionStatus }> {
+): Promise<Taken<RedemptionStatus> & { request: LockedRequest }> {
   const request = await lockRequest(trx, id);
-  const to = step(redemptionMachine, action, request, { actor, version, fourEyes: config.fourEyes });
-  return { request, to };
+  const mover = { actor, version, fourEyes: config.fourEyes };
+  return { request, ...take(redemptionFlow, action, request, mover) };
 }
 
 /** Writes a step down: its state, one version more, and what else changes. */
-export async function changeRequest(
+export const changeRequest = (
   trx: DbTransaction,
   id: string,
-  status: RedemptionStatus,
-  rest: RawBuilder<unknown> = sql``,
-): Promise<void> {
-  await sql`update redemption_requests set status = ${status}, version = version + 1 ${rest} where id = ${id}`.execute(
-    trx,
-  );
-}
+  to: RedemptionStatus,
+  set?: RawBuilder<unknown>,
+): Promise<void> => writeStep(trx, redemptionFlow, { id, to, set });
 
 export function entry(action: string, { id, version }: LockedRequest, data: Record<string, unknown> = {}): AuditEntry {
-  return { action, subjectType: 'redemption_request', subjectId: id, data: { version: version + 1, ...data } };
+  return {
+    action,
+    subjectType: 'redemption_request',
+    subjectId: id,
+    data: { version: versionAfter({ version }), ...data },
+  };
 }
 
 /** The answer to a step. */
@@ -67,7 +70,7 @@ export function takeRedemption(context: AppContext, caller: Caller, which: Which
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const { request, to } = await begin(trx, context, { ...which, actor, action: 'take' });
-    await changeRequest(trx, request.id, to, sql`, assignee_id = ${actor.id}`);
+    await changeRequest(trx, request.id, to, sql`assignee_id = ${actor.id}`);
     return changed(trx, context, { actor, audit: [entry('redemption.taken', request)] });
   });
 }
@@ -102,7 +105,7 @@ export function requoteRedemption(
       trx,
       request.id,
       to,
-      sql`, effective_on = ${effective_on}, quote = ${JSON.stringify(shown)}::jsonb,
+      sql`effective_on = ${effective_on}, quote = ${JSON.stringify(shown)}::jsonb,
         principal_cents = ${principal_cents}, interest_cents = ${interest_cents}, fee_cents = ${fee_cents},
         withholding_cents = ${withholding_cents}, net_cents = ${net_cents}`,
     );
@@ -132,7 +135,7 @@ export function withdrawRedemption(
       trx,
       request.id,
       to,
-      sql`, decided_at = clock_timestamp(), comment = ${comment}, withdrawn_on = ${withdrawn_on}, asked_by = ${asked_by}`,
+      sql`decided_at = clock_timestamp(), comment = ${comment}, withdrawn_on = ${withdrawn_on}, asked_by = ${asked_by}`,
     );
     const data = { withdrawn_on, comment, transaction_id: draft.header.id };
     const audit = [entry('redemption.withdrawn', request, data)];
@@ -149,12 +152,12 @@ export function askDocument(
 ): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
-    const { request, to } = await begin(trx, context, { ...which, actor, action: 'take' });
+    const { request, to } = await begin(trx, context, { ...which, actor, action: 'ask_document' });
     const { name: sender } = await readCooperative(trx, context.config);
     const mail = mailTo(request, 'document.wanted', { text, sender });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
     await postMail(trx, { type: 'redemption_request', id: request.id }, mail);
-    await changeRequest(trx, request.id, to, sql`, assignee_id = coalesce(assignee_id, ${actor.id})`);
+    await changeRequest(trx, request.id, to, sql`assignee_id = coalesce(assignee_id, ${actor.id})`);
     const data = { mailed: mail.to !== null, text };
     return changed(trx, context, { actor, audit: [entry('redemption.document_asked', request, data)] });
   });

@@ -6,8 +6,8 @@ import { centsToNumber } from '../../domain/money.ts';
 import { counted, mostCounted } from '../../paging.ts';
 import { readThresholds } from '../../workflow/settings.ts';
 import { conditions } from './list.ts';
-import { grantedStatuses, openStatuses, redemptionStatuses } from './machine.ts';
-import type { RedemptionStatus } from './machine.ts';
+import { grantedStatuses, openStatuses, redemptionStatuses } from './flow.ts';
+import type { RedemptionStatus } from './flow.ts';
 import type { Summary } from './schemas.ts';
 
 interface Sum {

@@ -8,17 +8,18 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { AuditEntry, Caller } from '../../requests/once.ts';
 import { readHoldings } from '../../workflow/holdings.ts';
-import { step } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
+import { bumped, versionAfter } from '../../flow/version.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { Notice } from '../../workflow/notifications.ts';
 import { hands } from '../../workflow/orders.ts';
 import { freeFromDays } from './free.ts';
-import { returnMachine } from './machine.ts';
-import { isDeath, lacksDocument, lockRequest, lockRequests, placeFor, subjectOf } from './requests.ts';
+import { returnFlow } from './flow.ts';
+import { isDeath, lacksDocument, lockRequest, lockRequests, placeFor, subjectOf, subjectOfStep } from './requests.ts';
 import type { RequestRow } from './requests.ts';
 import type { AdmitBody, AdmitManyBody, AdmitManyResult, ReturnPreview } from './schemas.ts';
 import { change } from './steps.ts';
-import type { Which } from './steps.ts';
+import type { Which } from '../../flow/version.ts';
 import type { Person } from '../../domain/people.ts';
 
 interface Admission {
@@ -35,12 +36,11 @@ interface Wish extends Omit<AdmitBody, 'comment'> {
 }
 
 /**
- * Whether a request can be admitted. Throws what `step` throws, reason_required for another outcome than was asked for,
+ * Whether a request can be admitted. Throws what `take` throws, reason_required for another outcome than was asked for,
  * document_required, member_deceased for a gift by the dead, and locked_until while nothing of it is free.
  */
 function judge({ row, version, outcome: wanted, outcome_reason }: Wish, actor: Person, context: AppContext): Admission {
-  const subject = { status: row.status, version: row.version, maker_id: row.maker.id };
-  step(returnMachine, 'admit', subject, { actor, version, fourEyes: context.config.fourEyes });
+  take(returnFlow, 'admit', subjectOfStep(row), { actor, version, fourEyes: context.config.fourEyes });
   const outcome = wanted ?? row.outcome;
   const other = outcome !== row.asked_outcome;
   if (other && outcome_reason === null) throw refusal('reason_required', 'outcome_reason');
@@ -138,7 +138,7 @@ export function admitMany(
     if (first !== undefined) {
       const ids = admissions.map(({ row }) => row.id);
       await sql`
-        update share_return_requests set status = 'eligible', version = version + 1, comment = ${comment},
+        update share_return_requests set status = 'eligible', ${bumped}, comment = ${comment},
           checker_id = case when maker_id <> all (${actor.signIns}) then ${actor.id} end, decided_at = clock_timestamp()
         where id = any (${ids}::uuid[])`.execute(trx);
       const makers = new Set(admissions.map(({ row }) => row.maker.id));
@@ -157,7 +157,7 @@ export function admitMany(
       action: 'return.admitted',
       subjectType: 'share_return_request',
       subjectId: admission.row.id,
-      data: { version: admission.row.version + 1, ...told(admission, comment) },
+      data: { version: versionAfter(admission.row), ...told(admission, comment) },
     }));
     return { status: 200, body, audit };
   });
@@ -173,5 +173,5 @@ function resultOf(
     const outcome = plan.code === 'self_approval' ? 'skipped' : 'refused';
     return { id, number, outcome, version: row?.version ?? null, problem: { ...plan.errors[0] } };
   }
-  return { id, number, outcome: 'admitted', version: plan.row.version + 1, problem: null };
+  return { id, number, outcome: 'admitted', version: versionAfter(plan.row), problem: null };
 }

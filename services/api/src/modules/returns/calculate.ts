@@ -7,7 +7,7 @@ import type { Allocation, Claim, RoundTerms } from '../../domain/returns/allocat
 import { sumOf } from '../../workflow/orders.ts';
 import { freeParts } from './free.ts';
 import type { LockedPart } from './free.ts';
-import { admitted } from './machine.ts';
+import { admitted } from './flow.ts';
 import type { RoundSums } from './roundSchemas.ts';
 import type { ReturnRequest } from './schemas.ts';
 import { sumsOf } from './sums.ts';

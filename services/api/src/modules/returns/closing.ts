@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { bumped, versionAfter } from '../../flow/version.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { Closed, Closing } from '../../workflow/closing.ts';
 import { releaseOrder } from '../../workflow/orders.ts';
-import { returnMachine } from './machine.ts';
+import { returnFlow } from './flow.ts';
 import { lockRequest, subjectOf } from './requests.ts';
 import type { RequestRow } from './requests.ts';
 
@@ -26,7 +27,7 @@ export async function closeReturns(
   for (const { id } of rows) requests.push(await lockRequest(trx, id));
   return requests.map((row) => {
     const { status, version } = row;
-    const open: readonly string[] = returnMachine.withdraw.from;
+    const open: readonly string[] = returnFlow.steps.withdraw.from;
     if (!open.includes(status) || row.reversal !== null) throw refusal('state_conflict', null, { status, version });
     const order = releaseOrder(row, by, row.release_on, row.parts);
     const withdrawn_on = on > row.requested_on ? on : row.requested_on;
@@ -35,12 +36,12 @@ export async function closeReturns(
       order,
       end: async () => {
         await sql`
-          update share_return_requests set status = 'withdrawn', version = version + 1, withdrawn_on = ${withdrawn_on},
+          update share_return_requests set status = 'withdrawn', ${bumped}, withdrawn_on = ${withdrawn_on},
             asked_by = ${asked_by}, decided_at = coalesce(decided_at, clock_timestamp()) where id = ${row.id}`.execute(
           trx,
         );
         const { type: subjectType, id: subjectId } = subjectOf(row.id);
-        const data = { version: version + 1, withdrawn_on, transaction_id: order.id };
+        const data = { version: versionAfter({ version }), withdrawn_on, transaction_id: order.id };
         return { action: 'return.withdrawn', subjectType, subjectId, data };
       },
     };

@@ -1,7 +1,7 @@
 // What members are written about what a round gave them, in their language.
 import type { Letter } from '../../workflow/letters.ts';
 import type { Locale } from '../../workflow/mailTexts.ts';
-import type { LineStatus } from './machine.ts';
+import type { LineStatus } from './flow.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 
 /** What a letter of decision is filled in with; quantities and amounts as they are written. */

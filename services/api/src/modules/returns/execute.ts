@@ -17,17 +17,17 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
-import { closedYear, hands, splitParts } from '../../workflow/orders.ts';
+import { closedYear, splitParts } from '../../workflow/orders.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { lockClaims } from './calculate.ts';
 import type { RoundClaim } from './calculate.ts';
-import type { LineStatus, returnHoldReasons } from './machine.ts';
+import type { LineStatus, returnHoldReasons } from './flow.ts';
 import type { RoundRow } from './rounds.ts';
 import { beginRound, changeRound, tellOf } from './roundSteps.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 import type { ReverseBody } from './schemas.ts';
-import type { Which } from './steps.ts';
-import { isSelf } from '../../domain/people.ts';
+import { bumpedOf } from '../../flow/version.ts';
+import type { Which } from '../../flow/version.ts';
 
 interface Line {
   id: string;
@@ -179,7 +179,7 @@ async function writeGiven(trx: DbTransaction, roundId: string, lines: readonly P
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, status text, parts jsonb)
     where l.id = g.id`.execute(trx);
   await sql`
-    update share_return_requests r set returned_units = r.returned_units + l.given, version = r.version + 1,
+    update share_return_requests r set returned_units = r.returned_units + l.given, ${bumpedOf('r')},
       status = case when r.returned_units + l.given = r.units then 'settled' else 'waiting' end
     from (select request_id, case status when 'held' then 0 else allocated end as given
       from return_lines where round_id = ${roundId}) l
@@ -199,28 +199,27 @@ export function reverseRound(
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const { row } = await beginRound(trx, context, { ...which, actor, action: 'reverse' });
+    const { row, to, asks, checker_id } = await beginRound(trx, context, { ...which, actor, action: 'reverse' });
     const { id, reversal: asked } = row;
     await checkReversal(trx, row);
-    if (asked === null && context.config.fourEyes) {
+    if (asks) {
       await notify(trx, { level: 'warning', key: 'return_round.reversal_asked', ...tellOf(row, actor) });
       return changeRound(trx, context, {
         actor,
         id,
-        to: 'done',
+        to,
         verb: 'reversal_asked',
         set: sql`reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
         data: { reason_code, comment },
         status: 202,
       });
     }
-    if (isSelf(actor, asked?.asked_by.id) && context.config.fourEyes) throw refusal('self_approval');
     const makerId = asked?.asked_by.id ?? actor.id;
-    const by = hands(makerId, actor);
+    const by = { maker_id: makerId, checker_id };
     const reason = asked?.reason_code ?? reason_code;
     const drafts = await draftReversals(trx, row, { ...by, reason, today: today(context.clock) });
     await sql`
-      update share_return_requests r set returned_units = r.returned_units - l.allocated, version = r.version + 1,
+      update share_return_requests r set returned_units = r.returned_units - l.allocated, ${bumpedOf('r')},
         status = case when exists (select from return_lines o where o.request_id = r.id and o.round_id <> ${id}
           and o.status not in ('planned', 'reversed')) then 'waiting' else 'eligible' end,
         reversal_maker_id = null, reversal_reason = null, reversal_comment = null -- of it alone: that is done with it
@@ -235,10 +234,10 @@ export function reverseRound(
     return changeRound(trx, context, {
       actor,
       id,
-      to: 'reversed',
+      to,
       verb: 'reversed',
       set: sql`reversal_maker_id = ${makerId}, reversal_reason = ${reason},
-        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${by.checker_id}`,
+        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${checker_id}`,
       data: { reason_code: reason, comment, maker_id: makerId, transactions: drafts.length },
       book: ledgerBook(drafts),
     });
@@ -255,14 +254,13 @@ export function keepRound(
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'keep' });
-    if (row.reversal === null) throw refusal('state_conflict', null, { status: row.status, version: row.version });
     return changeRound(trx, context, {
       actor,
       id: row.id,
       to,
       verb: 'kept',
       set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null`,
-      data: { comment, maker_id: row.reversal.asked_by.id },
+      data: { comment, maker_id: row.reversal?.asked_by.id },
     });
   });
 }

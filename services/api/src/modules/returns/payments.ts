@@ -5,8 +5,8 @@ import type { AuditEntry } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { Notice } from '../../workflow/notifications.ts';
 import type { PaymentEvent } from '../../workflow/paymentEvents.ts';
-import { lineMachine } from './machine.ts';
-import type { LineStatus } from './machine.ts';
+import { returnLineFlow } from './flow.ts';
+import type { LineStatus } from './flow.ts';
 
 const actions = { in_payment: 'pay', recalled: 'recall', confirmed: 'confirm', returned: 'fail' } as const;
 const told = {
@@ -33,7 +33,7 @@ export async function onReturnPayment(
   ids: readonly string[],
   event: PaymentEvent,
 ): Promise<AuditEntry[]> {
-  const { from, to } = lineMachine[actions[event.kind]];
+  const { from, to } = returnLineFlow.steps[actions[event.kind]];
   // The round first, then the request: taking them back begins there as well.
   await sql`
     select from return_rounds r where r.id in (select l.round_id from return_lines l where l.id = any (${ids}::uuid[]))

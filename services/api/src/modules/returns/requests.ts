@@ -17,7 +17,7 @@ import type { Locale } from '../../workflow/mailTexts.ts';
 import type { PaperSubject } from '../../workflow/papers.ts';
 import { freeFromDays } from './free.ts';
 import type { LockedPart } from './free.ts';
-import { openStatuses, returnMachine, undecided } from './machine.ts';
+import { openStatuses, returnFlow, undecided } from './flow.ts';
 import type { ReturnRequest } from './schemas.ts';
 import { isSelf } from '../../domain/people.ts';
 import type { Person } from '../../domain/people.ts';
@@ -70,6 +70,14 @@ export interface RequestRow extends Pick<ReturnRequest, Same> {
   /** What is still set aside for it, the oldest lot first. */
   parts: LockedPart[];
 }
+
+/** A request as its steps look at it. */
+export const subjectOfStep = ({ status, version, maker, reversal }: RequestRow) => ({
+  status,
+  version,
+  maker_id: maker.id,
+  reversal_maker_id: reversal?.asked_by.id ?? null,
+});
 
 const person = (id: string) =>
   `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
@@ -239,7 +247,7 @@ function admissionOf(
   const [now, later] = free;
   const locked = now?.quantity === '0';
   const state = (): ReturnRequest['admission']['state'] => {
-    if (!isOneOf(returnMachine.admit.from, row)) return 'closed';
+    if (!isOneOf(returnFlow.steps.admit.from, row)) return 'closed';
     if (fourEyes && isSelf(actor, row.maker.id)) return 'own_entry';
     if (lacksDocument(row)) return 'document_required';
     return locked ? 'locked' : 'now';

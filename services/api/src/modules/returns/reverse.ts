@@ -12,15 +12,14 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
-import { closedYear, hands, releaseOrder } from '../../workflow/orders.ts';
+import { closedYear, releaseOrder } from '../../workflow/orders.ts';
 import type { Hands } from '../../workflow/orders.ts';
-import type { LineStatus } from './machine.ts';
+import type { LineStatus } from './flow.ts';
 import { readRequest, subjectOf } from './requests.ts';
 import type { RequestRow } from './requests.ts';
 import type { ReverseBody } from './schemas.ts';
 import { begin, change } from './steps.ts';
-import type { Which } from './steps.ts';
-import { isSelf } from '../../domain/people.ts';
+import type { Which } from '../../flow/version.ts';
 
 /** What the last round gave to a request. */
 interface Given {
@@ -48,16 +47,14 @@ export function reverseReturn(
   return once(context, caller, async (trx) => {
     await lockRounds(trx, which.id);
     const begun = await begin(trx, context, { ...which, actor, action: 'reverse' });
-    const { row } = begun;
-    if (isSelf(actor, row.reversal?.asked_by.id) && context.config.fourEyes) throw refusal('self_approval');
+    const { row, asks, checker_id } = begun;
     const given = await readGiven(trx, row);
     const subject = subjectOf(row.id);
     const params = { number: row.number };
-    if (row.reversal === null && context.config.fourEyes) {
+    if (asks) {
       await notify(trx, { level: 'warning', key: 'return.reversal_asked', params, subject, not: actor.id });
       return change(trx, context, {
-        row,
-        to: row.status,
+        ...begun,
         actor,
         verb: 'reversal_asked',
         set: sql`reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
@@ -66,7 +63,7 @@ export function reverseReturn(
       });
     }
     const makerId = row.reversal?.asked_by.id ?? actor.id;
-    const by = hands(makerId, actor);
+    const by = { maker_id: makerId, checker_id };
     const reason = row.reversal?.reason_code ?? reason_code;
     const { from, reversal } = await takeBack(trx, row, { given, by, reason, day: today(context.clock) });
     const release = await draftRelease(trx, row, { by, from, day: today(context.clock) });
@@ -77,7 +74,7 @@ export function reverseReturn(
       verb: 'reversed',
       set: sql`returned_units = returned_units - (select l.allocated from return_lines l where l.id = ${given.id}),
         reversal_maker_id = ${makerId}, reversal_reason = ${reason},
-        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${by.checker_id}`,
+        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${checker_id}`,
       data: { reason_code: reason, comment, maker_id: makerId, line_id: given.id, transaction_id: reversal },
       book: ledgerBook([release]),
     });
@@ -95,13 +92,12 @@ export function keepReturn(
   return once(context, caller, async (trx) => {
     const begun = await begin(trx, context, { ...which, actor, action: 'keep' });
     const { row } = begun;
-    if (row.reversal === null) throw refusal('state_conflict', null, { status: row.status, version: row.version });
     return change(trx, context, {
       ...begun,
       actor,
       verb: 'kept',
       set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null`,
-      data: { comment, maker_id: row.reversal.asked_by.id },
+      data: { comment, maker_id: row.reversal?.asked_by.id },
     });
   });
 }

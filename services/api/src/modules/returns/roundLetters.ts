@@ -21,7 +21,7 @@ import type { Locale } from '../../workflow/mailTexts.ts';
 import { readCooperative } from '../../workflow/settings.ts';
 import type { Chunk } from '../../workflow/tables.ts';
 import { decisionTexts } from './decisionTexts.ts';
-import type { LineStatus } from './machine.ts';
+import type { LineStatus } from './flow.ts';
 import { lockRound, readRound } from './rounds.ts';
 import type { RoundRow } from './rounds.ts';
 import type { PrintLettersBody, ReturnLine, SendLettersBody, SendLettersResult } from './roundSchemas.ts';

@@ -1,11 +1,12 @@
-// Every route of return rounds; they differ in their bodies and answers only. Long and flat on purpose.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { stepRoutes } from '../../plugins/steps.ts';
+import { roundFlow } from './flow.ts';
+import { callerOf, send } from '../../requests/caller.ts';
+import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
@@ -39,9 +40,10 @@ import { readYears } from './years.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
-const refusals = problemResponses(404, 409, 413, 415, 422, 428);
 
 export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const step = stepRoutes(app, { flow: roundFlow, place: 'return-rounds', tags });
+
   app.get(
     '/return-rounds',
     {
@@ -127,126 +129,53 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       send(reply, await createRound(context, callerOf(request, request.query.dry_run), request.body), place),
   );
 
-  app.post(
-    '/return-rounds/:id/calculate',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'calculateReturnRound',
-        summary: 'Divide what there is over what is asked for; as often as wanted until it is approved',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: calculateBody,
-        response: { 200: roundSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await calculateRound(context, callerOf(request, false), which, request.body.terms), place);
-    },
-  );
+  step('calculate', {
+    operationId: 'calculateReturnRound',
+    summary: 'Divide what there is over what is asked for; as often as wanted until it is approved',
+    body: calculateBody,
+    answers: { 200: roundSchema },
+    work: (caller, which, { terms }) => calculateRound(context, caller, which, terms),
+  });
 
-  app.post(
-    '/return-rounds/:id/approve',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'approveReturnRound',
-        summary: 'Freeze what another administrator calculated',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: roundApproveBody,
-        response: { 200: roundSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await approveRound(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('approve', {
+    operationId: 'approveReturnRound',
+    summary: 'Freeze what another administrator calculated',
+    body: roundApproveBody,
+    answers: { 200: roundSchema },
+    work: (caller, which, body) => approveRound(context, caller, which, body),
+  });
 
-  app.post(
-    '/return-rounds/:id/execute',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'executeReturnRound',
-        summary: 'Book all that an approved round gives, whole or not at all',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: roundExecuteBody,
-        response: { 200: roundSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const { effective_on } = request.body;
-      return send(reply, await executeRound(context, callerOf(request, false), which, effective_on), place);
-    },
-  );
+  step('execute', {
+    operationId: 'executeReturnRound',
+    summary: 'Book all that an approved round gives, whole or not at all',
+    body: roundExecuteBody,
+    answers: { 200: roundSchema },
+    work: (caller, which, { effective_on }) => executeRound(context, caller, which, effective_on),
+  });
 
-  app.post(
-    '/return-rounds/:id/cancel',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'cancelReturnRound',
-        summary: 'End a round that was not executed; its requests keep their place',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: roundCancelBody,
-        response: { 200: roundSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await cancelRound(context, callerOf(request, false), which, request.body.comment), place);
-    },
-  );
+  step('cancel', {
+    operationId: 'cancelReturnRound',
+    summary: 'End a round that was not executed; its requests keep their place',
+    body: roundCancelBody,
+    answers: { 200: roundSchema },
+    work: (caller, which, { comment }) => cancelRound(context, caller, which, comment),
+  });
 
-  app.post(
-    '/return-rounds/:id/reverse',
-    {
-      config: { access: { roles: ['operator', 'approver'] } },
-      schema: {
-        operationId: 'reverseReturnRound',
-        summary: 'Take a whole round back: ask for it (202), and as another administrator carry it out (200)',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: reverseBody,
-        response: { 200: roundSchema, 202: roundSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await reverseRound(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('reverse', {
+    operationId: 'reverseReturnRound',
+    summary: 'Take a whole round back: ask for it (202), and as another administrator carry it out (200)',
+    body: reverseBody,
+    answers: { 200: roundSchema, 202: roundSchema },
+    work: (caller, which, body) => reverseRound(context, caller, which, body),
+  });
 
-  app.post(
-    '/return-rounds/:id/keep',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'keepReturnRound',
-        summary: 'Leave a round as it is after all, that was asked to be taken back',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: keepBody,
-        response: { 200: roundSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await keepRound(context, callerOf(request, false), which, request.body.comment), place);
-    },
-  );
+  step('keep', {
+    operationId: 'keepReturnRound',
+    summary: 'Leave a round as it is after all, that was asked to be taken back',
+    body: keepBody,
+    answers: { 200: roundSchema },
+    work: (caller, which, { comment }) => keepRound(context, caller, which, comment),
+  });
 
   app.post(
     '/return-rounds/:id/export',

@@ -15,7 +15,7 @@ import {
 } from '../../wire/schemas.ts';
 import { exportReason, exportShape } from '../../wire/exports.ts';
 import { searchText } from '../../wire/texts.ts';
-import { lineStatuses, returnHoldReasons, roundStatuses } from './machine.ts';
+import { lineStatuses, returnHoldReasons, roundStatuses } from './flow.ts';
 import { absent, optionalText, outcomes, reversalSchema } from './schemas.ts';
 
 const sha256 = z.string({ error: 'preview_stale' }).regex(/^[0-9a-f]{64}$/u, { error: 'preview_stale' });

@@ -12,21 +12,21 @@ import { readBudget } from '../../domain/returns/budget.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
+import type { Taken } from '../../flow/flow.ts';
+import { bumpedOf, writeStep } from '../../flow/version.ts';
+import type { Which } from '../../flow/version.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { calculate, lockClaims, readClaims, writeLines } from './calculate.ts';
-import { roundMachine } from './machine.ts';
-import type { RoundAction, RoundStatus } from './machine.ts';
-import { isOwn, lockRound, showRound, termsOf, viewerOf } from './rounds.ts';
+import { roundFlow } from './flow.ts';
+import type { RoundAction, RoundStatus } from './flow.ts';
+import { lockRound, showRound, subjectOfRound, termsOf, viewerOf } from './rounds.ts';
 import type { RoundRow } from './rounds.ts';
 import type { RoundCreateBody, TermsBody } from './roundSchemas.ts';
-import type { Which } from './steps.ts';
 import { presentWhatIf } from './whatIf.ts';
 
-/** What was decided on, and by whom. */
-interface Begun {
+interface Begun extends Taken<RoundStatus> {
   row: RoundRow;
-  to: RoundStatus;
 }
 
 /** A round that takes a step now, locked. Nobody approves what is their own. */
@@ -37,9 +37,7 @@ export async function beginRound(
 ): Promise<Begun> {
   await allowMinutes(trx, 5); // a round may be of all members
   const row = await lockRound(trx, id);
-  const maker_id = isOwn(row, actor) ? actor.id : row.maker.id;
-  const subject = { status: row.status, version: row.version, maker_id };
-  return { row, to: step(roundMachine, action, subject, { actor, version, fourEyes: config.fourEyes }) };
+  return { row, ...take(roundFlow, action, subjectOfRound(row), { actor, version, fourEyes: config.fourEyes }) };
 }
 
 interface Change {
@@ -59,7 +57,7 @@ export async function changeRound(
   context: AppContext,
   { id, to, verb, set, data, actor, book, status = 200 }: Change,
 ): Promise<Outcome> {
-  await sql`update return_rounds set status = ${to}, version = version + 1, ${set} where id = ${id}`.execute(trx);
+  await writeStep(trx, roundFlow, { id, to, set });
   const body = await showRound(trx, id, viewerOf(context, actor), false);
   const entry = { action: `return_round.${verb}`, subjectType: 'return_round', subjectId: id };
   return { status, body, audit: [{ ...entry, data: { version: body.version, ...data } }], book };
@@ -75,7 +73,7 @@ export const tellOf = ({ id, number }: RoundRow, actor: Actor) => ({
 /** Moves the requests of a round along with it. */
 export async function moveRequests(trx: DbTransaction, roundId: string, status: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update share_return_requests r set status = ${status}, version = r.version + 1
+    update share_return_requests r set status = ${status}, ${bumpedOf('r')}
     from return_lines l where l.round_id = ${roundId} and l.request_id = r.id`.execute(trx);
 }
 
@@ -169,7 +167,7 @@ export function approveRound(
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'approve' });
+    const { row, to, checker_id } = await beginRound(trx, context, { ...which, actor, action: 'approve' });
     const claims = await lockClaims(trx, { instrument_id: row.instrument.id, cut_off: row.cut_off });
     const now = calculate(termsOf(row), row.cut_off, claims).input_sha256;
     if (input_sha256 !== row.input_sha256 || now !== row.input_sha256) throw refusal('preview_stale');
@@ -180,7 +178,7 @@ export function approveRound(
       id: row.id,
       to,
       verb: 'approved',
-      set: sql`checker_id = ${isOwn(row, actor) ? null : actor.id}, approved_at = clock_timestamp(), comment = ${comment}`,
+      set: sql`checker_id = ${checker_id}, approved_at = clock_timestamp(), comment = ${comment}`,
       data: { input_sha256, comment, maker_id: row.maker.id, calculated_by: row.calculation?.by.id },
     });
   });

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Actor, AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
+import { possibleSteps } from '../../flow/flow.ts';
+import { roundFlow } from './flow.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { RoundTerms } from '../../domain/returns/allocation.ts';
@@ -16,7 +18,6 @@ import type { InstrumentRef } from '../../wire/schemas.ts';
 import { readTimeline } from '../../workflow/timeline.ts';
 import { digestOf, readClaims } from './calculate.ts';
 import type { Round, RoundDetail, RoundListQuery, RoundPage, RoundSums } from './roundSchemas.ts';
-import { isSelf } from '../../domain/people.ts';
 import type { Person } from '../../domain/people.ts';
 
 type Same =
@@ -93,10 +94,13 @@ export function termsOf(row: RoundRow): RoundTerms {
   return { policy, deaths_first, budget_units, budget_cents, price_cents, whole_units, scale: instrument.scale };
 }
 
-/** Whether somebody set the round up, set the terms it has now, or worked it out: then another one approves it. */
-export function isOwn({ maker, terms_by, calculation }: RoundRow, actor: Person): boolean {
-  return [maker.id, terms_by, calculation?.by.id].some((id) => isSelf(actor, id));
-}
+/** A round as its steps look at it: who set it up, set the terms it has now, or worked it out, does not approve it. */
+export const subjectOfRound = ({ status, version, maker, terms_by, calculation, reversal }: RoundRow) => ({
+  status,
+  version,
+  maker_id: [maker.id, terms_by, calculation?.by.id].filter((id) => id != null),
+  reversal_maker_id: reversal?.asked_by.id ?? null,
+});
 
 /** For whom a round is shown. */
 interface Viewer {
@@ -120,10 +124,10 @@ async function present(db: Db, row: RoundRow, { actor, fourEyes }: Viewer, known
   const { instrument, calculation, calculated_at, input_sha256, terms_by: _by, ...rest } = row;
   const { budget_units, budget_cents, price_cents, book_cents, ...same } = rest;
   const stale = known ?? (row.status === 'calculated' && (await digestNow(db, row)) !== input_sha256);
-  const own = fourEyes && isOwn(row, actor);
+  const can = possibleSteps(roundFlow, subjectOfRound(row), { actor, fourEyes });
   const decision = (): Round['decision'] => {
     if (row.status !== 'calculated') return 'closed';
-    if (own) return 'own_entry';
+    if (!can.includes('approve')) return 'own_entry';
     return stale ? 'stale' : 'now';
   };
   return {

@@ -1,12 +1,13 @@
-// Every route of requests to give Good Shares back; they differ in their bodies and answers only. Long and flat on purpose.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { closeReturns } from './closing.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { stepRoutes } from '../../plugins/steps.ts';
+import { returnFlow } from './flow.ts';
+import { callerOf, send } from '../../requests/caller.ts';
+import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams, orDryRun } from '../../wire/decisions.ts';
 import { handleClosing } from '../../workflow/closing.ts';
 import { exportAnswer } from '../../wire/exports.ts';
@@ -46,10 +47,11 @@ import { readSummary } from './summary.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/share-return-requests`;
-const refusals = problemResponses(404, 409, 413, 415, 422, 428);
 
 /** Requests of members to give Good Shares back, and the rounds that divide what there is: domain model, section 4. */
 export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const step = stepRoutes(app, { flow: returnFlow, place: 'share-return-requests', tags });
+
   handlePayments('return_line', onReturnPayment);
   handleClosing('share_return_request', closeReturns);
   await app.register(returnRoundRoutes, context);
@@ -164,157 +166,66 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     },
   );
 
-  app.post(
-    '/share-return-requests/:id/take',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'takeShareReturnRequest',
-        summary: 'Take a request into review, also from a colleague',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: emptyBody,
-        response: { 200: returnRequestSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await takeReturn(context, callerOf(request, false), which), place);
-    },
-  );
+  step('take', {
+    operationId: 'takeShareReturnRequest',
+    summary: 'Take a request into review, also from a colleague',
+    body: emptyBody,
+    answers: { 200: returnRequestSchema },
+    work: (caller, which) => takeReturn(context, caller, which),
+  });
 
-  app.post(
-    '/share-return-requests/:id/admit',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'admitShareReturnRequest',
-        summary: 'Admit a request to the rounds, in the place its day of receipt gives it',
-        description: 'With dry_run=true it answers which place that is, and changes nothing.',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: admitBody,
-        response: { 200: orDryRun(returnRequestSchema, returnPreviewSchema), ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await admitReturn(context, caller, which, request.body), place);
-    },
-  );
+  step('admit', {
+    operationId: 'admitShareReturnRequest',
+    summary: 'Admit a request to the rounds, in the place its day of receipt gives it',
+    description: 'With dry_run=true it answers which place that is, and changes nothing.',
+    body: admitBody,
+    answers: { 200: orDryRun(returnRequestSchema, returnPreviewSchema) },
+    dryRun: true,
+    work: (caller, which, body) => admitReturn(context, caller, which, body),
+  });
 
-  app.post(
-    '/share-return-requests/:id/reject',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'rejectShareReturnRequest',
-        summary: 'Turn a request down and tell its member by mail; its units are available again',
-        description: 'With dry_run=true it answers the mail and changes nothing.',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: returnRejectBody,
-        response: { 200: orDryRun(returnRequestSchema, returnMailSchema), ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await rejectReturn(context, caller, which, request.body), place);
-    },
-  );
+  step('reject', {
+    operationId: 'rejectShareReturnRequest',
+    summary: 'Turn a request down and tell its member by mail; its units are available again',
+    description: 'With dry_run=true it answers the mail and changes nothing.',
+    body: returnRejectBody,
+    answers: { 200: orDryRun(returnRequestSchema, returnMailSchema) },
+    dryRun: true,
+    work: (caller, which, body) => rejectReturn(context, caller, which, body),
+  });
 
-  app.post(
-    '/share-return-requests/:id/ask-document',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'askShareReturnDocument',
-        summary: 'Ask the member by mail for the document that is missing',
-        description: 'With dry_run=true it answers the mail and sends nothing.',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: returnAskDocumentBody,
-        response: { 200: orDryRun(returnRequestSchema, returnMailSchema), ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await askReturnDocument(context, caller, which, request.body.text), place);
-    },
-  );
+  step('ask_document', {
+    operationId: 'askShareReturnDocument',
+    summary: 'Ask the member by mail for the document that is missing',
+    description: 'With dry_run=true it answers the mail and sends nothing.',
+    body: returnAskDocumentBody,
+    answers: { 200: orDryRun(returnRequestSchema, returnMailSchema) },
+    dryRun: true,
+    work: (caller, which, { text }) => askReturnDocument(context, caller, which, text),
+  });
 
-  app.post(
-    '/share-return-requests/:id/withdraw',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'withdrawShareReturnRequest',
-        summary: 'Write down that the member wants no more of it; not while an approved round counts on it',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: returnWithdrawBody,
-        response: { 200: returnRequestSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await withdrawReturn(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('withdraw', {
+    operationId: 'withdrawShareReturnRequest',
+    summary: 'Write down that the member wants no more of it; not while an approved round counts on it',
+    body: returnWithdrawBody,
+    answers: { 200: returnRequestSchema },
+    work: (caller, which, body) => withdrawReturn(context, caller, which, body),
+  });
 
-  app.post(
-    '/share-return-requests/:id/reverse',
-    {
-      config: { access: { roles: ['operator', 'approver'] } },
-      schema: {
-        operationId: 'reverseShareReturnRequest',
-        summary:
-          'Take back what the last round gave, and end the request: ask for it (202), then another carries it out (200)',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: reverseBody,
-        response: {
-          200: returnRequestSchema,
-          202: returnRequestSchema,
-          ...problemResponses(403, 404, 409, 413, 415, 422, 428),
-        },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await reverseReturn(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  step('reverse', {
+    operationId: 'reverseShareReturnRequest',
+    summary:
+      'Take back what the last round gave, and end the request: ask for it (202), then another carries it out (200)',
+    body: reverseBody,
+    answers: { 200: returnRequestSchema, 202: returnRequestSchema },
+    work: (caller, which, body) => reverseReturn(context, caller, which, body),
+  });
 
-  app.post(
-    '/share-return-requests/:id/keep',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'keepShareReturnRequest',
-        summary: 'Leave what a round gave as it is after all, that was asked to be taken back',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: keepBody,
-        response: { 200: returnRequestSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await keepReturn(context, callerOf(request, false), which, request.body.comment), place);
-    },
-  );
+  step('keep', {
+    operationId: 'keepShareReturnRequest',
+    summary: 'Leave what a round gave as it is after all, that was asked to be taken back',
+    body: keepBody,
+    answers: { 200: returnRequestSchema },
+    work: (caller, which, { comment }) => keepReturn(context, caller, which, comment),
+  });
 };

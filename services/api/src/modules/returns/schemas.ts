@@ -21,7 +21,7 @@ import {
 } from '../../wire/schemas.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
-import { lineStatuses, returnStatuses } from './machine.ts';
+import { lineStatuses, returnStatuses } from './flow.ts';
 
 export const outcomes = ['payout', 'gift', 'convert'] as const;
 export const returnReasons = ['hardship', 'death', 'divorce', 'moving_abroad', 'leaving', 'other'] as const;

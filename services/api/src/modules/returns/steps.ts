@@ -10,41 +10,36 @@ import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
+import type { Taken } from '../../flow/flow.ts';
+import { writeStep } from '../../flow/version.ts';
+import type { Which } from '../../flow/version.ts';
 import { postMail } from '../../workflow/mails.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { hands, releaseOrder } from '../../workflow/orders.ts';
 import { readCooperative } from '../../workflow/settings.ts';
 import { mailTo } from './letters.ts';
-import { returnMachine } from './machine.ts';
-import type { ReturnAction, ReturnStatus } from './machine.ts';
-import { lockRequest, showRequest, subjectOf } from './requests.ts';
+import { returnFlow } from './flow.ts';
+import type { ReturnAction, ReturnStatus } from './flow.ts';
+import { lockRequest, showRequest, subjectOf, subjectOfStep } from './requests.ts';
 import type { RequestRow } from './requests.ts';
 import type { ReturnRejectBody, ReturnWithdrawBody } from './schemas.ts';
 
-/** A request or a round, and the version of it that was looked at. */
-export interface Which {
-  id: string;
-  version: number;
-}
-
-interface Begun {
+interface Begun extends Taken<ReturnStatus> {
   row: RequestRow;
-  to: ReturnStatus;
 }
 
-/** A request that takes a step now, locked, with the state it comes to. Throws what `step` throws, and not_found. */
+/** A request that takes a step now, locked, with what it comes to. Throws what `take` throws, and not_found. */
 export async function begin(
   trx: DbTransaction,
   { config }: AppContext,
   { id, version, actor, action }: Which & { actor: Actor; action: ReturnAction },
 ): Promise<Begun> {
   const row = await lockRequest(trx, id);
-  const subject = { status: row.status, version: row.version, maker_id: row.maker.id };
-  return { row, to: step(returnMachine, action, subject, { actor, version, fourEyes: config.fourEyes }) };
+  return { row, ...take(returnFlow, action, subjectOfStep(row), { actor, version, fourEyes: config.fourEyes }) };
 }
 
-interface Change extends Begun {
+interface Change extends Pick<Begun, 'row' | 'to'> {
   actor: Actor;
   verb: string;
   set: RawBuilder<unknown>;
@@ -59,9 +54,7 @@ export async function change(
   context: AppContext,
   { row, to, actor, verb, set, data = {}, book, status = 200 }: Change,
 ): Promise<Outcome> {
-  await sql`update share_return_requests set status = ${to}, version = version + 1, ${set} where id = ${row.id}`.execute(
-    trx,
-  );
+  await writeStep(trx, returnFlow, { id: row.id, to, set });
   const body = await showRequest(trx, context, actor, row.id);
   const entry = { action: `return.${verb}`, subjectType: 'share_return_request', subjectId: row.id };
   return { status, body, audit: [{ ...entry, data: { version: body.version, ...data } }], book };
@@ -87,11 +80,10 @@ export function rejectReturn(
   return once(context, caller, async (trx) => {
     if (reason === 'other' && text === null) throw refusal('reason_required', 'text');
     const begun = await begin(trx, context, { ...which, actor, action: 'reject' });
-    const { row } = begun;
+    const { row, checker_id } = begun;
     const { name: sender } = await readCooperative(trx, context.config);
     const mail = mailTo(row, `return_rejection.${reason}`, { text, sender });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
-    const { checker_id } = hands(row.maker.id, actor);
     const draft = await draftRelease(trx, context, row, actor);
     await postMail(trx, subjectOf(row.id), mail);
     await notify(trx, {
@@ -122,7 +114,7 @@ export function askReturnDocument(
 ): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
-    const begun = await begin(trx, context, { ...which, actor, action: 'take' });
+    const begun = await begin(trx, context, { ...which, actor, action: 'ask_document' });
     const { row } = begun;
     const { name: sender } = await readCooperative(trx, context.config);
     const mail = mailTo(row, 'return_document.wanted', { text, sender });
@@ -149,8 +141,6 @@ export function withdrawReturn(
   return once(context, caller, async (trx) => {
     const begun = await begin(trx, context, { ...which, actor, action: 'withdraw' });
     const { row } = begun;
-    // What a round gave is being taken back: that ends the request as well, or is kept first.
-    if (row.reversal !== null) throw refusal('state_conflict', null, { status: row.status, version: row.version });
     const day = today(context.clock);
     if (withdrawn_on > day) throw refusal('date_in_future', 'withdrawn_on', { date: withdrawn_on, today: day });
     if (withdrawn_on < row.requested_on)

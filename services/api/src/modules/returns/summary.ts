@@ -4,8 +4,8 @@ import type { Db } from '../../database.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { counted, mostCounted } from '../../paging.ts';
 import { conditions, sumUp } from './list.ts';
-import { returnStatuses } from './machine.ts';
-import type { LineStatus, ReturnStatus } from './machine.ts';
+import { returnStatuses } from './flow.ts';
+import type { LineStatus, ReturnStatus } from './flow.ts';
 import type { ReturnSummary } from './schemas.ts';
 
 type Sum = { instrument_id: string; scale: number; count: bigint; units: bigint; cents: bigint } & (

@@ -8,8 +8,11 @@ import type { AdministratorRoles, PersonSignIns } from '../../domain/settings.ts
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
-import { step } from '../../workflow/machine.ts';
-import type { Machine } from '../../workflow/machine.ts';
+import { take } from '../../flow/flow.ts';
+import { atOnce, writeDecision } from '../../flow/proposal.ts';
+import type { Decision, Verdict } from '../../flow/proposal.ts';
+import type { Which } from '../../flow/version.ts';
+import { settingFlow } from './flow.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
 import { endSignIns } from '../../workflow/signIns.ts';
 import { accounts } from './accounts.ts';
@@ -17,13 +20,6 @@ import { readProposal } from './read.ts';
 import type { ProposeBody, SettingProposal } from './schemas.ts';
 import { requireApprovers, wishOf } from './wishes.ts';
 import { isSelf } from '../../domain/people.ts';
-
-const machine: Machine<SettingProposal['status'], 'approve' | 'reject' | 'withdraw'> = {
-  approve: { from: ['waiting'], to: 'approved', by: 'checker' },
-  reject: { from: ['waiting'], to: 'rejected', by: 'checker' },
-  withdraw: { from: ['waiting'], to: 'withdrawn', by: 'maker' },
-};
-export type Verb = keyof typeof machine;
 
 /**
  * Files a change of a setting until another administrator approves it (202). It holds at once (201) with four eyes switched
@@ -54,14 +50,7 @@ export function propose(context: AppContext, caller: Caller, body: ProposeBody):
       const asked = entryOf(proposal, 'proposed');
       const why = context.config.fourEyes ? 'first_run' : 'four_eyes_off';
       if (!context.config.fourEyes || rows[0]?.alone === true) {
-        const made = await decide(context, trx, {
-          id,
-          verb: 'approve',
-          checkerId: null,
-          alone: why,
-          comment: null,
-          right,
-        });
+        const made = await decide(context, trx, { id, ...atOnce, alone: why, comment: null, right });
         return { status: 201, body: made.body, audit: [asked, ...made.audit] };
       }
       await notify(trx, {
@@ -76,12 +65,6 @@ export function propose(context: AppContext, caller: Caller, body: ProposeBody):
   );
 }
 
-interface Decision {
-  id: string;
-  version: number;
-  comment: string | null;
-}
-
 /**
  * Approves, rejects or withdraws what waits. Throws not_found, state_conflict, self_approval (also for whoever it is about),
  * not_maker, and setting_changed where something else holds by now than it was proposed against.
@@ -89,8 +72,8 @@ interface Decision {
 export function decideSetting(
   context: AppContext,
   caller: Caller,
-  { id, version, comment }: Decision,
-  verb: Verb,
+  { id, version, comment }: Which & { comment: string | null },
+  verb: Verdict,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return keepingRights(context, (right) =>
@@ -102,10 +85,11 @@ export function decideSetting(
       from setting_proposals where id = ${id} for update`.execute(trx);
       const [row] = rows;
       if (row === undefined) throw refusal('not_found', 'id');
-      const { fourEyes } = context.config;
-      step(machine, verb, row, { actor, version, fourEyes });
-      const own = isSelf(actor, row.maker_id);
-      if (verb !== 'withdraw' && isAboutOneself(row) && isSelf(actor, row.subject_id)) throw refusal('self_approval');
+      // With four eyes off as well nobody decides about oneself.
+      const aboutOneself = isAboutOneself(row) && isSelf(actor, row.subject_id) && verb !== 'withdraw';
+      const subject = aboutOneself ? { ...row, maker_id: row.subject_id } : row;
+      const fourEyes = context.config.fourEyes || aboutOneself;
+      const taken = take(settingFlow, verb, subject, { actor, version, fourEyes });
       if (verb === 'approve') {
         if (!row.holds) throw refusal('setting_changed');
         const { account, ...after } = row.after as AdministratorRoles;
@@ -113,8 +97,8 @@ export function decideSetting(
           await requireApprovers(trx, context.config, row.subject_id, after);
         }
       }
-      const alone = verb === 'approve' && own ? 'four_eyes_off' : null;
-      const made = await decide(context, trx, { id, verb, checkerId: own ? null : actor.id, alone, comment, right });
+      const alone = verb === 'approve' && taken.checker_id === null ? 'four_eyes_off' : null;
+      const made = await decide(context, trx, { id, ...taken, alone, comment, right });
       if (verb === 'withdraw') await unask(trx, { type: 'setting', id });
       else {
         await notify(trx, {
@@ -186,12 +170,8 @@ interface Locked {
   holds: boolean;
 }
 
-interface Decided {
-  id: string;
-  verb: Verb;
-  checkerId: string | null;
+interface SettingDecision extends Decision {
   alone: SettingProposal['alone'];
-  comment: string | null;
   right: RightGiven;
 }
 
@@ -199,17 +179,18 @@ interface Decided {
 async function decide(
   context: AppContext,
   trx: DbTransaction,
-  { id, verb, checkerId, alone, comment, right: given }: Decided,
+  { alone, right: given, ...decision }: SettingDecision,
 ): Promise<Outcome> {
-  const status = machine[verb].to;
-  const { rows } = await sql<{ subject_id: string; right: boolean }>`
-    update setting_proposals set status = ${status}, version = version + 1, checker_id = ${checkerId}, alone = ${alone},
-      decided_at = clock_timestamp(), comment = ${comment} where id = ${id}
-      returning subject_id, section = 'roles' and after ? 'account' as right`.execute(trx);
+  const { id, to } = decision;
+  const { subject_id: subjectId, right } = await writeDecision(
+    trx,
+    settingFlow,
+    { ...decision, set: sql`alone = ${alone}` },
+    sql<{ subject_id: string; right: boolean }>`subject_id, section = 'roles' and after ? 'account' as right`,
+  );
   const body = await readProposal(trx, context.config, id);
-  const audit = [entryOf(body, String(status))];
-  const [{ subject_id: subjectId, right }] = rows as [(typeof rows)[number]];
-  if (right && verb !== 'approve') {
+  const audit = [entryOf(body, to)];
+  if (right && to !== 'approved') {
     // An approval that the service did not live to keep may have given it.
     await takeUngranted(context, trx, subjectId);
   } else if (right) {

@@ -5,10 +5,11 @@ import { refusal } from '../../domain/errors.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { approveBody, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { proposalRoutes } from '../../plugins/steps.ts';
+import { callerOf, send } from '../../requests/caller.ts';
+import { writeHeaders } from '../../wire/headers.ts';
 import { isLogo, readLogo } from '../../workflow/logo.ts';
+import { settingFlow } from './flow.ts';
 import { addLogo } from './logos.ts';
 import { decideSetting, propose } from './proposals.ts';
 import { readProposals, readSettings } from './read.ts';
@@ -26,29 +27,6 @@ import {
 
 const tags = ['settings'];
 const place = `${basePath}/setting-proposals`;
-const steps = [
-  {
-    verb: 'approve',
-    roles: ['approver'],
-    operationId: 'approveSetting',
-    summary: 'Let a change of a setting hold, as another administrator',
-    body: approveBody,
-  },
-  {
-    verb: 'reject',
-    roles: ['approver'],
-    operationId: 'rejectSetting',
-    summary: 'Turn down a change of a setting',
-    body: rejectBody,
-  },
-  {
-    verb: 'withdraw',
-    roles: ['operator'],
-    operationId: 'withdrawSetting',
-    summary: 'Take back a change of a setting that one proposed',
-    body: withdrawBody,
-  },
-] as const;
 
 export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const { db, config } = context;
@@ -101,27 +79,19 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     async (request, reply) => send(reply, await propose(context, callerOf(request, false), request.body), place),
   );
 
-  for (const { verb, roles, operationId, summary, body } of steps) {
-    app.post(
-      `/setting-proposals/:id/${verb}`,
-      {
-        config: { access: { roles, ...(verb === 'approve' && { stepUp: true }) } },
-        schema: {
-          operationId,
-          summary,
-          tags,
-          headers: changeHeaders,
-          params: idParams,
-          body,
-          response: { 200: settingProposalSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
-        },
+  proposalRoutes(
+    app,
+    { flow: settingFlow, place: 'setting-proposals', tags },
+    {
+      texts: {
+        approve: { operationId: 'approveSetting', summary: 'Let a change of a setting hold, as another administrator' },
+        reject: { operationId: 'rejectSetting', summary: 'Turn down a change of a setting' },
+        withdraw: { operationId: 'withdrawSetting', summary: 'Take back a change of a setting that one proposed' },
       },
-      async (request, reply) => {
-        const decision = { id: request.params.id, version: versionOf(request), comment: request.body.comment ?? null };
-        return send(reply, await decideSetting(context, callerOf(request, false), decision, verb), place);
-      },
-    );
-  }
+      answer: settingProposalSchema,
+      work: (caller, decision, verdict) => decideSetting(context, caller, decision, verdict),
+    },
+  );
 
   app.post(
     '/settings/logos',

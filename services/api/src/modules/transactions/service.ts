@@ -99,7 +99,7 @@ export interface Approval extends Omit<Decision, 'version'> {
 export function approveProposal(context: AppContext, caller: Caller, decision: Approval): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
-    const proposal = await lockProposal(trx, decision, actor, 'checker');
+    const proposal = await lockProposal(trx, decision, actor, 'approve');
     const day = today(context.clock);
     const draft = await draftOne(trx, orderOf(proposal, actor.id), { today: day, watch: identity === null });
     const shown = { outcome: 'booked', day, version: proposal.version } as const;
@@ -107,7 +107,7 @@ export function approveProposal(context: AppContext, caller: Caller, decision: A
       return preview(trx, draft, { ...shown, waiting: await countWaiting(trx, draft, false), second: null });
     const { comment, digest } = decision;
     if (digest !== null) await requireShown(trx, draft, { ...shown, digest });
-    const done = await decideProposal(trx, proposal, { status: 'approved', checkerId: actor.id, comment });
+    const done = await decideProposal(trx, proposal, comment);
     const maker = await trx
       .selectFrom('administrators')
       .select(['id', 'name'])
@@ -127,9 +127,9 @@ export function approveProposal(context: AppContext, caller: Caller, decision: A
 export function rejectProposal(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const proposal = await lockProposal(trx, decision, actor, 'checker');
+    const proposal = await lockProposal(trx, decision, actor, 'reject');
     const { comment } = decision;
-    await decideProposal(trx, proposal, { status: 'rejected', checkerId: actor.id, comment });
+    await decideProposal(trx, proposal, comment);
     const { id, maker_id } = proposal;
     const rejected = await decided(trx, id, 200, 'transaction.rejected', { maker_id, comment });
     const { params, subject } = tellOf(rejected.body, actor);
@@ -143,9 +143,9 @@ export function rejectProposal(context: AppContext, caller: Caller, decision: De
 export function withdrawProposal(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const proposal = await lockProposal(trx, decision, actor, 'maker');
+    const proposal = await lockProposal(trx, decision, actor, 'withdraw');
     const { comment } = decision;
-    await decideProposal(trx, proposal, { status: 'withdrawn', checkerId: null, comment });
+    await decideProposal(trx, proposal, comment);
     await unask(trx, { type: 'transaction', id: proposal.id });
     return decided(trx, proposal.id, 200, 'transaction.withdrawn', { maker_id: proposal.maker_id, comment });
   });

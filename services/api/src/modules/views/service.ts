@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bumpedOf } from '../../flow/version.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -26,7 +27,7 @@ export function keepViews(
       insert into saved_views as v (admin_id, list, views)
         select ${caller.actor.id}, ${list}, ${JSON.stringify(views)}::jsonb
         where ${version} = 0 or exists (select from saved_views x where x.admin_id = ${caller.actor.id} and x.list = ${list})
-      on conflict (admin_id, list) do update set views = excluded.views, version = v.version + 1
+      on conflict (admin_id, list) do update set views = excluded.views, ${bumpedOf('v')}
         where v.version = ${version}
       returning views, version`.execute(trx);
     const [body] = rows;

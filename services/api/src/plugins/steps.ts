@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { z } from 'zod';
+import type { Flow } from '../flow/flow.ts';
+import type { Verdict } from '../flow/proposal.ts';
+import type { Which } from '../flow/version.ts';
+import { callerOf, send, versionOf } from '../requests/caller.ts';
+import type { StoredAnswer } from '../requests/idempotency.ts';
+import type { Caller } from '../requests/once.ts';
+import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../wire/decisions.ts';
+import { changeHeaders } from '../wire/headers.ts';
+import type { AdministratorAccess } from './access.ts';
+import { basePath } from './openapi.ts';
+import { problemResponses } from './problem.ts';
+
+type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** The steps of one flow that a person takes, as the API has them. */
+interface StepRoutes<Action extends string> {
+  flow: Flow<string, Action>;
+  /** Below the base path: `redemption-requests`. */
+  place: string;
+  tags: string[];
+}
+
+interface StepRoute<Body extends z.ZodType> {
+  /** In the address, where it is not the name of the step. */
+  path?: string;
+  operationId: string;
+  summary: string;
+  description?: string;
+  body: Body;
+  /** In bytes, where the body is large. */
+  bodyLimit?: number;
+  /** The answers by their status. */
+  answers: Partial<Record<200 | 202, z.ZodType>>;
+  /** It can be asked what would come of it, which changes nothing. */
+  dryRun?: boolean;
+  work(caller: Caller, which: Which, body: z.infer<Body>): Promise<StoredAnswer>;
+}
+
+/** What the route of a step needs: as its flow has it. */
+export function accessTo<Action extends string>({ steps }: Flow<string, Action>, action: Action): AdministratorAccess {
+  const { needs, stepUp } = steps[action];
+  return { roles: needs, ...(stepUp && { stepUp }) };
+}
+
+/**
+ * Answers what registers a step of a flow as `POST <place>/:id/<step>`: about the version in If-Match, behind an idempotency
+ * key, by whoever has the roles that the flow asks for.
+ */
+export function stepRoutes<Action extends string>(app: App, { flow, place, tags }: StepRoutes<Action>) {
+  return <Body extends z.ZodType>(action: Action, route: StepRoute<Body>): void => {
+    const { path = action.replaceAll('_', '-'), bodyLimit, answers, dryRun = false, work, ...schema } = route;
+    app.post(
+      `/${place}/:id/${path}`,
+      {
+        config: { access: accessTo(flow, action) },
+        ...(bodyLimit !== undefined && { bodyLimit }),
+        schema: {
+          ...schema,
+          tags,
+          headers: changeHeaders,
+          params: idParams,
+          ...(dryRun && { querystring: dryRunQuery }),
+          response: { ...answers, ...problemResponses(404, 409, 413, 415, 422, 428) },
+        },
+      },
+      async (request, reply) => {
+        const isDry = dryRun && (request.query as z.infer<typeof dryRunQuery>).dry_run;
+        const which = { id: request.params.id, version: versionOf(request) };
+        const answer = await work(callerOf(request, isDry), which, request.body as z.infer<Body>);
+        return send(reply, answer, `${basePath}/${place}`);
+      },
+    );
+  };
+}
+
+/** What the routes of a proposal are called, and what one answers. */
+interface ProposalRoutes {
+  texts: Record<Verdict, { operationId: string; summary: string }>;
+  answer: z.ZodType;
+  dryRun?: boolean;
+  work(caller: Caller, decision: Which & { comment: string | null }, verdict: Verdict): Promise<StoredAnswer>;
+}
+
+/** The three routes of what waits for a second administrator: to approve it, to reject it, and for its maker to withdraw it. */
+export function proposalRoutes(
+  app: App,
+  routes: StepRoutes<Verdict>,
+  { texts, answer, dryRun = false, work }: ProposalRoutes,
+): void {
+  const step = stepRoutes(app, routes);
+  const common = { answers: { 200: answer }, dryRun };
+  const decide = (verdict: Verdict) => (caller: Caller, which: Which, body: { comment?: string | null | undefined }) =>
+    work(caller, { ...which, comment: body.comment ?? null }, verdict);
+  step('approve', { ...common, ...texts.approve, body: approveBody, work: decide('approve') });
+  step('reject', { ...common, ...texts.reject, body: rejectBody, work: decide('reject') });
+  step('withdraw', { ...common, ...texts.withdraw, body: withdrawBody, work: decide('withdraw') });
+}
