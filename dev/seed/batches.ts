@@ -122,7 +122,11 @@ async function batch(
   const file = { name, bytes: Buffer.from(text), purpose } as const;
   const { id } = (await uploadBatch(context, callerOf(taken[0]?.[1] ?? anna), file)).body as BulkBatchDetail;
   for (const [step, by] of taken) {
-    await steps[step](context, by, await readBatch(context.db, id));
+    await steps[step](
+      context,
+      by,
+      await readBatch(context.db, id, { actor: callerOf(by).actor, fourEyes: context.config.fourEyes }),
+    );
     while (await workOnce(context)) continue;
   }
 }

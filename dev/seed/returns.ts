@@ -191,7 +191,7 @@ async function pay(context: AppContext, client: Client, roundId: string): Promis
     lines: rows.map(({ id }) => ({ subject_type: 'return_line' as const, subject_id: id, asked: true })),
   });
   const { id } = made.body as BatchDetail;
-  const read = () => readBatch(context.db, id);
+  const read = () => readBatch(context.db, id, { actor: callerOf(anna).actor, fourEyes: context.config.fourEyes });
   await approveBatch(context, callerOf(anna), await read(), null);
   await makeFile(context, callerOf(bram), await read());
   await markSent(context, callerOf(bram), await read());

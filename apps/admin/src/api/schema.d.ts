@@ -1211,6 +1211,8 @@ export interface components {
             }[];
             /** @description Of what is to be booked; an approval names it */
             bookings_sha256: string | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("read" | "check" | "submit" | "reject" | "approve" | "reverse" | "keep" | "discard")[];
             /** @description Errors by cause, most rows first; at most 50 */
             causes: {
                 code: components["schemas"]["BulkRowCode"];
@@ -1979,6 +1981,8 @@ export interface components {
                 price_cents: number;
                 totals: components["schemas"]["ConversionTotals"];
             } | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("calculate" | "decide" | "submit" | "reject" | "approve" | "execute" | "cancel" | "reverse" | "keep" | "statements")[];
             cancelled_at: string | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
@@ -2720,6 +2724,8 @@ export interface components {
         InterestRunDetail: {
             /** @description Of an accrual the difference with the one before it; else net_cents */
             booked_cents: number;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("approve" | "reject" | "withdraw" | "reverse" | "approve_reversal" | "reject_reversal" | "withdraw_reversal")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             /**
@@ -3653,6 +3659,8 @@ export interface components {
         };
         PaymentBatchDetail: {
             approved_at: string | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("approve" | "make_file" | "send" | "withdraw" | "confirm" | "return")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             confirmed: {
@@ -4430,6 +4438,8 @@ export interface components {
             };
             approved_quantity: string | null;
             assignee: components["schemas"]["Actor"] | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("take" | "requote" | "ask_document" | "approve" | "reject" | "withdraw" | "reverse" | "keep")[];
             /** @enum {string} */
             channel: "portal" | "email" | "post" | "admin";
             checker: components["schemas"]["Actor"] | null;
@@ -4971,6 +4981,8 @@ export interface components {
                 input_sha256: string;
                 sums: components["schemas"]["ReturnRoundSums"];
             } | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("calculate" | "approve" | "execute" | "cancel" | "reverse" | "keep")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             /**
@@ -5582,6 +5594,8 @@ export interface components {
             /** @enum {string} */
             asked_outcome: "payout" | "gift" | "convert";
             assignee: components["schemas"]["Actor"] | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("take" | "ask_document" | "admit" | "reject" | "withdraw" | "reverse" | "keep")[];
             /** @enum {string} */
             channel: "portal" | "email" | "post" | "admin";
             checker: components["schemas"]["Actor"] | null;
@@ -5941,6 +5955,8 @@ export interface components {
         TransactionDetail: {
             amount_cents: number | null;
             booked_at: string | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go */
+            can: ("approve" | "reject" | "withdraw" | "reverse")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             counterparty: components["schemas"]["MemberRef"] | null;

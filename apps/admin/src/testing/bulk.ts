@@ -1,84 +1,88 @@
 // For tests of the page of bulk batches: one batch as it goes through its steps, and a server that knows it.
+import { batchSteps, type Undecided } from './can.ts';
 import type { BatchDetail, Row } from '../features/bulk/bulk.api.ts';
 import type { Answers } from './fakeServer.ts';
 import { anna, share } from './register.ts';
 
 const id = '00000000-0000-4000-8000-0000000b0014';
 
-export const batch = (change: Partial<BatchDetail> = {}): BatchDetail => ({
-  id,
-  number: 'BB-2026-000014',
-  purpose: 'transactions',
-  status: 'uploaded',
-  version: 1,
-  file_name: 'inleg.csv',
-  file_sha256: '4c1e90b7'.repeat(8),
-  file_bytes: 120_000,
-  rows: 3,
-  warnings: 0,
-  errors: 0,
-  skipped: 0,
-  members: 2,
-  amount_cents: 25_500,
-  bookings_sha256: 'b'.repeat(64),
-  skip_invalid: false,
-  progress: null,
-  failure: null,
-  maker: anna,
-  created_at: '2026-11-20T09:00:00Z',
-  checked_at: null,
-  checked_from: null,
-  submitted_at: null,
-  checker: null,
-  decided_at: null,
-  comment: null,
-  posted_at: null,
-  reversal: null,
-  reading: {
-    file: { format: 'text', encoding: 'utf-8', marked: false, delimiter: ';' },
-    columns: (
-      [
-        ['Lidnr', 'member_no', '100001'],
-        ['Soort', 'kind', 'Uitgifte'],
-        ['Product', 'instrument', 'Aandeel'],
-        ['Datum', 'effective_date', '01-02-2026'],
-        ['Stuks', 'quantity', '1.250'],
-        ['Saldo', null, '14'],
-      ] as const
-    ).map(([header, column, text]) => ({
-      header,
-      column,
-      nearest: null,
-      samples: [{ line: 2, text, reads: column === 'effective_date' ? '2026-02-01' : text }],
-    })),
-    number: {
-      profile: 'comma',
-      proof: { line: 3, text: '0,4000', reads: '0.4', count: 40 },
-      ambiguous: { line: 2, text: '1.250', reads: '1250', otherwise: '1.25' },
-      unread: 0,
+export function batch(change: Partial<BatchDetail> = {}): BatchDetail {
+  const known: Undecided<BatchDetail> = {
+    id,
+    number: 'BB-2026-000014',
+    purpose: 'transactions',
+    status: 'uploaded',
+    version: 1,
+    file_name: 'inleg.csv',
+    file_sha256: '4c1e90b7'.repeat(8),
+    file_bytes: 120_000,
+    rows: 3,
+    warnings: 0,
+    errors: 0,
+    skipped: 0,
+    members: 2,
+    amount_cents: 25_500,
+    bookings_sha256: 'b'.repeat(64),
+    skip_invalid: false,
+    progress: null,
+    failure: null,
+    maker: anna,
+    created_at: '2026-11-20T09:00:00Z',
+    checked_at: null,
+    checked_from: null,
+    submitted_at: null,
+    checker: null,
+    decided_at: null,
+    comment: null,
+    posted_at: null,
+    reversal: null,
+    reading: {
+      file: { format: 'text', encoding: 'utf-8', marked: false, delimiter: ';' },
+      columns: (
+        [
+          ['Lidnr', 'member_no', '100001'],
+          ['Soort', 'kind', 'Uitgifte'],
+          ['Product', 'instrument', 'Aandeel'],
+          ['Datum', 'effective_date', '01-02-2026'],
+          ['Stuks', 'quantity', '1.250'],
+          ['Saldo', null, '14'],
+        ] as const
+      ).map(([header, column, text]) => ({
+        header,
+        column,
+        nearest: null,
+        samples: [{ line: 2, text, reads: column === 'effective_date' ? '2026-02-01' : text }],
+      })),
+      number: {
+        profile: 'comma',
+        proof: { line: 3, text: '0,4000', reads: '0.4', count: 40 },
+        ambiguous: { line: 2, text: '1.250', reads: '1250', otherwise: '1.25' },
+        unread: 0,
+      },
+      date: {
+        profile: 'dmy',
+        proof: { line: 4, text: '31-03-2026', reads: '2026-03-31', count: 1 },
+        ambiguous: { line: 2, text: '01-02-2026', reads: '2026-02-01', otherwise: '2026-01-02' },
+        unread: 0,
+      },
+      from_1904: false,
+      blank_lines: 0,
+      total_line: null,
+      formulas: null,
+      remembered: null,
     },
-    date: {
-      profile: 'dmy',
-      proof: { line: 4, text: '31-03-2026', reads: '2026-03-31', count: 1 },
-      ambiguous: { line: 2, text: '01-02-2026', reads: '2026-02-01', otherwise: '2026-01-02' },
-      unread: 0,
-    },
-    from_1904: false,
-    blank_lines: 0,
-    total_line: null,
-    formulas: null,
-    remembered: null,
-  },
-  totals: [],
-  days: null,
-  new_members: 0,
-  instruments: [],
-  causes: [],
-  attention: [],
-  largest: [],
-  numbers: null,
-  ...change,
-});
+    totals: [],
+    days: null,
+    new_members: 0,
+    instruments: [],
+    causes: [],
+    attention: [],
+    largest: [],
+    numbers: null,
+    ...change,
+  };
+  return { can: batchSteps(known), ...known };
+}
 
 /** As it is once it was checked: the second row names nobody, the third asks too much. */
 export const checkedBatch = (change: Partial<BatchDetail> = {}): BatchDetail =>

@@ -1,4 +1,5 @@
 // For tests of the pages of conversion: a programme, a run of it by the worked example, and a server that knows them.
+import { runSteps, type Undecided } from './can.ts';
 import type { components } from '../api/schema.d.ts';
 import { type Answers, problem } from './fakeServer.ts';
 import { anna, bond, bram, dashboard, femke, jan, share } from './register.ts';
@@ -42,51 +43,54 @@ const totals: Schemas['ConversionTotals'] = {
 };
 
 /** Bram submitted it, and Anna can approve it. */
-export const run = (change: Partial<Run> = {}): Run => ({
-  id: '00000000-0000-4000-8000-00000000c001',
-  number: 'CV-2026-000003',
-  status: 'awaiting_approval',
-  version: 4,
-  programme: { id: '00000000-0000-4000-8000-00000000a001', name: terms().name },
-  source: bond,
-  basis: 'all_unlocked',
-  target: share,
-  remainder: 'pay_out',
-  run_on: '2026-12-01',
-  calculate_on: null,
-  maker: bram,
-  created_at: '2026-11-20T08:00:00Z',
-  calculation: {
-    no: 2,
-    by: bram,
-    at: '2026-11-20T08:50:00Z',
-    digest: 'd'.repeat(64),
-    price_cents: 12_750,
-    totals,
-  },
-  stale: false,
-  decision: 'now',
-  task: null,
-  progress: null,
-  failure: null,
-  submitter: bram,
-  submitted_at: '2026-11-20T08:55:00Z',
-  checker: null,
-  approved_at: null,
-  comment: null,
-  executor: null,
-  executed_at: null,
-  cancelled_at: null,
-  reversal: null,
-  stale_because: [],
-  exceptions: [{ code: 'zero_target_units', count: 1, principal_cents: 10_000 }],
-  notices: [],
-  differences: { count: 1, added: 0, gone: 0, target_quantity: '-2', remainder_cents: -4_500 },
-  held: { count: 0, principal_cents: 0 },
-  statements: null,
-  timeline: [{ at: '2026-11-20T08:00:00Z', actor: bram, action: 'conversion_run.planned', data: {} }],
-  ...change,
-});
+export function run(change: Partial<Run> = {}): Run {
+  const known: Undecided<Run> = {
+    id: '00000000-0000-4000-8000-00000000c001',
+    number: 'CV-2026-000003',
+    status: 'awaiting_approval',
+    version: 4,
+    programme: { id: '00000000-0000-4000-8000-00000000a001', name: terms().name },
+    source: bond,
+    basis: 'all_unlocked',
+    target: share,
+    remainder: 'pay_out',
+    run_on: '2026-12-01',
+    calculate_on: null,
+    maker: bram,
+    created_at: '2026-11-20T08:00:00Z',
+    calculation: {
+      no: 2,
+      by: bram,
+      at: '2026-11-20T08:50:00Z',
+      digest: 'd'.repeat(64),
+      price_cents: 12_750,
+      totals,
+    },
+    stale: false,
+    decision: 'now',
+    task: null,
+    progress: null,
+    failure: null,
+    submitter: bram,
+    submitted_at: '2026-11-20T08:55:00Z',
+    checker: null,
+    approved_at: null,
+    comment: null,
+    executor: null,
+    executed_at: null,
+    cancelled_at: null,
+    reversal: null,
+    stale_because: [],
+    exceptions: [{ code: 'zero_target_units', count: 1, principal_cents: 10_000 }],
+    notices: [],
+    differences: { count: 1, added: 0, gone: 0, target_quantity: '-2', remainder_cents: -4_500 },
+    held: { count: 0, principal_cents: 0 },
+    statements: null,
+    timeline: [{ at: '2026-11-20T08:00:00Z', actor: bram, action: 'conversion_run.planned', data: {} }],
+    ...change,
+  };
+  return { can: runSteps(known), ...known };
+}
 
 /** Jan's: 37 bonds at 3,25 % for a year. */
 export const line = (change: Partial<Line> = {}): Line => ({

@@ -47,6 +47,7 @@ export const payables = (lines: readonly Payable[] = items) => ({
 export const batch: PaymentBatchDetail = {
   id: '00000000-0000-4000-8000-00000000b019',
   number: 'BT-2026-000019',
+  can: ['confirm', 'return'],
   status: 'sent',
   version: 4,
   execution_date: '2026-11-20',

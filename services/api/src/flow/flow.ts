@@ -75,15 +75,21 @@ export function take<State extends string, Action extends string>(
   return { to: asks ? subject.status : (step.to ?? subject.status), checker_id: alone ? null : mover.actor.id, asks };
 }
 
+/** Who looks at something that has steps. */
+export type Viewer = Omit<Mover, 'version'>;
+
+/** The steps of a flow that a person takes. */
+export const personalSteps = <Action extends string>({ steps }: Flow<string, Action>): Action[] =>
+  (Object.keys(steps) as Action[]).filter((action) => steps[action].needs.length > 0);
+
 /** The steps that a person can take now as far as state and hands go; which roles they need, they say. */
 export function possibleSteps<State extends string, Action extends string>(
-  { steps }: Flow<State, Action>,
+  flow: Flow<State, Action>,
   subject: NoInfer<Subject<State>>,
-  by: Omit<Mover, 'version'>,
+  viewer: Viewer,
 ): Action[] {
-  return (Object.entries(steps) as [Action, Step<State>][])
-    .filter(([, step]) => step.needs.length > 0 && faultOf(step, subject, { ...by, version: null }) === null)
-    .map(([action]) => action);
+  const mover = { ...viewer, version: null };
+  return personalSteps(flow).filter((action) => faultOf(flow.steps[action], subject, mover) === null);
 }
 
 function faultOf<State extends string>(step: Step<State>, subject: Subject<State>, mover: Mover): DomainError | null {

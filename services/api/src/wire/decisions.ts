@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { personalSteps } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
 import { uuid } from './schemas.ts';
 import { freeText } from './texts.ts';
 
@@ -10,6 +12,13 @@ export const withdrawBody = z.strictObject({ comment: freeText(500).nullish() })
 /** Of a step that needs no more than being asked for. */
 export const noBody = z.strictObject({}).meta({ id: 'Empty' });
 export const idParams = z.object({ id: uuid });
+
+/** The steps of a flow that are open to who asks. */
+export const canSchema = <Action extends string>(flow: Flow<string, Action>) =>
+  z.array(z.enum(personalSteps(flow) as [Action, ...Action[]])).meta({
+    description:
+      'The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it',
+  });
 
 /** The answer of a step, or of its dry run; clients have a type for each. */
 export const orDryRun = <Answer extends z.ZodType, DryRun extends z.ZodType>(answer: Answer, dryRun: DryRun) =>

@@ -110,6 +110,9 @@ export const transactionDetailSchema = z
   .object({
     ...transactionShape,
     postings: z.array(postingSchema),
+    can: z
+      .array(z.enum(['approve', 'reject', 'withdraw', 'reverse']))
+      .meta({ description: 'The steps that who asks can take now, as far as its state and who did what go' }),
   })
   .meta({ id: 'TransactionDetail' });
 

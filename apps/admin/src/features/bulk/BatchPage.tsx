@@ -63,7 +63,7 @@ export function BatchPage({ id }: { id: string }) {
     );
   }
   const step = stepOf(batch, search.get('step'));
-  const mayDo = possibleActions(batch, me.data, me.data.settings.four_eyes);
+  const mayDo = possibleActions(batch);
   const action = mayDo.find((known) => known === search.get('do'));
   const props = {
     batch,

@@ -3,7 +3,6 @@ import { Button, Card, ErrorState, Link, Money, Notice, Skeleton } from '@ledenb
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
-import { meQuery } from '../../api/me.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { today } from '../../today.ts';
@@ -61,11 +60,8 @@ export function NextRun({ programme, onPlan }: NextRunProps) {
 
 function Known({ run }: { run: RunDetail }) {
   const { t } = useI18n();
-  const me = useQuery(meQuery(useApi()));
   const sentence = useRunSentence();
-  const steps = me.data
-    ? possibleSteps(run, { me: me.data, fourEyes: me.data.settings.four_eyes, today: today() })
-    : [];
+  const steps = possibleSteps(run);
   const asked = mainStep(run, steps);
   return (
     <div style={halves}>

@@ -12,7 +12,6 @@ import { useCtrlKey } from '../../list/useCtrlKey.ts';
 import { useWalk } from '../../list/useWalk.ts';
 import { withFilter, withParameters } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
-import { today } from '../../today.ts';
 import { type Line, type RunDetail, useRunStep } from './conversion.api.ts';
 import { useConversionProblem } from './problem.ts';
 import { hasAside, RunAside } from './RunAside.tsx';
@@ -47,7 +46,7 @@ export function RunView({ run, me }: RunViewProps) {
   const [line, setLine] = useState<Line | null>(null);
   const [form, setForm] = useState<ExportForm>('file');
   const find = useRef<HTMLInputElement>(null);
-  const steps = possibleSteps(run, { me, fourEyes: me.settings.four_eyes, today: today() });
+  const steps = possibleSteps(run);
   const action = steps.find((known) => known === search.get('do'));
   const open = (step: RunAction | '') =>
     setSearch((current) => withParameters(current, { do: step }), { replace: true });

@@ -1,5 +1,4 @@
-import { isSelf, type Self } from '../../api/people.ts';
-import type { Run, RunDetail } from './conversion.api.ts';
+import type { RunDetail } from './conversion.api.ts';
 
 /** What can be chosen about a run. `calculate` is done at once; the others ask something first. */
 const runActions = [
@@ -16,42 +15,11 @@ const runActions = [
 ] as const;
 export type RunAction = (typeof runActions)[number];
 
-export interface Seen {
-  me: Self;
-  fourEyes: boolean;
-  /** YYYY-MM-DD */
-  today: string;
-}
-
-/** What an administrator can do with a run. */
-export function possibleSteps(run: Run, { me, fourEyes, today }: Seen): readonly RunAction[] {
-  const { status, calculation, stale, decision, reversal } = run;
-  const file: RunAction[] = calculation ? ['export'] : [];
-  if (run.task !== null) return file;
-  const sound = calculation !== null && calculation.totals.ties && calculation.totals.members > 0 && !stale;
-  const ask = (may: boolean, action: RunAction): RunAction[] => (may ? [action] : []);
-  switch (status) {
-    case 'planned':
-      return ['calculate', 'cancel', ...file];
-    case 'calculated':
-      return ['calculate', ...ask(sound, 'submit'), 'cancel', ...file];
-    case 'awaiting_approval':
-      return ['calculate', ...ask(sound && decision === 'now', 'approve'), 'reject', 'cancel', ...file];
-    case 'approved':
-      return ['calculate', ...ask(sound && run.run_on <= today, 'execute'), 'cancel', ...file];
-    case 'executed':
-      return [
-        ...ask(reversal === null || !isSelf(me, reversal.maker) || !fourEyes, 'reverse'),
-        ...ask(reversal !== null, 'keep'),
-        'statements',
-        ...file,
-      ];
-    case 'executing':
-    case 'reversed':
-    case 'cancelled':
-      return file;
-  }
-}
+/** What an administrator can do with a run: its steps, and the file of what was calculated. */
+export const possibleSteps = ({ can, calculation }: RunDetail): readonly RunAction[] =>
+  runActions.filter((action) =>
+    action === 'export' ? calculation !== null : (can as readonly string[]).includes(action),
+  );
 
 export const stepIds = ['plan', 'calculate', 'approve', 'execute'] as const;
 

@@ -2,12 +2,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, DateText, DescriptionList, ErrorState, Money, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
-import { meQuery } from '../../api/me.ts';
 import type { Approval } from '../../api/types.ts';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 import { useApprovalText } from '../../register/approval/useApprovalText.ts';
 import { DecisionPreview } from '../../register/transaction/DecisionPreview.tsx';
-import { possibleActions } from '../../register/transaction/PanelActions.tsx';
 import { decisionPreviewQuery, transactionQuery } from '../../register/transaction/transaction.api.ts';
 import { TransactionFacts } from '../../register/transaction/TransactionFacts.tsx';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
@@ -45,8 +43,7 @@ export function ApprovalButtons({ id }: { id: string }) {
   const api = useApi();
   const href = useTransactionHref();
   const { data: transaction } = useQuery(transactionQuery(api, id));
-  const me = useQuery(meQuery(api));
-  const actions = transaction && me.data ? possibleActions(transaction, me.data).actions : [];
+  const actions = transaction?.can ?? [];
   return (
     <ButtonGroup>
       {actions.includes('approve') ? (

@@ -17,14 +17,12 @@ import { rolesFor, useMay } from '../../api/useMay.ts';
 import { Key } from '../../register/request/Key.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
-import type { Self } from '../../api/people.ts';
-import { type PanelAction, possibleActions } from './actions.ts';
+import type { PanelAction } from './actions.ts';
 import { type Decision, isChanged } from './useDecision.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface PanelDecisionProps {
   redemption: RedemptionDetail;
-  me: Self;
   decision: Decision;
   onChoose(action: PanelAction): void;
   onTake(): void;
@@ -38,7 +36,6 @@ const note = { font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' } as 
 /** The decision on a request, right under what it rests on; null when there is none to take. */
 export function PanelDecision({
   redemption,
-  me,
   decision,
   onChoose,
   onTake,
@@ -48,7 +45,7 @@ export function PanelDecision({
   const { t, formats } = useI18n();
   const { failure } = useProblemText();
   const { maker, instrument, quantity, reversal, status, member } = redemption;
-  const actions = possibleActions(redemption, me);
+  const actions = redemption.can;
   const why = useMay(['operator']);
   const can = (action: PanelAction | 'take') => actions.includes(action);
   const { entry, change, preview, error, retry } = decision;

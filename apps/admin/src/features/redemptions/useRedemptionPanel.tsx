@@ -3,10 +3,9 @@ import type { SplitViewPanel } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
-import { meQuery } from '../../api/me.ts';
 import type { Redemption } from '../../api/types.ts';
 import { useOpenRequest } from '../../register/request/useOpenRequest.tsx';
-import { type PanelAction, panelActions, possibleActions } from './actions.ts';
+import { type PanelAction, panelActions } from './actions.ts';
 import { PanelDecision } from './PanelDecision.tsx';
 import { redemptionQuery, useRedemptionStep } from './redemption.api.ts';
 import { useDecision } from './useDecision.ts';
@@ -35,13 +34,12 @@ export function useRedemptionPanel(rows: readonly Redemption[]): OpenPanel {
   const at = useOpenRequest(rows);
   const { id } = at;
   const query = useQuery({ ...redemptionQuery(api, id ?? ''), enabled: id !== null });
-  const me = useQuery(meQuery(api));
   const redemption = id !== null && query.data?.id === id ? query.data : undefined;
   const decision = useDecision(redemption);
   const step = useRedemptionStep();
   const [takeKey, setTakeKey] = useState(() => crypto.randomUUID());
 
-  const mayDo = redemption && me.data ? possibleActions(redemption, me.data) : [];
+  const mayDo = redemption?.can ?? [];
   const choose = (action: PanelAction) => {
     const focused = at.focused();
     // what can be done with it is known once it is there: then its dialog opens
@@ -65,13 +63,12 @@ export function useRedemptionPanel(rows: readonly Redemption[]): OpenPanel {
               preview={decision.preview}
             />
           ),
-          ...(redemption && me.data && hasDecision(redemption, mayDo)
+          ...(redemption && hasDecision(redemption, mayDo)
             ? {
                 decision: (
                   <PanelDecision
                     key={id}
                     redemption={redemption}
-                    me={me.data}
                     decision={decision}
                     taking={step.isPending}
                     error={step.error}

@@ -3,10 +3,9 @@ import type { SplitViewPanel } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
-import { meQuery } from '../../api/me.ts';
 import type { ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
 import { useOpenRequest } from '../../register/request/useOpenRequest.tsx';
-import { type PanelAction, panelActions, possibleActions } from './actions.ts';
+import { type PanelAction, panelActions } from './actions.ts';
 import { PanelDecision } from './PanelDecision.tsx';
 import { returnQuery, useReturnStep } from './return.api.ts';
 import { type Admission, useAdmission } from './useAdmission.ts';
@@ -37,13 +36,12 @@ export function useReturnPanel(rows: readonly ReturnRequest[]): OpenPanel {
   const at = useOpenRequest(rows);
   const { id } = at;
   const query = useQuery({ ...returnQuery(api, id ?? ''), enabled: id !== null });
-  const me = useQuery(meQuery(api));
   const request = id !== null && query.data?.id === id ? query.data : undefined;
   const admission = useAdmission(request);
   const step = useReturnStep();
   const [takeKey, setTakeKey] = useState(() => crypto.randomUUID());
 
-  const actions = request && me.data ? possibleActions(request, me.data) : [];
+  const actions = request?.can ?? [];
   const choose = (action: PanelAction) => {
     const focused = at.focused();
     // what can be done with it is known once it is there: then its dialog opens

@@ -1,4 +1,5 @@
 // Long because what a run looks like on the wire is told once, for all the ways in which it can go wrong.
+import { interestSteps, type Undecided } from '../../testing/can.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,21 +61,24 @@ const preview = (change: Partial<InterestRunPreview> = {}): InterestRunPreview =
   next_cursor: null,
   ...change,
 });
-const run = (change: Partial<InterestRunDetail> = {}): InterestRunDetail => ({
-  ...totals,
-  id,
-  number: 'RN-2026-000001',
-  status: 'waiting',
-  maker: bram,
-  created_at: '2026-11-20T09:00:00Z',
-  checker: null,
-  decided_at: null,
-  comment: null,
-  reversal: null,
-  without_held: null,
-  version: 1,
-  ...change,
-});
+function run(change: Partial<InterestRunDetail> = {}): InterestRunDetail {
+  const known: Undecided<InterestRunDetail> = {
+    ...totals,
+    id,
+    number: 'RN-2026-000001',
+    status: 'waiting',
+    maker: bram,
+    created_at: '2026-11-20T09:00:00Z',
+    checker: null,
+    decided_at: null,
+    comment: null,
+    reversal: null,
+    without_held: null,
+    version: 1,
+    ...change,
+  };
+  return { can: interestSteps(known), ...known };
+}
 
 const show = (path: string, answers: Answers = {}) =>
   renderApp({

@@ -105,7 +105,7 @@ export function useRunStep() {
   return useMutation({
     mutationFn: ({ of, step, key }: { of: Version; step: RunStep; key: string }) => takeStep(api, of, step, key),
     onSuccess: (answer) => {
-      client.setQueryData(runQuery(api, answer.id).queryKey, (known) => known && { ...known, ...answer });
+      client.setQueryData(runQuery(api, answer.id).queryKey, (known) => known && { ...known, ...answer, can: [] });
     },
     onError: () => {
       void refreshEverything(client);

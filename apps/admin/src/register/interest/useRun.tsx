@@ -8,19 +8,14 @@ import { ApiProblem, isRefusal } from '../../api/problem.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { Focused } from '../transaction/Focused.tsx';
-import { type InterestRun, runQuery, useRunStep } from './interest.api.ts';
+import { type InterestRunDetail, runQuery, useRunStep } from './interest.api.ts';
 import { type RunAction, RunDialog } from './RunDialogs.tsx';
 import { Outcome, RunView } from './RunView.tsx';
 import { useRunSentence } from './useRunSentence.ts';
-import { isSelf, type Self } from '../../api/people.ts';
 
-/** What this administrator can do about a run. */
-function possibleActions({ status, maker, reversal }: InterestRun, me: Self): readonly RunAction[] {
-  if (status === 'executed') return ['reverse'];
-  if (status !== 'waiting' && status !== 'reversal_waiting') return [];
-  const asked = status === 'waiting' ? maker : reversal?.maker;
-  return isSelf(me, asked) ? ['withdraw'] : ['reject', 'approve'];
-}
+/** What this administrator can do about a run, or about taking it back. */
+const possibleActions = ({ can }: Pick<InterestRunDetail, 'can'>): readonly RunAction[] =>
+  can.map((step) => step.replace(/_reversal$/u, '') as RunAction);
 
 export interface UseRunOptions {
   /** null: none is open. */
@@ -60,7 +55,7 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
     if (done !== null || filed) void refreshEverything(client);
   }, [client, done, filed]);
   const run = query.data?.id === id ? query.data : undefined;
-  const may = run && me.data ? possibleActions(run, me.data) : [];
+  const may = run ? possibleActions(run) : [];
   const action = may.find((known) => known === step);
   const own = may.includes('withdraw');
   const subject = run?.status === 'reversal_waiting' ? 'reversal' : 'run';

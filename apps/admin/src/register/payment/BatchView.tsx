@@ -13,10 +13,6 @@ import { LineNote, LineTable } from './LineTable.tsx';
 import { type PaymentBatchDetail, type PaymentLine, type PaymentStep, totalOf, usePaymentStep } from './payment.api.ts';
 import { useKeyFor } from './useKeyFor.ts';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
-import { isSelf } from '../../api/people.ts';
-import { meQuery } from '../../api/me.ts';
-import { useApi } from '../../api/ApiContext.tsx';
-import { useQuery } from '@tanstack/react-query';
 
 export interface BatchViewProps {
   batch: PaymentBatchDetail;
@@ -27,12 +23,11 @@ export interface BatchViewProps {
 export function BatchView({ batch, onClose }: BatchViewProps) {
   const { t, formats } = useI18n();
   const { failure } = useProblemText();
-  const { data: me } = useQuery(meQuery(useApi()));
   const step = usePaymentStep(batch);
   const keyFor = useKeyFor();
   const [settledOn, setSettledOn] = useState(today);
   const { status, maker, checker, comment, file_sha256: hash, lines } = batch;
-  const own = status === 'draft' && isSelf(me, maker);
+  const own = status === 'draft' && !batch.can.includes('approve');
   const { error } = step;
   const take = (taken: PaymentStep) => {
     step.mutate({ step: taken, key: keyFor([batch.version, taken]) });

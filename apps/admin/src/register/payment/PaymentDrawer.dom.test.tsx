@@ -12,7 +12,12 @@ test('the totals tie, a changed account is asked about first, and what was taken
   let left = items;
   const { server } = await show('&batch=new', {
     'GET /payables': () => payables(left),
-    [`GET /payment-batches/${batch.id}`]: () => ({ ...batch, status: 'draft', file_sha256: null }),
+    [`GET /payment-batches/${batch.id}`]: () => ({
+      ...batch,
+      status: 'draft',
+      can: ['approve', 'withdraw'],
+      file_sha256: null,
+    }),
     'POST /payment-batches': ({ query }) => {
       if (query.has('dry_run')) return {};
       if (left.length < items.length) return Response.json(batch, { status: 201 });
@@ -107,7 +112,7 @@ test.each([
 
 test('a file with what may not be paid any more is made again; what is held stands apart, with what lifts it', async () => {
   const [one, other] = batch.lines as [PaymentLine, PaymentLine];
-  const made = { ...batch, status: 'file_made' as const, sent_at: null };
+  const made = { ...batch, status: 'file_made' as const, can: ['send' as const, 'withdraw' as const], sent_at: null };
   let now: PaymentBatchDetail = { ...made, lines: [one, { ...other, held_for: 'member_blocked' }] };
   const { server } = await show(`&batch=${batch.id}`, {
     'GET /payables': () => payables(),

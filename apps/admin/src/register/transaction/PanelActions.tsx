@@ -1,26 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
-import { isSelf, type Self } from '../../api/people.ts';
-import type { TransactionDetail } from '../../api/types.ts';
 import { pressOnce } from './pressOnce.ts';
 import { rolesFor } from '../../api/useMay.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
 export type PanelAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
-
-/** What this administrator can do with a transaction; `own`: it waits, and is their own. */
-export function possibleActions(
-  transaction: Pick<TransactionDetail, 'status' | 'kind' | 'reversed_by' | 'maker'>,
-  me: Self,
-): { actions: PanelAction[]; own: boolean } {
-  const { status, kind, reversed_by: reversedBy, maker } = transaction;
-  if (status === 'waiting') {
-    const own = isSelf(me, maker);
-    return { actions: own ? ['withdraw'] : ['approve', 'reject'], own };
-  }
-  const reversible = status === 'booked' && kind !== 'reversal' && !reversedBy;
-  return { actions: reversible ? ['reverse'] : [], own: false };
-}
 
 const tones = { approve: 'green', reject: 'danger', withdraw: 'warning', reverse: 'warning' } as const;
 

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
-import { meQuery } from '../../api/me.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import type { Preview, TransactionDetail } from '../../api/types.ts';
 import { NextApproval } from '../approval/NextApproval.tsx';
@@ -14,7 +13,7 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionPreview } from './DecisionPreview.tsx';
 import { Focused } from './Focused.tsx';
-import { DecisionButtons, type PanelAction, PanelActions, possibleActions } from './PanelActions.tsx';
+import { DecisionButtons, type PanelAction, PanelActions } from './PanelActions.tsx';
 import {
   decisionPreviewQuery,
   type TransactionDecision,
@@ -35,7 +34,6 @@ export function TransactionPanel({ id }: { id: string }) {
   const [done, setDone] = useState<PanelAction | null>(null);
   const [outdated, setOutdated] = useState<Preview | null>(null);
   const query = useQuery(transactionQuery(api, id));
-  const me = useQuery(meQuery(api));
 
   const change = (edit: (params: URLSearchParams) => void) =>
     setSearch(
@@ -56,8 +54,8 @@ export function TransactionPanel({ id }: { id: string }) {
   };
 
   const { data: transaction } = query;
-  const allowed = transaction && me.data ? possibleActions(transaction, me.data) : null;
-  const action = allowed?.actions.find((known) => known === search.get('action'));
+  const can = transaction?.can;
+  const action = can?.find((known) => known === search.get('action'));
   const mutation = useTransactionAction(id, transaction?.version ?? 0);
   const asked = action === 'approve' || action === 'reverse' ? action : null;
   const dryRun = useQuery(decisionPreviewQuery(api, { id, version: transaction?.version ?? 0 }, asked));
@@ -98,8 +96,8 @@ export function TransactionPanel({ id }: { id: string }) {
       blocked={blocked}
       onCancel={() => setAction(null)}
     />
-  ) : allowed ? (
-    <PanelActions actions={allowed.actions} onChoose={setAction} onClose={close} />
+  ) : can ? (
+    <PanelActions actions={can} onChoose={setAction} onClose={close} />
   ) : null;
 
   return (
@@ -111,7 +109,7 @@ export function TransactionPanel({ id }: { id: string }) {
       {transaction ? (
         <Stack gap={4}>
           {done && !action ? <Outcome key={done} action={done} transaction={transaction} /> : null}
-          {allowed?.own ? <Notice level="info">{t('decision.own')}</Notice> : null}
+          {can?.includes('withdraw') ? <Notice level="info">{t('decision.own')}</Notice> : null}
           <AlikeNotice
             maker={transaction.maker}
             checker={transaction.checker}

@@ -99,7 +99,8 @@ export function useTransactionAction(id: string, version: number) {
 /** A transaction after an answer about it: itself as it became, or the reversal that was made of it. */
 function decided(known: TransactionDetail, answer: Transaction | Preview): TransactionDetail {
   if (!('id' in answer)) return known;
-  if (answer.id === known.id) return { ...known, ...answer };
+  // what can be done with it now is read anew
+  if (answer.id === known.id) return { ...known, ...answer, can: [] };
   const { id, number, status } = answer;
   return status === 'booked' || status === 'waiting' ? { ...known, reversed_by: { id, number, status } } : known;
 }

@@ -28,7 +28,7 @@ import { readingOf, remember } from './upload.ts';
  * Throws what readFile and checkMapping throw.
  */
 export function checkBatch(context: AppContext, caller: Caller, which: Which, body: CheckBody): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'check' }, async ({ trx, batch, to }) => {
+  return taking(context, caller, { ...which, action: 'check' }, async ({ trx, viewer, batch, to }) => {
     const bytes = await documentStore(context.config.documentsDir).get(trx, batch.file_sha256);
     const { encoding = null, delimiter = null, sheet = null } = body;
     const read = await readFile(bytes, { encoding, delimiter, sheet });
@@ -47,13 +47,13 @@ export function checkBatch(context: AppContext, caller: Caller, which: Which, bo
       sql`reading = ${JSON.stringify(reading)}::jsonb, row_count = ${rows.length}, failure = null`,
     );
     await putRows(trx, batch.id, { rows, mapping: body.columns });
-    return outcome(trx, { id: batch.id, verb: 'check_asked' });
+    return outcome(trx, viewer, { id: batch.id, verb: 'check_asked' });
   });
 }
 
 /** Reads the file in another way, and shows how; nothing is checked. Throws what readFile throws. */
 export function readAgain(context: AppContext, caller: Caller, which: Which, body: ReadBody): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'read' }, async ({ trx, batch, to }) => {
+  return taking(context, caller, { ...which, action: 'read' }, async ({ trx, viewer, batch, to }) => {
     const bytes = await documentStore(context.config.documentsDir).get(trx, batch.file_sha256);
     const { encoding = null, delimiter = null, sheet = null, columns = null, number = null, date = null } = body;
     const read = await readFile(bytes, { encoding, delimiter, sheet });
@@ -63,7 +63,7 @@ export function readAgain(context: AppContext, caller: Caller, which: Which, bod
       { purpose: batch.purpose, remembered: batch.reading.remembered },
     );
     await change(trx, batch.id, { status: to }, sql`reading = ${JSON.stringify(reading)}::jsonb, failure = null`);
-    return outcome(trx, { id: batch.id, verb: 'read' });
+    return outcome(trx, viewer, { id: batch.id, verb: 'read' });
   });
 }
 
@@ -133,7 +133,7 @@ function withoutTotal(step: Step): Step {
  */
 async function mend(
   context: AppContext,
-  { trx, batch, to }: Step,
+  { trx, viewer, batch, to }: Step,
   rows: readonly { line: number; cells: RowCells; skipped: boolean }[],
   data: AuditEntry['data'],
 ): Promise<Outcome> {
@@ -155,11 +155,11 @@ async function mend(
   await uncheck(trx, batch.id, lines);
   const entry = { id: batch.id, verb: 'row_changed', data };
   const now = lines === 'all' ? (await readKeys(trx, batch.id, 'all')).map(({ line }) => line) : lines;
-  if (now.length > rowsInChunk) return outcome(trx, entry);
+  if (now.length > rowsInChunk) return outcome(trx, viewer, entry);
   const instruments = await planInstruments(trx, batch);
   const soFar = new GroupSoFar();
   await checkLines(context, trx, batch, { lines: now, instruments, soFar });
   await keepTwins(trx, batch.id, soFar.twins());
   await conclude(trx, batch.id, { from: Math.min(...changed), instruments });
-  return outcome(trx, entry);
+  return outcome(trx, viewer, entry);
 }

@@ -25,7 +25,7 @@ export function submitBatch(
   which: Which,
   { skip_invalid, confirmed }: SubmitBody,
 ): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'submit' }, async ({ trx, batch, to }) => {
+  return taking(context, caller, { ...which, action: 'submit' }, async ({ trx, viewer, batch, to }) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from bulk_rows
       where batch_id = ${batch.id} and booking_sha256 is not null`.execute(trx);
@@ -50,7 +50,7 @@ export function submitBatch(
       subject: { type: 'bulk_batch', id: batch.id },
       not: caller.actor.id,
     });
-    return outcome(trx, {
+    return outcome(trx, viewer, {
       id: batch.id,
       verb: 'submitted',
       data: { skip_invalid, confirmed, errors: batch.error_count },
@@ -78,7 +78,7 @@ export function approveBatch(
   which: Which,
   seen: ApproveBody,
 ): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'approve' }, async ({ trx, batch, to, checker_id }) => {
+  return taking(context, caller, { ...which, action: 'approve' }, async ({ trx, viewer, batch, to, checker_id }) => {
     const same = [batch.file_sha256, batch.bookings_sha256, batch.row_count];
     if ([seen.file_sha256, seen.bookings_sha256, seen.rows].some((value, index) => value !== same[index])) {
       throw refusal('preview_stale');
@@ -86,13 +86,13 @@ export function approveBatch(
     const comment = seen.comment ?? null;
     const decided = sql`checker_id = ${checker_id}, decided_at = clock_timestamp(), comment = ${comment}`;
     await change(trx, batch.id, { status: to, task: 'post' }, decided);
-    return outcome(trx, { id: batch.id, verb: 'approved', data: { comment } });
+    return outcome(trx, viewer, { id: batch.id, verb: 'approved', data: { comment } });
   });
 }
 
 /** Back to its maker, who mends it or throws it away. */
 export function rejectBatch(context: AppContext, caller: Caller, which: Which, comment: string): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'reject' }, async ({ trx, batch, to, checker_id }) => {
+  return taking(context, caller, { ...which, action: 'reject' }, async ({ trx, viewer, batch, to, checker_id }) => {
     const decided = sql`checker_id = ${checker_id}, decided_at = clock_timestamp(), comment = ${comment}`;
     const status = batch.error_count > 0 ? (bulkFlow.steps.reject_with_errors.to ?? to) : to;
     await change(trx, batch.id, { status }, decided);
@@ -104,15 +104,15 @@ export function rejectBatch(context: AppContext, caller: Caller, which: Which, c
       to: batch.maker_id,
       not: caller.actor.id,
     });
-    return outcome(trx, { id: batch.id, verb: 'rejected', data: { comment } });
+    return outcome(trx, viewer, { id: batch.id, verb: 'rejected', data: { comment } });
   });
 }
 
 /** Thrown away; the file and what was found stay, and nothing is booked. */
 export function discardBatch(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'discard' }, async ({ trx, batch, to }) => {
+  return taking(context, caller, { ...which, action: 'discard' }, async ({ trx, viewer, batch, to }) => {
     await change(trx, batch.id, { status: to });
     await unask(trx, { type: 'bulk_batch', id: batch.id });
-    return outcome(trx, { id: batch.id, verb: 'discarded' });
+    return outcome(trx, viewer, { id: batch.id, verb: 'discarded' });
   });
 }

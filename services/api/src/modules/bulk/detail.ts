@@ -3,6 +3,9 @@ import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
+import { possibleSteps } from '../../flow/flow.ts';
+import type { Viewer } from '../../flow/flow.ts';
+import { bulkFlow } from './flow.ts';
 import type { KeptTotal } from './conclude.ts';
 import { presentTerms } from '../../workflow/instruments.ts';
 import { batchSelect, presentBatch } from './list.ts';
@@ -15,13 +18,14 @@ const mostCauses = 50;
 const mostLargest = 4;
 
 /** A batch with how it was read, what it comes to, and what there is to look at. Throws not_found. */
-export async function readBatch(db: Db, id: string): Promise<BulkBatchDetail> {
+export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<BulkBatchDetail> {
   const { rows } = await sql<BatchRow>`${batchSelect} where b.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw refusal('not_found', 'id');
   const { reading, totals, new_members, instruments } = row;
   return {
     ...presentBatch(row),
+    can: stepsFor(row, viewer),
     reading,
     totals: await presentTotals(db, totals, row.status === 'posted' || row.status === 'reversed'),
     new_members,
@@ -30,6 +34,14 @@ export async function readBatch(db: Db, id: string): Promise<BulkBatchDetail> {
     largest: await readLargest(db, id),
     numbers: await readNumbers(db, row),
   };
+}
+
+/** What an administrator can do with a batch: nothing while the service is at it, and no submission of nothing. */
+function stepsFor(row: BatchRow, viewer: Viewer): BulkBatchDetail['can'] {
+  if (row.progress !== null) return [];
+  const subject = { ...row, maker_id: row.maker.id, reversal_maker_id: row.reversal?.asked_by.id ?? null };
+  const isEmpty = row.rows - row.errors - row.skipped <= 0;
+  return possibleSteps(bulkFlow, subject, viewer).filter((step) => step !== 'submit' || !isEmpty);
 }
 
 async function presentTotals(

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor, AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
+import type { Viewer } from '../../flow/flow.ts';
 import { settle } from '../../requests/once.ts';
 import type { AuditEntry, Booked, Outcome } from '../../requests/once.ts';
 import { readBatch } from './detail.ts';
@@ -16,8 +17,12 @@ export interface Told {
 }
 
 /** The batch as it is now, with one line in the audit. */
-export async function outcome(trx: DbTransaction, { id, verb, data = {}, audit = [], book }: Told): Promise<Outcome> {
-  const body = await readBatch(trx, id);
+export async function outcome(
+  trx: DbTransaction,
+  viewer: Viewer,
+  { id, verb, data = {}, audit = [], book }: Told,
+): Promise<Outcome> {
+  const body = await readBatch(trx, id, viewer);
   const { number, file_sha256, rows, bookings_sha256 } = body;
   const told = { number, file_sha256, rows, bookings_sha256, ...data };
   const entry = { action: `bulk_batch.${verb}`, subjectType: 'bulk_batch', subjectId: id, data: told };
@@ -27,5 +32,10 @@ export async function outcome(trx: DbTransaction, { id, verb, data = {}, audit =
 /** Ends the transaction of a task, on behalf of who asked for it. */
 export async function tell(context: AppContext, trx: DbTransaction, told: Told & { actor: string }): Promise<void> {
   const actor: Actor = { id: told.actor, signIns: [told.actor], name: '', email: null };
-  await settle(trx, await outcome(trx, told), { actor, requestId: 'worker', identity: null }, context.config);
+  await settle(
+    trx,
+    await outcome(trx, { actor, fourEyes: context.config.fourEyes }, told),
+    { actor, requestId: 'worker', identity: null },
+    context.config,
+  );
 }

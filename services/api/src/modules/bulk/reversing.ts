@@ -34,7 +34,7 @@ export function reverseBatch(
   wish: ReverseBody,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
-  return taking(context, caller, { ...which, action: 'reverse' }, async ({ trx, batch, asks, checker_id }) => {
+  return taking(context, caller, { ...which, action: 'reverse' }, async ({ trx, viewer, batch, asks, checker_id }) => {
     if (batch.task !== null) throw refusal('state_conflict', null, { status: batch.status, version: batch.version });
     await refuseBlocked(trx, batch);
     const { status } = batch;
@@ -53,7 +53,11 @@ export function reverseBatch(
       });
     }
     const verb = asks ? 'reversal_proposed' : 'reversal_approved';
-    return outcome(trx, { id: batch.id, verb, data: { reason_code: batch.reversal_reason ?? wish.reason_code } });
+    return outcome(trx, viewer, {
+      id: batch.id,
+      verb,
+      data: { reason_code: batch.reversal_reason ?? wish.reason_code },
+    });
   });
 }
 
@@ -72,11 +76,11 @@ async function refuseBlocked(trx: DbTransaction, { id }: LockedBatch): Promise<v
 
 /** Ends the asking: the batch stands. */
 export function keepBatch(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'keep' }, async ({ trx, batch }) => {
+  return taking(context, caller, { ...which, action: 'keep' }, async ({ trx, viewer, batch }) => {
     const { status, version, task } = batch;
     if (task !== null) throw refusal('state_conflict', null, { status, version });
     await change(trx, batch.id, { status }, nobodyAsks);
-    return outcome(trx, { id: batch.id, verb: 'kept' });
+    return outcome(trx, viewer, { id: batch.id, verb: 'kept' });
   });
 }
 

@@ -49,8 +49,9 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
         response: { 200: bulkBatchDetailSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params }, reply) => {
-      const found = await readBatch(context.db, params.id);
+    async ({ params, actor }, reply) => {
+      const viewer = { actor, fourEyes: context.config.fourEyes };
+      const found = await readBatch(context.db, params.id, viewer);
       reply.header('etag', `"${found.version}"`);
       return found;
     },

@@ -1,5 +1,6 @@
 // What is answered about bulk batches; a little over 200 lines, as the detail says all that a step shows.
 import { z } from 'zod';
+import { canSchema } from '../../wire/decisions.ts';
 import { bulkColumns, bulkPurposes } from '../../domain/bulk/columns.ts';
 import { askedAbout } from '../../domain/confirmation.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
@@ -18,7 +19,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { instrumentTermsSchema } from '../../wire/instruments.ts';
-import { bulkStatuses, bulkTasks } from './flow.ts';
+import { bulkFlow, bulkStatuses, bulkTasks } from './flow.ts';
 
 /** What is worth a look, and may be booked all the same. */
 export const warningCodes = ['identical_rows', 'backdated', 'maker_is_member', ...askedAbout] as const;
@@ -159,6 +160,7 @@ export const bulkBatchSchema = z
 
 export const bulkBatchDetailSchema = bulkBatchSchema
   .extend({
+    can: canSchema(bulkFlow),
     reading: bulkReadingSchema,
     totals: z.array(totalSchema).meta({ description: 'By kind and instrument; skipped rows do not count' }),
     days: z.object({ from: isoDate, to: isoDate }).nullable().meta({ description: 'Effective dates, first and last' }),

@@ -4,7 +4,7 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
 import { take } from '../../flow/flow.ts';
-import type { Taken } from '../../flow/flow.ts';
+import type { Taken, Viewer } from '../../flow/flow.ts';
 import type { Which } from '../../flow/version.ts';
 import { bulkFlow } from './flow.ts';
 import type { BulkAction, BulkStatus } from './flow.ts';
@@ -14,6 +14,7 @@ import type { LockedBatch } from './store.ts';
 /** A step of a batch that may be taken. */
 export interface Step extends Taken<BulkStatus> {
   trx: DbTransaction;
+  viewer: Viewer;
   batch: LockedBatch;
 }
 
@@ -31,6 +32,6 @@ export function taking(
   return once(context, caller, async (trx) => {
     take(bulkFlow, action, await lookAt(trx, id), mover);
     const batch = await lockBatch(trx, id);
-    return work({ trx, batch, ...take(bulkFlow, action, batch, mover) });
+    return work({ trx, viewer: mover, batch, ...take(bulkFlow, action, batch, mover) });
   });
 }

@@ -38,7 +38,7 @@ export async function uploadBatch(
       insert into bulk_batches (id, number, purpose, file_name, file_sha256, file_bytes, reading, row_count, maker_id)
         values (${id}, next_number('BB'), ${purpose}, ${name}, ${sha256}, ${bytes.length}, ${JSON.stringify(reading)}::jsonb,
           ${read.table.rows.length}, ${caller.actor.id})`.execute(trx);
-    const body = await readBatch(trx, id);
+    const body = await readBatch(trx, id, { actor: caller.actor, fourEyes: context.config.fourEyes });
     const data = { number: body.number, file_name: name, file_sha256: sha256, rows: body.rows };
     return {
       status: 201,

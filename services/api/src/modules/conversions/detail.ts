@@ -10,7 +10,10 @@ import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { Person } from '../../domain/people.ts';
 import { readTimeline } from '../../workflow/timeline.ts';
-import { present, readRun } from './runs.ts';
+import { today } from '../../clock.ts';
+import { possibleSteps } from '../../flow/flow.ts';
+import { runFlow } from './flow.ts';
+import { present, presentTotals, readRun, subjectOfRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
 import type { ConversionChange, ConversionDifference, ConversionRunDetail } from './runSchemas.ts';
 
@@ -46,7 +49,20 @@ export async function readDetail(context: AppContext, actor: Person, id: string)
     statements:
       run.status === 'executed' ? { mailed: run.statement_count, open: run.line_count - run.statement_count } : null,
     timeline,
+    can: stepsFor(run, context, actor),
   };
+}
+
+/** What an administrator can do with a run: nothing while the service is at it, and nothing goes on that is stale or does not tie. */
+function stepsFor(run: RunRow, { clock, config }: AppContext, actor: Person): ConversionRunDetail['can'] {
+  if (run.task !== null) return [];
+  const { ties, members } = presentTotals(run, run);
+  const isSound = run.calculation > 0 && !run.stale && ties && members > 0;
+  const isDue = run.run_on <= today(clock);
+  return possibleSteps(runFlow, subjectOfRun(run), { actor, fourEyes: config.fourEyes }).filter((step) => {
+    if (step === 'execute') return isSound && isDue;
+    return isSound || (step !== 'submit' && step !== 'approve');
+  });
 }
 
 /** What of an approved run is left out, or would be if it were executed now. */

@@ -18,7 +18,7 @@ export const runTasks = ['calculate', 'execute', 'reverse', 'statements'] as con
 export type RunTask = (typeof runTasks)[number];
 
 export type RunAction =
-  'calculate' | 'decide' | 'submit' | 'reject' | 'approve' | 'execute' | 'cancel' | 'reverse' | 'keep' | 'write';
+  'calculate' | 'decide' | 'submit' | 'reject' | 'approve' | 'execute' | 'cancel' | 'reverse' | 'keep' | 'statements';
 
 /** The states in which a run can still become something else than it is. */
 const liveStatuses = ['planned', 'calculated', 'awaiting_approval', 'approved'] as const;
@@ -39,7 +39,7 @@ export const runFlow: Flow<RunStatus, RunAction> = {
     cancel: { from: liveStatuses, to: 'cancelled', by: 'anyone', needs: ['operator'] },
     reverse: { from: ['executed'], to: null, by: 'checker', needs: ['operator', 'approver'], reversal: 'takes_two' },
     keep: { from: ['executed'], to: null, by: 'anyone', needs: ['approver'], reversal: 'answers' },
-    write: { from: ['executed'], to: null, by: 'anyone', needs: ['operator'] },
+    statements: { from: ['executed'], to: null, by: 'anyone', needs: ['operator'] },
   },
 };
 

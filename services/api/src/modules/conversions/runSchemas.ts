@@ -1,5 +1,6 @@
 // The wire contract of runs, their lines, what differs between two calculations, and statements.
 import { z } from 'zod';
+import { canSchema } from '../../wire/decisions.ts';
 import { bases, remainderPolicies } from '../../domain/conversions/terms.ts';
 import { exceptionCodes, holdReasons, noticeCodes } from '../../domain/conversions/codes.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
@@ -16,7 +17,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { searchText } from '../../wire/texts.ts';
-import { runStatuses, runTasks } from './flow.ts';
+import { runFlow, runStatuses, runTasks } from './flow.ts';
 import { absent, optionalText, requiredReason } from './schemas.ts';
 
 const totalsShape = {
@@ -117,6 +118,7 @@ export const runDetailSchema = z
       .meta({ description: 'What is left out though it was approved, or would be if it were executed now' }),
     statements: z.object({ mailed: z.int(), open: z.int() }).nullable(),
     timeline: z.array(timelineEventSchema),
+    can: canSchema(runFlow),
   })
   .meta({ id: 'ConversionRunDetail' });
 

@@ -164,8 +164,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
     work: (caller, which, { comment }) => keepRun(context, caller, which, comment),
   });
 
-  step('write', {
-    path: 'statements',
+  step('statements', {
     operationId: 'sendConversionStatements',
     summary: 'Write to every member of an executed run by mail, once each',
     description: `With dry_run=true it answers how many, and one of them (200). ${background}`,

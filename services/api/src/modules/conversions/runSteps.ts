@@ -237,7 +237,7 @@ export const sendStatements = (
   text: string | null,
 ): Promise<StoredAnswer> => {
   if (caller.identity === null) return countedStatements(context, caller, which, text);
-  return taken(context, caller, which, 'write', async ({ actorId }) => ({
+  return taken(context, caller, which, 'statements', async ({ actorId }) => ({
     status: 202,
     set: sql`task = 'statements', task_by = ${actorId}, task_text = ${text}, failure = null`,
     verb: 'statements_asked',
@@ -253,7 +253,7 @@ function countedStatements(
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, id);
     const by = { actor: caller.actor, version, fourEyes: context.config.fourEyes };
-    take(runFlow, 'write', subjectOfRun(run), by);
+    take(runFlow, 'statements', subjectOfRun(run), by);
     return { status: 200, body: await countStatements(context, trx, run, text), audit: [] };
   });
 }

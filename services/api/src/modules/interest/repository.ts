@@ -8,6 +8,9 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { uuid, instantParameter } from '../../wire/schemas.ts';
 import type { InterestRunStatus } from '../../tables.ts';
+import { possibleSteps } from '../../flow/flow.ts';
+import type { Person } from '../../domain/people.ts';
+import { runFlow } from './flow.ts';
 import { z } from 'zod';
 import type { RunPlan } from './plan.ts';
 import { presentLine, presentRun, presentSkipped, presentWithoutHeld } from './present.ts';
@@ -78,7 +81,7 @@ async function readWithoutHeld(db: Db, id: string) {
 }
 
 /** A run with its units, who is left out of it, and what it comes to without them. Throws not_found. */
-export async function readRunDetail(db: Db, id: string): Promise<InterestRunDetail> {
+export async function readRunDetail(db: Db, id: string, actor: Person): Promise<InterestRunDetail> {
   const [run, withoutHeld, units, { rows }] = await Promise.all([
     readRun(db, id),
     readWithoutHeld(db, id),
@@ -95,8 +98,11 @@ export async function readRunDetail(db: Db, id: string): Promise<InterestRunDeta
       order by h.held_for is null, m.member_no limit ${mostNamed}`.execute(db),
   ]);
   const { scale } = run.instrument;
+  const subject = { ...run, maker_id: run.maker.id, reversal_maker_id: run.reversal?.maker.id ?? null };
   return {
     ...run,
+    // what was filed while four eyes were on takes two
+    can: possibleSteps(runFlow, subject, { actor, fourEyes: true }),
     quantity: formatQuantity(units.rows[0]?.quantity ?? 0n, scale),
     skipped_members: rows.map(presentSkipped),
     without_held: withoutHeld === undefined ? null : presentWithoutHeld(withoutHeld, scale),

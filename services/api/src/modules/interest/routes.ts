@@ -53,8 +53,8 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
         response: { 200: interestRunDetailSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params }, reply) => {
-      const found = await readRunDetail(context.db, params.id);
+    async ({ params, actor }, reply) => {
+      const found = await readRunDetail(context.db, params.id, actor);
       reply.header('etag', `"${found.version}"`);
       return found;
     },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { holdReasons } from './plan.ts';
 import { runKinds } from '../../domain/interest/run.ts';
 import { pageQuery } from '../../paging.ts';
-import { dryRunQuery } from '../../wire/decisions.ts';
+import { canSchema, dryRunQuery } from '../../wire/decisions.ts';
+import { runFlow } from './flow.ts';
 import {
   actorSchema,
   cents,
@@ -123,6 +124,7 @@ export const interestRunPreviewSchema = z
 
 export const interestRunDetailSchema = interestRunSchema
   .extend({
+    can: canSchema(runFlow),
     ...namedShape,
     without_held: z
       .object({

@@ -1,7 +1,16 @@
 import type { Flow } from '../../flow/flow.ts';
-import type { Batch } from './schemas.ts';
 
-type BatchStatus = Batch['status'];
+/** States of a batch of payments. */
+export const batchStatuses = [
+  'draft',
+  'approved',
+  'file_made',
+  'sent',
+  'confirmed',
+  'partly_failed',
+  'withdrawn',
+] as const;
+type BatchStatus = (typeof batchStatuses)[number];
 type BatchAction = 'approve' | 'make_file' | 'send' | 'withdraw' | 'confirm' | 'return';
 
 /** A batch of payments, from who puts it together to the last answer of the bank: docs/payments.md. */

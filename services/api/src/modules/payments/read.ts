@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { possibleSteps } from '../../flow/flow.ts';
+import type { Viewer } from '../../flow/flow.ts';
+import { batchFlow } from './flow.ts';
 import { z } from 'zod';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -85,7 +88,7 @@ interface LineRow extends Omit<Line, 'amount_cents' | 'member' | 'iban_masked'> 
 }
 
 /** A batch with its lines. Throws not_found. */
-export async function readBatch(db: Db, id: string): Promise<BatchDetail> {
+export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<BatchDetail> {
   const batch = await readRow(db, id);
   const { rows } = await sql<LineRow>`
     select l.id, l.subject_type, l.subject_id, l.number, l.amount_cents, l.iban, l.holder_name as name_in_file, a.holder_name,
@@ -102,5 +105,6 @@ export async function readBatch(db: Db, id: string): Promise<BatchDetail> {
     amount_cents: centsToNumber(amount_cents),
     iban_masked: maskIban(iban),
   }));
-  return { ...batch, lines };
+  const can = possibleSteps(batchFlow, { ...batch, maker_id: batch.maker.id }, viewer);
+  return { ...batch, lines, can };
 }

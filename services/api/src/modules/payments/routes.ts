@@ -80,8 +80,9 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
         response: { 200: batchDetailSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params }, reply) => {
-      const found = await readBatch(context.db, params.id);
+    async ({ params, actor }, reply) => {
+      const viewer = { actor, fourEyes: context.config.fourEyes };
+      const found = await readBatch(context.db, params.id, viewer);
       reply.header('etag', `"${found.version}"`);
       return found;
     },

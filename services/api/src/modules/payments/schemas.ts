@@ -1,18 +1,11 @@
 // The whole wire contract of payments, read together by whoever builds against it.
 import { z } from 'zod';
+import { canSchema } from '../../wire/decisions.ts';
+import { batchFlow, batchStatuses } from './flow.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import { actorSchema, cents, instant, isoDate, memberRefSchema, uuid } from '../../wire/schemas.ts';
 import { freeText } from '../../wire/texts.ts';
 
-export const batchStatuses = [
-  'draft',
-  'approved',
-  'file_made',
-  'sent',
-  'confirmed',
-  'partly_failed',
-  'withdrawn',
-] as const;
 export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
 /** Why an approved payment does not go to the bank (payment_hold of 0028_payees.sql). */
 const holdReasons = [
@@ -130,7 +123,7 @@ const batchShape = {
 };
 export const batchSchema = z.object(batchShape).meta({ id: 'PaymentBatch' });
 export const batchDetailSchema = z
-  .object({ ...batchShape, lines: z.array(lineSchema) })
+  .object({ ...batchShape, lines: z.array(lineSchema), can: canSchema(batchFlow) })
   .meta({ id: 'PaymentBatchDetail' });
 export type BatchDetail = z.infer<typeof batchDetailSchema>;
 export type Batch = z.infer<typeof batchSchema>;

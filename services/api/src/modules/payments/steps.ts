@@ -24,12 +24,14 @@ import { subjectTypes } from './schemas.ts';
 import type { Batch, Line } from './schemas.ts';
 import type { Person } from '../../domain/people.ts';
 import { take } from '../../flow/flow.ts';
-import type { Taken } from '../../flow/flow.ts';
+import type { Taken, Viewer } from '../../flow/flow.ts';
 import { versionAfter, writeStep } from '../../flow/version.ts';
 import type { Which } from '../../flow/version.ts';
 import { batchFlow } from './flow.ts';
 
+/** A batch that takes a step, and who looks at it. */
 export interface LockedBatch extends Which {
+  viewer: Viewer;
   number: string;
   status: Batch['status'];
   maker_id: string;
@@ -59,12 +61,13 @@ export async function begin(
   { config }: AppContext,
   { id, version, actor, action }: Which & { actor: Person; action: keyof typeof batchFlow.steps },
 ): Promise<Taken<Batch['status']> & { batch: LockedBatch }> {
-  const { rows } = await sql<LockedBatch>`
+  const { rows } = await sql<Omit<LockedBatch, 'viewer'>>`
     select id, number, status, version, maker_id, checker_id, execution_date from payment_batches
     where id = ${id} for update`.execute(trx);
   const [batch] = rows;
   if (batch === undefined) throw refusal('not_found', 'id');
-  return { batch, ...take(batchFlow, action, batch, { actor, version, fourEyes: config.fourEyes }) };
+  const viewer = { actor, fourEyes: config.fourEyes };
+  return { batch: { ...batch, viewer }, ...take(batchFlow, action, batch, { ...viewer, version }) };
 }
 
 export async function readLines(trx: DbTransaction, batchId: string): Promise<LockedLine[]> {
@@ -96,11 +99,11 @@ export function entry(action: string, { id, number, version }: LockedBatch, data
 /** The answer to a step, with the lines. */
 export async function changed(
   trx: DbTransaction,
-  { id }: LockedBatch,
+  { id, viewer }: LockedBatch,
   audit: readonly AuditEntry[],
   drafts: readonly Draft[] = [],
 ): Promise<Outcome> {
-  const body = await readBatch(trx, id);
+  const body = await readBatch(trx, id, viewer);
   return { status: 200, body, audit, book: drafts.length === 0 ? undefined : ledgerBook(drafts) };
 }
 

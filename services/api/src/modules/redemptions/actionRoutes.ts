@@ -43,7 +43,8 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
     work: (caller, which) => takeRedemption(context, caller, which),
   });
 
-  step('quote', {
+  step('requote', {
+    path: 'quote',
     operationId: 'quoteRedemptionRequest',
     summary: 'Quote a request on another day',
     description: 'With dry_run=true it answers the quote and changes nothing.',

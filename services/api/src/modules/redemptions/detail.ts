@@ -11,7 +11,7 @@ import { readDocuments } from '../../workflow/documents.ts';
 import { readHoldings } from '../../workflow/holdings.ts';
 import { quoteAll } from '../../workflow/quotes.ts';
 import { readTimeline } from '../../workflow/timeline.ts';
-import { isOpen, present, readRows } from './rows.ts';
+import { isOpen, present, readRows, stepsFor } from './rows.ts';
 import type { RedemptionDetail } from './schemas.ts';
 
 /**
@@ -35,7 +35,17 @@ export async function readRedemption(context: AppContext, actor: Actor, id: stri
   ]);
   const quote = isOpen(row) ? await quoteNow(context, kept, id) : kept.quote;
   const shown = present(row, context, actor);
-  return { ...shown, quote, holdings, other_open, transactions, documents, comments, timeline };
+  return {
+    ...shown,
+    quote,
+    holdings,
+    other_open,
+    transactions,
+    documents,
+    comments,
+    timeline,
+    can: stepsFor(row, context, actor),
+  };
 }
 
 interface Kept {

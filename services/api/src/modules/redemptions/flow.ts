@@ -26,7 +26,7 @@ export const grantedStatuses = [
 
 export type RedemptionAction =
   | 'take'
-  | 'quote'
+  | 'requote'
   | 'ask_document'
   | 'approve'
   | 'reject'
@@ -43,7 +43,7 @@ export const redemptionFlow: Flow<RedemptionStatus, RedemptionAction> = {
   table: 'redemption_requests',
   steps: {
     take: { from: openStatuses, to: 'in_review', by: 'anyone', needs: ['operator'] },
-    quote: { from: openStatuses, to: null, by: 'anyone', needs: ['operator'] },
+    requote: { from: openStatuses, to: null, by: 'anyone', needs: ['operator'] },
     ask_document: { from: openStatuses, to: 'in_review', by: 'anyone', needs: ['operator'] },
     approve: { from: openStatuses, to: 'approved', by: 'checker', needs: ['approver'] },
     reject: { from: openStatuses, to: 'rejected', by: 'checker', needs: ['approver'] },

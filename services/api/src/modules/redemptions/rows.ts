@@ -13,8 +13,9 @@ import type { MemberRow } from '../../wire/present.ts';
 import type { Quote } from '../../wire/requests.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import type { PaperSubject } from '../../workflow/papers.ts';
-import { openStatuses } from './flow.ts';
-import type { Redemption } from './schemas.ts';
+import { possibleSteps } from '../../flow/flow.ts';
+import { openStatuses, redemptionFlow } from './flow.ts';
+import type { Redemption, RedemptionDetail } from './schemas.ts';
 import { isSelf } from '../../domain/people.ts';
 import type { Person } from '../../domain/people.ts';
 
@@ -113,6 +114,14 @@ export function present(row: RedemptionRow, context: AppContext, actor: Person):
     iban_state: iban === null ? 'missing' : iban_verified === true ? 'verified' : 'unverified',
     approval: approvalOf(row, { day, actor, fourEyes: context.config.fourEyes }),
   };
+}
+
+/** What an administrator can do with a request. */
+export function stepsFor(row: RedemptionRow, { config }: AppContext, actor: Person): RedemptionDetail['can'] {
+  const { status, version, maker, reversal, assignee } = row;
+  const subject = { status, version, maker_id: maker.id, reversal_maker_id: reversal?.asked_by.id ?? null };
+  const can = possibleSteps(redemptionFlow, subject, { actor, fourEyes: config.fourEyes });
+  return can.filter((step) => step !== 'take' || !isSelf(actor, assignee?.id));
 }
 
 export function isOpen({ status }: Pick<RedemptionRow, 'status'>): boolean {

@@ -1,5 +1,6 @@
 // The whole wire contract of early redemption, read together by whoever builds against it: longer than most on purpose.
 import { z } from 'zod';
+import { canSchema } from '../../wire/decisions.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import {
@@ -24,7 +25,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
-import { redemptionStatuses } from './flow.ts';
+import { redemptionFlow, redemptionStatuses } from './flow.ts';
 
 /** Why a member asks for the money before the end. */
 const redemptionReasons = [
@@ -110,6 +111,7 @@ export const redemptionDetailSchema = z
     documents: z.array(requestDocumentSchema),
     comments: z.array(commentSchema),
     timeline: z.array(timelineEventSchema),
+    can: canSchema(redemptionFlow),
   })
   .meta({ id: 'RedemptionRequestDetail' });
 

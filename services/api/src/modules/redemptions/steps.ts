@@ -84,7 +84,7 @@ export function requoteRedemption(
 ): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
-    const { request, to } = await begin(trx, context, { ...which, actor, action: 'quote' });
+    const { request, to } = await begin(trx, context, { ...which, actor, action: 'requote' });
     const { instrument, earliest_on } = request;
     if (effective_on < earliest_on) {
       throw refusal('notice_period', 'effective_on', { days: instrument.notice_days ?? 0, date: earliest_on });

@@ -8,7 +8,13 @@ import { readComments } from '../../workflow/comments.ts';
 import { readDocuments } from '../../workflow/documents.ts';
 import { readHoldings } from '../../workflow/holdings.ts';
 import { readTimeline } from '../../workflow/timeline.ts';
-import { presentAll, readRequest, subjectOf } from './requests.ts';
+import { isSelf } from '../../domain/people.ts';
+import { possibleSteps } from '../../flow/flow.ts';
+import type { Viewer } from '../../flow/flow.ts';
+import { returnFlow } from './flow.ts';
+import { presentAll, readRequest, subjectOf, subjectOfStep } from './requests.ts';
+import type { RequestRow } from './requests.ts';
+import { takenBack } from './reverse.ts';
 import type { ReturnRequest, ReturnRequestDetail } from './schemas.ts';
 
 /** A request with what rounds gave it and all that was said about it. Throws not_found. */
@@ -27,7 +33,17 @@ export async function readReturn(context: AppContext, actor: Actor, id: string):
     readTimeline(db, subjectOf(id)),
   ]);
   const [request] = shown as [ReturnRequest];
-  return { ...request, rounds, holdings, other_open, transactions, documents, comments, timeline };
+  const can = stepsFor(row, rounds, { actor, fourEyes: context.config.fourEyes });
+  return { ...request, rounds, holdings, other_open, transactions, documents, comments, timeline, can };
+}
+
+/** What an administrator can do with a request. What a round gave can be taken back while no payment of it is under way. */
+function stepsFor(row: RequestRow, rounds: ReturnRequestDetail['rounds'], viewer: Viewer): ReturnRequestDetail['can'] {
+  const isReversible = takenBack.includes(rounds.at(-1)?.status ?? 'planned');
+  return possibleSteps(returnFlow, subjectOfStep(row), viewer).filter((step) => {
+    if (step === 'take') return !isSelf(viewer.actor, row.assignee?.id);
+    return isReversible || (step !== 'reverse' && step !== 'keep');
+  });
 }
 
 async function readRounds(db: Db, id: string, scale: number): Promise<ReturnRequestDetail['rounds']> {

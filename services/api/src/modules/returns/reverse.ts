@@ -126,7 +126,8 @@ async function readGiven(trx: DbTransaction, { id, number }: RequestRow): Promis
   return given;
 }
 
-const takenBack: readonly LineStatus[] = ['approved', 'given', 'nothing_due', 'to_convert'];
+/** What is booked, and not paid yet. */
+export const takenBack: readonly LineStatus[] = ['approved', 'given', 'nothing_due', 'to_convert'];
 
 /** Books the negation, and answers it with the day from which the units are available again. */
 async function takeBack(

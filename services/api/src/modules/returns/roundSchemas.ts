@@ -1,5 +1,6 @@
 // The whole wire contract of return rounds, their letters and the years of an instrument.
 import { z } from 'zod';
+import { canSchema } from '../../wire/decisions.ts';
 import { returnPolicies } from '../../domain/returns/allocation.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../wire/schemas.ts';
 import { exportReason, exportShape } from '../../wire/exports.ts';
 import { searchText } from '../../wire/texts.ts';
-import { lineStatuses, returnHoldReasons, roundStatuses } from './flow.ts';
+import { lineStatuses, returnHoldReasons, roundFlow, roundStatuses } from './flow.ts';
 import { absent, optionalText, outcomes, reversalSchema } from './schemas.ts';
 
 const sha256 = z.string({ error: 'preview_stale' }).regex(/^[0-9a-f]{64}$/u, { error: 'preview_stale' });
@@ -162,6 +163,7 @@ export const roundDetailSchema = z
       open: countAndCents.shape.count.meta({ description: 'Not written to by mail' }),
     }),
     timeline: z.array(timelineEventSchema),
+    can: canSchema(roundFlow),
   })
   .meta({ id: 'ReturnRoundDetail' });
 export const roundPageSchema = z.object({

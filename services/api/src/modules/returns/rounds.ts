@@ -6,6 +6,7 @@ import type { Actor, AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { possibleSteps } from '../../flow/flow.ts';
+import type { Viewer } from '../../flow/flow.ts';
 import { roundFlow } from './flow.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
@@ -18,7 +19,6 @@ import type { InstrumentRef } from '../../wire/schemas.ts';
 import { readTimeline } from '../../workflow/timeline.ts';
 import { digestOf, readClaims } from './calculate.ts';
 import type { Round, RoundDetail, RoundListQuery, RoundPage, RoundSums } from './roundSchemas.ts';
-import type { Person } from '../../domain/people.ts';
 
 type Same =
   | 'id'
@@ -102,11 +102,6 @@ export const subjectOfRound = ({ status, version, maker, terms_by, calculation, 
   reversal_maker_id: reversal?.asked_by.id ?? null,
 });
 
-/** For whom a round is shown. */
-interface Viewer {
-  actor: Person;
-  fourEyes: boolean;
-}
 export const viewerOf = ({ config }: AppContext, actor: Actor): Viewer => ({
   actor,
   fourEyes: config.fourEyes,
@@ -120,11 +115,11 @@ export async function showRound(db: Db, id: string, viewer: Viewer, stale?: fals
   return present(db, await readRound(db, id), viewer, stale);
 }
 
-async function present(db: Db, row: RoundRow, { actor, fourEyes }: Viewer, known?: false): Promise<Round> {
+async function present(db: Db, row: RoundRow, viewer: Viewer, known?: false): Promise<Round> {
   const { instrument, calculation, calculated_at, input_sha256, terms_by: _by, ...rest } = row;
   const { budget_units, budget_cents, price_cents, book_cents, ...same } = rest;
   const stale = known ?? (row.status === 'calculated' && (await digestNow(db, row)) !== input_sha256);
-  const can = possibleSteps(roundFlow, subjectOfRound(row), { actor, fourEyes });
+  const can = possibleSteps(roundFlow, subjectOfRound(row), viewer);
   const decision = (): Round['decision'] => {
     if (row.status !== 'calculated') return 'closed';
     if (!can.includes('approve')) return 'own_entry';
@@ -157,7 +152,8 @@ export const holdOf = ({ status }: RoundRow): RawBuilder<string | null> =>
 export async function readRoundDetail(context: AppContext, actor: Actor, id: string): Promise<RoundDetail> {
   const { db } = context;
   const row = await readRound(db, id);
-  const shown = await present(db, row, viewerOf(context, actor));
+  const viewer = viewerOf(context, actor);
+  const shown = await present(db, row, viewer);
   const [lines, letters, held, stale_because, timeline] = await Promise.all([
     sql<{ status: RoundDetail['lines'][number]['status']; count: number; cents: bigint }>`
       select status, count(*)::integer as count, sum(amount_cents)::bigint as cents
@@ -180,6 +176,9 @@ export async function readRoundDetail(context: AppContext, actor: Actor, id: str
     letters: letters.rows[0] ?? { mailed: 0, open: 0 },
     held: { count: held.rows[0]?.count ?? 0, cents: centsToNumber(held.rows[0]?.cents ?? 0n) },
     timeline,
+    can: possibleSteps(roundFlow, subjectOfRound(row), viewer).filter(
+      (step) => step !== 'approve' || shown.decision === 'now',
+    ),
   };
 }
 

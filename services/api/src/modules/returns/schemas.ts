@@ -1,5 +1,6 @@
 // The whole wire contract of requests to give Good Shares back; that of the rounds is roundSchemas.ts.
 import { z } from 'zod';
+import { canSchema } from '../../wire/decisions.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import {
   commentSchema,
@@ -21,7 +22,7 @@ import {
 } from '../../wire/schemas.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
-import { lineStatuses, returnStatuses } from './flow.ts';
+import { lineStatuses, returnFlow, returnStatuses } from './flow.ts';
 
 export const outcomes = ['payout', 'gift', 'convert'] as const;
 export const returnReasons = ['hardship', 'death', 'divorce', 'moving_abroad', 'leaving', 'other'] as const;
@@ -124,6 +125,7 @@ export const returnRequestDetailSchema = z
     documents: z.array(requestDocumentSchema),
     comments: z.array(commentSchema),
     timeline: z.array(timelineEventSchema),
+    can: canSchema(returnFlow),
   })
   .meta({ id: 'ShareReturnRequestDetail' });
 

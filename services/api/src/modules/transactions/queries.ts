@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
+import type { Person } from '../../domain/people.ts';
+import { possibleSteps } from '../../flow/flow.ts';
+import { transactionFlow } from '../../ledger/proposals.ts';
 import { presentPosting, presentTransaction } from '../../wire/present.ts';
 import type { PostingRow, TransactionRow } from '../../wire/present.ts';
 import type { Transaction, TransactionDetail } from '../../wire/schemas.ts';
@@ -16,14 +19,25 @@ export async function readProposal(db: Db, id: string): Promise<Transaction> {
 }
 
 /** A transaction with its postings, or a proposal, which has none yet. Throws transaction_not_found. */
-export async function readTransaction(db: Db, id: string): Promise<TransactionDetail> {
+export async function readTransaction(db: Db, id: string, actor: Person): Promise<TransactionDetail> {
   const { rows } = await sql<TransactionRow>`${sql.raw(transactionSelect)} where t.id = ${id}`.execute(db);
   const [row] = rows;
-  if (row === undefined) return { ...(await readProposal(db, id)), postings: [] };
+  if (row === undefined) {
+    const proposal = await readProposal(db, id);
+    return { ...proposal, postings: [], can: verdictsOn(proposal, actor) };
+  }
   const postings = await sql<PostingRow>`
     select p.seq, p.delta, p.lot_id, a.kind as account_kind, m.member_no, i.code as instrument_code, i.scale
     from postings p join accounts a on a.id = p.account_id
     left join members m on m.id = a.member_id left join instruments i on i.id = a.instrument_id
     where p.transaction_id = ${id} order by p.seq`.execute(db);
-  return { ...presentTransaction(row), postings: postings.rows.map(presentPosting) };
+  const transaction = presentTransaction(row);
+  const isReversible = transaction.kind !== 'reversal' && transaction.reversed_by === null;
+  return { ...transaction, postings: postings.rows.map(presentPosting), can: isReversible ? ['reverse'] : [] };
 }
+
+/** What was filed while four eyes were on takes two. */
+const verdictsOn = ({ status, version, maker }: Transaction, actor: Person): TransactionDetail['can'] =>
+  status === 'waiting'
+    ? possibleSteps(transactionFlow, { status, version, maker_id: maker.id }, { actor, fourEyes: true })
+    : [];

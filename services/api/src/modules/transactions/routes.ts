@@ -47,8 +47,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         response: { 200: transactionDetailSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params }, reply) => {
-      const found = await readTransaction(context.db, params.id);
+    async ({ params, actor }, reply) => {
+      const found = await readTransaction(context.db, params.id, actor);
       reply.header('etag', `"${found.version}"`);
       return found;
     },

@@ -1,35 +1,17 @@
 import type { ComponentType } from 'react';
 import { onDemand } from '../../../layout/onDemand.tsx';
-import { isSelf, type Self } from '../../../api/people.ts';
-import type { Batch, BatchDetail } from '../bulk.api.ts';
-import { isOpen } from '../steps.ts';
+import type { BatchDetail } from '../bulk.api.ts';
 
 /** `submit_rest` leaves out the rows with errors. */
 export type BatchAction = 'submit' | 'submit_rest' | 'discard' | 'approve' | 'reject' | 'reverse' | 'keep';
 
-/** What this administrator can do about a batch; the API decides again. */
-export function possibleActions(
-  batch: Pick<Batch, 'status' | 'maker' | 'progress' | 'reversal' | 'rows' | 'errors' | 'skipped'>,
-  me: Self,
-  fourEyes: boolean,
-): BatchAction[] {
-  const { status, maker, progress, reversal, rows, errors, skipped } = batch;
-  const own = isSelf(me, maker);
-  if (progress) return [];
-  if (isOpen(batch)) {
-    if (!own) return [];
-    const rest = rows - errors - skipped > 0;
-    if (status === 'valid' && rest) return ['submit', 'discard'];
-    return status === 'invalid' && rest ? ['submit_rest', 'discard'] : ['discard'];
-  }
-  if (status === 'awaiting_approval') {
-    if (own && fourEyes) return ['discard'];
-    return own ? ['approve', 'discard'] : ['approve', 'reject'];
-  }
-  if (status !== 'posted') return [];
-  if (!reversal) return ['reverse'];
-  return isSelf(me, reversal.asked_by) && fourEyes ? ['keep'] : ['reverse', 'keep'];
-}
+const batchActions = ['submit', 'approve', 'reject', 'reverse', 'keep', 'discard'] as const;
+
+/** What this administrator can do about a batch here; the rest is done with its rows. */
+export const possibleActions = ({ can, status }: Pick<BatchDetail, 'can' | 'status'>): BatchAction[] =>
+  batchActions
+    .filter((action) => can.includes(action))
+    .map((action) => (action === 'submit' && status === 'invalid' ? 'submit_rest' : action));
 
 export interface BatchDialogProps {
   action: BatchAction;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { meQuery } from '../../../api/me.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { Page } from '../../../layout/Page.tsx';
 import { ListKeys } from '../../../list/ListKeys.tsx';
@@ -92,14 +91,13 @@ function Actions({ round }: { round: ReturnRoundDetail }) {
 
 function Round({ round }: { round: ReturnRoundDetail }) {
   const { t } = useI18n();
-  const me = useQuery(meQuery(useApi()));
   const { step, choose } = useStep();
   const mutation = useRoundStep();
   const walk = useWalk();
   const whatIf = useWhatIf(round);
   const roomy = useMediaQuery('(min-width: 1100px)');
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const steps = me.data ? possibleSteps(round, me.data) : [];
+  const steps = possibleSteps(round);
   const calculate = () =>
     mutation.mutate(
       { of: round, step: { action: 'calculate', body: {} }, key },

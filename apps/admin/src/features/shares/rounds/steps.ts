@@ -1,4 +1,3 @@
-import { isSelf, type Self } from '../../../api/people.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 
 /** What can be chosen about a round; each asks something first. */
@@ -15,27 +14,9 @@ const roundActions = [
 ] as const;
 export type RoundAction = (typeof roundActions)[number];
 
-/** What this administrator can do with a round. */
-export function possibleSteps(round: ReturnRoundDetail, me: Self): readonly RoundAction[] {
-  const { status, decision, reversal, calculation } = round;
+/** What this administrator can do with a round: its steps, and what needs none. */
+export function possibleSteps({ can, status, calculation }: ReturnRoundDetail): readonly RoundAction[] {
+  const papers: RoundAction[] = status === 'done' ? ['letters', 'print'] : [];
   const file: RoundAction[] = calculation ? ['export'] : [];
-  switch (status) {
-    case 'draft':
-      return ['terms', 'cancel', ...file];
-    case 'calculated':
-      return [...(decision === 'now' ? ['approve' as const] : []), 'terms', 'cancel', ...file];
-    case 'approved':
-      return ['execute', 'cancel', ...file];
-    case 'done':
-      return [
-        ...(isSelf(me, reversal?.asked_by) ? [] : ['reverse' as const]),
-        ...(reversal ? ['keep' as const] : []),
-        'letters',
-        'print',
-        ...file,
-      ];
-    case 'reversed':
-    case 'cancelled':
-      return file;
-  }
+  return [...can.map((step) => (step === 'calculate' ? 'terms' : step)), ...papers, ...file];
 }
