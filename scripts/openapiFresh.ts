@@ -1,4 +1,4 @@
-// Fails when services/api/openapi.json, docs/access.md or what the app has of them is older than the code.
+// Fails when services/api/openapi.json, docs/access.md, docs/flows.md or what the app has of them is older than the code.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,5 +1,6 @@
 // The table of docs/access.md, which a person can read: every route, and who may ask it.
 import { roles } from './domain/roles.ts';
+import { tableOf } from './markdown.ts';
 import type { RouteAccess } from './plugins/access.ts';
 
 const head = `# Who may ask what
@@ -31,9 +32,7 @@ export function accessPage(routes: readonly RouteAccess[]): string {
       const may = roles.map((role) => (access.roles.includes(role) ? yes : ''));
       return [name, ...may, access.personalData ?? '', asked, access.stepUp ? yes : ''];
     });
-  const widths = columns.map((column, at) => Math.max(column.length, ...rows.map((row) => (row[at] ?? '').length)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return `${head}\n${[line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')}\n`;
+  return `${head}\n${tableOf(columns, rows)}`;
 }
 
 const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,5 +1,5 @@
-// Writes the API's description to services/api/openapi.json and who may ask what to docs/access.md; with --check it only tells
-// whether those files are stale.
+// Writes the API's description to services/api/openapi.json, who may ask what to docs/access.md, and what takes which steps to
+// docs/flows.md; with --check it only tells whether those files are stale.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { accessPage } from './accessTable.ts';
@@ -7,10 +7,13 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './database.ts';
+import { flowsPage } from './flowTable.ts';
+import { flows } from './modules/flows.ts';
 import { openapiDocument } from './plugins/openapi.ts';
 
 export const openapiFile = new URL('../openapi.json', import.meta.url);
 export const accessFile = new URL('../../../docs/access.md', import.meta.url);
+const flowsFile = new URL('../../../docs/flows.md', import.meta.url);
 
 /** The texts of openapi.json and of docs/access.md; the same for the same routes. Opens no connection. */
 export async function describeRoutes(): Promise<{ openapi: string; access: string }> {
@@ -33,6 +36,7 @@ if (import.meta.main) {
   for (const [file, text] of [
     [openapiFile, openapi],
     [accessFile, access],
+    [flowsFile, flowsPage(flows)],
   ] as const) {
     if (!process.argv.includes('--check')) {
       await writeFile(file, text);

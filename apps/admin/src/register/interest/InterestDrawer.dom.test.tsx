@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
-import { anna, bond, bram, femke, jan, me, page, redemptionSummary } from '../../testing/register.ts';
+import { anna, bond, bram, femke, jan, page, redemptionSummary } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import type { InterestLine, InterestRunDetail, InterestRunPreview } from './interest.api.ts';
 
@@ -375,16 +375,6 @@ test('one’s own entry can be withdrawn only; what keeps a run from being taken
 
 const decided = '00000000-0000-4000-8000-00000000d002';
 const evening = { id: 'evening', name: anna.name };
-
-test('what another sign-in of the same person filed is one’s own', async () => {
-  await show(`run=${id}`, {
-    'GET /interest-runs/*': () => run({ maker: evening }),
-    'GET /me': () => ({ ...me, sign_ins: [anna.id, evening.id] }),
-  });
-  const drawer = within(await dialog('Run RN-2026-000001'));
-  expect(await drawer.findByRole('button', { name: /^Intrekken/u })).toBeVisible();
-  expect(drawer.queryByRole('button', { name: 'Goedkeuren…' })).toBeNull();
-});
 
 test('a sign-in that looks like one’s own is marked on what it asks, and on what it decided', async () => {
   const administrators = {

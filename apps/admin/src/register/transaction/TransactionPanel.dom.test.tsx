@@ -177,7 +177,7 @@ test('a dry run without an answer can be asked for again, and the decision waits
 
 test('who entered it can take it back, and nobody else; the focus is on the outcome', async () => {
   const own = proposal({ maker: { id: me.id, name: me.name } });
-  const withdrawn = { ...own, status: 'withdrawn', version: 2 };
+  const withdrawn = { ...own, status: 'withdrawn', version: 2, can: [] };
   let sent = false;
   const { server } = await show(`/notifications?status=waiting&tx=${own.id}`, {
     [`GET /transactions/${own.id}`]: () => (sent ? withdrawn : own),

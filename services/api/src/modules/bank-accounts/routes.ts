@@ -3,6 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
+import { accessTo } from '../../plugins/steps.ts';
+import { accountFlow } from './flow.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery } from '../../wire/decisions.ts';
@@ -65,7 +67,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/members/:id/bank-accounts/:account_id/verify',
     {
-      config: { access: { roles: ['approver'], stepUp: true } },
+      config: { access: accessTo(accountFlow, 'verify') },
       schema: {
         operationId: 'verifyBankAccount',
         summary: 'It was checked that the account is the member’s; by another administrator than who registered it',

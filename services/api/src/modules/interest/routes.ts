@@ -3,9 +3,11 @@ import type { AppContext } from '../../context.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
-import { approveBody, dryRunQuery, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
-import { bookingHeaders, changeHeaders } from '../../wire/headers.ts';
+import { stepRoutes } from '../../plugins/steps.ts';
+import { runFlow } from './flow.ts';
+import { callerOf, digestOf, send } from '../../requests/caller.ts';
+import { approveBody, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { bookingHeaders } from '../../wire/headers.ts';
 import { rateRoutes } from './rateRoutes.ts';
 import { listLines, listRuns, readRunDetail } from './repository.ts';
 import {
@@ -106,100 +108,43 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     },
   );
 
-  app.post(
-    '/interest-runs/:id/approve',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'approveInterestRun',
-        summary: 'Execute what waits, a run or taking one back, as another administrator than who asked for it',
-        description:
-          'A run that would no longer come to what was shown answers 409 preview_stale. With dry_run=true nothing is booked.',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: approveBody,
-        response: {
-          200: orDryRun(interestRunSchema, interestRunPreviewSchema),
-          ...problemResponses(404, 409, 413, 415, 422, 428),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { params, body, query } = request;
-      const decision = { id: params.id, version: versionOf(request), comment: body.comment ?? null };
-      return send(reply, await approveRun(context, callerOf(request, query.dry_run), decision), place);
-    },
-  );
+  const step = stepRoutes(app, { flow: runFlow, place: 'interest-runs', tags });
 
-  app.post(
-    '/interest-runs/:id/reject',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'rejectInterestRun',
-        summary: 'Turn down what waits, a run or taking one back, as another administrator than who asked for it',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: rejectBody,
-        response: { 200: interestRunSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const decision = { id: params.id, version: versionOf(request), comment: body.comment };
-      return send(reply, await rejectRun(context, callerOf(request, false), decision), place);
-    },
-  );
+  step('approve', {
+    operationId: 'approveInterestRun',
+    summary: 'Execute what waits, a run or taking one back, as another administrator than who asked for it',
+    description:
+      'A run that would no longer come to what was shown answers 409 preview_stale. With dry_run=true nothing is booked.',
+    body: approveBody,
+    answers: { 200: orDryRun(interestRunSchema, interestRunPreviewSchema) },
+    dryRun: true,
+    work: (caller, which, { comment = null }) => approveRun(context, caller, { ...which, comment }),
+  });
 
-  app.post(
-    '/interest-runs/:id/withdraw',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'withdrawInterestRun',
-        summary: 'Take back what waits, a run or taking one back, as the one who asked for it',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: withdrawBody,
-        response: { 200: interestRunSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const decision = { id: params.id, version: versionOf(request), comment: body.comment ?? null };
-      return send(reply, await withdrawRun(context, callerOf(request, false), decision), place);
-    },
-  );
+  step('reject', {
+    operationId: 'rejectInterestRun',
+    summary: 'Turn down what waits, a run or taking one back, as another administrator than who asked for it',
+    body: rejectBody,
+    answers: { 200: interestRunSchema },
+    work: (caller, which, { comment }) => rejectRun(context, caller, { ...which, comment }),
+  });
 
-  app.post(
-    '/interest-runs/:id/reverse',
-    {
-      config: { access: { roles: ['operator', 'approver'] } },
-      schema: {
-        operationId: 'reverseInterestRun',
-        summary: 'Ask to take an executed run back; waits for a second administrator (202)',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: reverseBody,
-        response: {
-          200: interestRunSchema,
-          202: interestRunSchema,
-          ...problemResponses(404, 409, 413, 415, 422, 428),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const { reason_code, description = null } = body;
-      const wish = { id: params.id, version: versionOf(request), reason_code, description };
-      return send(reply, await reverseRun(context, callerOf(request, false), wish), place);
-    },
-  );
+  step('withdraw', {
+    operationId: 'withdrawInterestRun',
+    summary: 'Take back what waits, a run or taking one back, as the one who asked for it',
+    body: withdrawBody,
+    answers: { 200: interestRunSchema },
+    work: (caller, which, { comment = null }) => withdrawRun(context, caller, { ...which, comment }),
+  });
+
+  step('reverse', {
+    operationId: 'reverseInterestRun',
+    summary: 'Ask to take an executed run back; waits for a second administrator (202)',
+    body: reverseBody,
+    answers: { 200: interestRunSchema, 202: interestRunSchema },
+    work: (caller, which, { reason_code, description = null }) =>
+      reverseRun(context, caller, { ...which, reason_code, description }),
+  });
 
   await app.register(rateRoutes, context);
 };

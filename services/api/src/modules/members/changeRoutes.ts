@@ -7,6 +7,8 @@ import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { changeBody, createBody, leaveBody, memberIdParams, reasonBody } from './changeSchemas.ts';
 import { changeMember, createMember, unlinkIdentity } from './edit.ts';
 import { memberSchema } from './schemas.ts';
+import { accessTo } from '../../plugins/steps.ts';
+import { memberFlow } from './flow.ts';
 import { blockMember, endMembership, recordDeath } from './standing.ts';
 
 const tags = ['members'];
@@ -51,13 +53,25 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   );
 
   const reasoned = [
-    ['block', 'blockMember', 'Nothing new is booked for a member, and nothing paid', blockMember],
-    ['unlink', 'unlinkIdentity', 'Take the link to an account of the identity service away', unlinkIdentity],
+    [
+      'block',
+      accessTo(memberFlow, 'block'),
+      'blockMember',
+      'Nothing new is booked for a member, and nothing paid',
+      blockMember,
+    ],
+    [
+      'unlink',
+      { roles: ['operator'] },
+      'unlinkIdentity',
+      'Take the link to an account of the identity service away',
+      unlinkIdentity,
+    ],
   ] as const;
-  for (const [step, operationId, summary, take] of reasoned) {
+  for (const [step, access, operationId, summary, take] of reasoned) {
     app.post(
       `/members/:id/${step}`,
-      { config: { access: { roles: ['operator'] } }, schema: { ...change, operationId, summary, body: reasonBody } },
+      { config: { access }, schema: { ...change, operationId, summary, body: reasonBody } },
       async (request, reply) => {
         const which = { id: request.params.id, version: versionOf(request) };
         return send(reply, await take(context, callerOf(request, false), which, request.body.reason), place);
@@ -68,16 +82,20 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   const dated = [
     [
       'end',
+      'end',
       'endMembership',
       'End a membership of which nothing is left; else 422 with what stands in the way',
       endMembership,
     ],
-    ['deceased', 'recordDeath', 'Write a death down', recordDeath],
+    ['decease', 'deceased', 'recordDeath', 'Write a death down', recordDeath],
   ] as const;
-  for (const [step, operationId, summary, take] of dated) {
+  for (const [action, path, operationId, summary, take] of dated) {
     app.post(
-      `/members/:id/${step}`,
-      { config: { access: { roles: ['operator'] } }, schema: { ...change, operationId, summary, body: leaveBody } },
+      `/members/:id/${path}`,
+      {
+        config: { access: accessTo(memberFlow, action) },
+        schema: { ...change, operationId, summary, body: leaveBody },
+      },
       async (request, reply) => {
         const which = { id: request.params.id, version: versionOf(request) };
         return send(reply, await take(context, callerOf(request, false), which, request.body), place);

@@ -4,8 +4,8 @@ import type { AppContext } from '../../context.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { memberProposalFlow } from './flow.ts';
-import { proposalRoutes } from '../../plugins/steps.ts';
+import { memberFlow, memberProposalFlow } from './flow.ts';
+import { accessTo, proposalRoutes } from '../../plugins/steps.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { once } from '../../requests/once.ts';
 import { dryRunQuery, idParams, orDryRun } from '../../wire/decisions.ts';
@@ -44,22 +44,22 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
   const reasoned = [
     [
       'anonymise',
-      ['operator', 'approver'],
+      { roles: ['operator', 'approver'] },
       'anonymiseMember',
       'Ask that a member who left be made unknown; a second administrator decides',
     ],
     [
       'reinstate',
-      ['operator'],
+      accessTo(memberFlow, 'reinstate'),
       'reinstateMember',
       'Ask that a block be lifted, or an end or a death taken back that was a mistake; a second administrator decides',
     ],
   ] as const;
-  for (const [action, roles, operationId, summary] of reasoned) {
+  for (const [action, access, operationId, summary] of reasoned) {
     app.post(
       `/members/:id/${action}`,
       {
-        config: { access: { roles, ...(action === 'reinstate' && { stepUp: true }) } },
+        config: { access },
         schema: {
           operationId,
           summary,

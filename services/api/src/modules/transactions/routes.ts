@@ -4,10 +4,12 @@ import { transactionDetailSchema, transactionSchema } from '../../wire/schemas.t
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { approvalMatchOf, callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
+import { accessTo, stepRoutes } from '../../plugins/steps.ts';
+import { transactionFlow } from '../../ledger/proposals.ts';
+import { approvalMatchOf, callerOf, digestOf, send } from '../../requests/caller.ts';
 import { approveBody, dryRunQuery, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { bookingBody } from '../../wire/bookings.ts';
-import { approvalHeaders, bookingHeaders, changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { approvalHeaders, bookingHeaders, writeHeaders } from '../../wire/headers.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { exportTransactions } from './export.ts';
@@ -106,7 +108,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/transactions/:id/approve',
     {
-      config: { access: { roles: ['approver'] } },
+      config: { access: accessTo(transactionFlow, 'approve') },
       schema: {
         operationId: 'approveTransaction',
         summary: 'Book what waits, as another administrator than its maker',
@@ -131,47 +133,23 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   );
 
-  app.post(
-    '/transactions/:id/reject',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'rejectTransaction',
-        summary: 'Turn down what waits, as another administrator than its maker',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: rejectBody,
-        response: { 200: transactionSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const decision = { id: params.id, version: versionOf(request), comment: body.comment };
-      return send(reply, await rejectProposal(context, callerOf(request, false), decision), place);
-    },
-  );
+  const step = stepRoutes(app, { flow: transactionFlow, place: 'transactions', tags });
 
-  app.post(
-    '/transactions/:id/withdraw',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'withdrawTransaction',
-        summary: 'Take back what waits, as its maker; the second pair of eyes is not needed for that',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: withdrawBody,
-        response: { 200: transactionSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const decision = { id: params.id, version: versionOf(request), comment: body.comment ?? null };
-      return send(reply, await withdrawProposal(context, callerOf(request, false), decision), place);
-    },
-  );
+  step('reject', {
+    operationId: 'rejectTransaction',
+    summary: 'Turn down what waits, as another administrator than its maker',
+    body: rejectBody,
+    answers: { 200: transactionSchema },
+    work: (caller, which, { comment }) => rejectProposal(context, caller, { ...which, comment }),
+  });
+
+  step('withdraw', {
+    operationId: 'withdrawTransaction',
+    summary: 'Take back what waits, as its maker; the second pair of eyes is not needed for that',
+    body: withdrawBody,
+    answers: { 200: transactionSchema },
+    work: (caller, which, { comment = null }) => withdrawProposal(context, caller, { ...which, comment }),
+  });
 
   app.post(
     '/transactions/:id/reverse',
