@@ -92,9 +92,14 @@ export const rules: Rule[] = [
     reason: 'domain/ holds pure rules: it imports nothing of the service',
   },
   {
-    from: /^services\/[^/]+\/src\/(?:ledger|requests|wire|workflow)\//,
+    from: /^services\/[^/]+\/src\/(?:flow|ledger|requests|wire|workflow)\//,
     to: /^services\/[^/]+\/src\/(?:modules|plugins)\//,
-    reason: 'modules build on ledger/, requests/, wire/ and workflow/, not the other way round',
+    reason: 'modules build on flow/, ledger/, requests/, wire/ and workflow/, not the other way round',
+  },
+  {
+    from: /^services\/[^/]+\/src\/flow\//,
+    to: /^services\/[^/]+\/src\/(?:ledger|requests|wire|workflow)\//,
+    reason: 'flow/ says who takes which step of whatever there is: it knows none of it',
   },
   {
     from: /^services\/[^/]+\/src\/ledger\//,
@@ -111,7 +116,7 @@ const neighbours = [
   },
   {
     place: /^services\/[^/]+\/src\/modules\/([^/]+)/,
-    reason: 'modules share through domain/, ledger/, requests/, wire/ and workflow/ only',
+    reason: 'modules share through domain/, flow/, ledger/, requests/, wire/ and workflow/ only',
   },
 ];
 
