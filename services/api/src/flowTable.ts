@@ -4,7 +4,7 @@ import { tableOf } from './markdown.ts';
 
 const head = `# What takes which steps
 
-\`npm run openapi\` writes this page from the flows (\`services/api/src/modules/flows.ts\`). Each is one declared table: the routes, their
+\`npm run openapi\` writes this page from the flows (\`services/api/src/flows.ts\`). Each is one declared table: the routes, their
 roles and the field \`can\` of the answers come from it, and the steps that the database allows are held against it.
 
 - **By**: _maker_ is who entered it, _checker_ another person, unless four eyes are switched off; _payment_ is what the bank did,

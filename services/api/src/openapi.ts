@@ -8,7 +8,7 @@ import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './database.ts';
 import { flowsPage } from './flowTable.ts';
-import { flows } from './modules/flows.ts';
+import { flows } from './flows.ts';
 import { openapiDocument } from './plugins/openapi.ts';
 
 export const openapiFile = new URL('../openapi.json', import.meta.url);
