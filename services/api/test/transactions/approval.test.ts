@@ -72,8 +72,9 @@ describe('four eyes', () => {
       version: 2,
     });
     const read = await app.request({ url: `/transactions/${waiting.id}` });
-    const { postings, ...same } = read.json();
+    const { postings, can, ...same } = read.json();
     expect(same).toEqual(approved);
+    expect(can).toEqual(['reverse']);
     expect(postings).toHaveLength(4);
     expect(read.headers.etag).toBe('"2"');
 

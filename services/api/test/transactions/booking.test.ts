@@ -33,8 +33,9 @@ test('an issue below the threshold is booked at once, at the price of the day', 
 
   const detail = await app.request({ url: `/transactions/${transaction.id}` });
   expect(detail.headers.etag).toBe('"1"');
-  const { postings, ...same } = detail.json();
+  const { postings, can, ...same } = detail.json();
   expect(same).toEqual(transaction);
+  expect(can).toEqual(['reverse']);
   expect(postings.map((posting: { account: string }) => posting.account)).toEqual([
     'member:100001:holding',
     'issuer:AANDEEL',
