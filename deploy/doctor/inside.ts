@@ -1,4 +1,4 @@
-import { tryMailAccount } from '../../services/api/src/workflow/mailAccount.ts';
+import { tryMailAccount } from '../../services/api/src/post/mailAccount.ts';
 import { apiUrlOf } from './api.ts';
 import { ask, at, unless } from './ask.ts';
 import type { Problem } from './ask.ts';

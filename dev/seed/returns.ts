@@ -18,7 +18,7 @@ import { approveRound, calculateRound, createRound } from '@ledenbureau/api/modu
 import type { ReturnRequest, ReturnSubmitBody } from '@ledenbureau/api/modules/returns/schemas.ts';
 import { rejectReturn, takeReturn, withdrawReturn } from '@ledenbureau/api/modules/returns/steps.ts';
 import { submitReturn } from '@ledenbureau/api/modules/returns/submit.ts';
-import { handlePayments } from '@ledenbureau/api/workflow/paymentEvents.ts';
+import { handlePayments } from '@ledenbureau/api/requests/paymentEvents.ts';
 import { instruments } from './instruments.ts';
 import { administrators } from './people.ts';
 import { asService, callerOf } from './service.ts';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createDatabase } from './database.ts';
 import { administrators, AdministratorsError } from './modules/account/administrators.ts';
 import { authorizationsAt } from './modules/account/authorizations.ts';
-import { identitiesAt } from './workflow/identities.ts';
+import { identitiesAt } from './identity/identities.ts';
 
 const usage = `npm run admin -- list
 npm run admin -- grant <email>

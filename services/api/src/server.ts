@@ -11,8 +11,8 @@ import { ledgerSweeper } from './modules/ledger/sweep.ts';
 import { statementWorker } from './modules/members/statements/runWorker.ts';
 import { dayTeller } from './modules/notifications/days.ts';
 import { periodFiler } from './modules/periods/files.ts';
-import { mailProblems, mailSender, readMailFrom, startPost } from './workflow/mails.ts';
-import { startWorker } from './workflow/worker.ts';
+import { mailProblems, mailSender, readMailFrom, startPost } from './post/mails.ts';
+import { startWorker } from './calls/worker.ts';
 
 // The heap grows to a quarter more than what is alive before it is swept, not to four times as much: a file of fifty thousand rows
 // leaves much behind, and the service shares its machine.

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bodyDigest } from '../src/requests/idempotency.ts';
+import { bodyDigest } from '../src/calls/idempotency.ts';
 import { people } from './fixtures.ts';
 import { components, multipart, operations } from './fuzz/operations.ts';
 import type { Operation } from './fuzz/operations.ts';

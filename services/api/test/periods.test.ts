@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptFile, periodFiler } from '../src/modules/periods/files.ts';
 import type { CloseBody, Period, PeriodProposal, Periods } from '../src/modules/periods/schemas.ts';
-import { wholeFile } from '../src/workflow/tables.ts';
+import { wholeFile } from '../src/paper/tables.ts';
 import { receive } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';

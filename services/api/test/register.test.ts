@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printRegister } from '../src/modules/register/press.ts';
 import type { RegisterLine, RegisterPage } from '../src/modules/register/schemas.ts';
-import { wholeFile } from '../src/workflow/tables.ts';
+import { wholeFile } from '../src/paper/tables.ts';
 import { issue, reverse } from './bookings.ts';
 import type { Booked } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';

@@ -4,7 +4,7 @@ import JSON5 from 'json5';
 import { expect, test } from 'vitest';
 import { noticeText } from './noticeText.ts';
 
-const kinds = new URL('../../../../services/api/src/workflow/noticeKinds.ts', import.meta.url);
+const kinds = new URL('../../../../services/api/src/post/noticeKinds.ts', import.meta.url);
 /** Every key that the API tells administrators something under. */
 const told = [...readFileSync(kinds, 'utf8').matchAll(/'([a-z_]+\.[a-z_]+)'/gu)].map(([, key = '']) => key);
 

@@ -38,7 +38,7 @@ export interface RouteAccess {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The log of exports has its line about this request (workflow/exports.ts). */
+    /** The log of exports has its line about this request (paper/exports.ts). */
     isExportLogged?: boolean;
   }
   interface FastifyContextConfig {

@@ -5,8 +5,8 @@ import type { Db } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
-import { readStanding } from '../workflow/settings.ts';
-import { hasEnded, signInOf } from '../workflow/signIns.ts';
+import { readStanding } from '../register/settings.ts';
+import { hasEnded, signInOf } from '../identity/signIns.ts';
 import { asksStepUp, isDryRun, requireRole } from './access.ts';
 import { proofReader } from './stepUp.ts';
 import { tokenReader } from './tokens.ts';
@@ -26,7 +26,7 @@ export interface AuthOptions extends TokenOptions {
 
 /**
  * Lets in who has the access that a route asks for (access.ts). For a route of administrators the access token must be
- * good (tokens.ts) and its sign-in not ended (workflow/signIns.ts), its claims must say that this is an administrator, and one of their roles must be enough. Else 401 or 403.
+ * good (tokens.ts) and its sign-in not ended (identity/signIns.ts), its claims must say that this is an administrator, and one of their roles must be enough. Else 401 or 403.
  * Where a second factor is required, the sign-in must have had one, and a route that asks for it again gets a proof (stepUp.ts).
  * Keeps the `administrators` row that the ledger refers to up to date.
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Headers of requests, for the description of the API; requests/ reads them, because a dry run needs no key.
+// Headers of requests, for the description of the API; calls/ reads them, because a dry run needs no key.
 
 /** Of everything that has an effect. */
 export const writeHeaders = z.object({

@@ -7,7 +7,7 @@ import { createDatabase } from '../../src/database.ts';
 import type { Db } from '../../src/database.ts';
 import { administrators } from '../../src/modules/account/administrators.ts';
 import { authorizationsAt } from '../../src/modules/account/authorizations.ts';
-import { identitiesAt } from '../../src/workflow/identities.ts';
+import { identitiesAt } from '../../src/identity/identities.ts';
 import { people } from '../fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import type { TestDatabase } from '../harness.ts';

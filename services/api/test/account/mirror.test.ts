@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { createDatabase } from '../../src/database.ts';
 import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
-import type { Identity } from '../../src/workflow/identities.ts';
+import type { Identity } from '../../src/identity/identities.ts';
 import { fixtures, insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';

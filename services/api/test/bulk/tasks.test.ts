@@ -9,7 +9,7 @@ import { cellsOf } from '../../src/domain/bulk/rows.ts';
 import { failedRowsColumns, resultColumns } from '../../src/domain/bulk/sheets.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { workOnce } from '../../src/modules/bulk/worker.ts';
-import { csvLines } from '../../src/workflow/csv.ts';
+import { csvLines } from '../../src/paper/csv.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked as bookedOne, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';

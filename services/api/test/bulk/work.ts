@@ -3,7 +3,7 @@ import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDatabase } from '../../src/database.ts';
 import { workOnce } from '../../src/modules/bulk/worker.ts';
-import { startWorker } from '../../src/workflow/worker.ts';
+import { startWorker } from '../../src/calls/worker.ts';
 
 const config = readConfig(process.env);
 const db = createDatabase({ url: config.databaseUrl, max: 2, applicationName: 'ledenbureau-bulk' });

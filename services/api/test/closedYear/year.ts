@@ -5,7 +5,7 @@ import { readFigures } from '../../src/modules/periods/figures.ts';
 import type { Figures } from '../../src/modules/periods/figures.ts';
 import { journalChunks } from '../../src/modules/periods/journal.ts';
 import type { Period, PeriodProposal } from '../../src/modules/periods/schemas.ts';
-import { wholeFile } from '../../src/workflow/tables.ts';
+import { wholeFile } from '../../src/paper/tables.ts';
 import * as conversion from '../conversions/helpers.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';

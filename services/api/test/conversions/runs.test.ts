@@ -7,11 +7,11 @@ import type {
   ConversionRun,
   ConversionRunDetail,
 } from '../../src/modules/conversions/runSchemas.ts';
-import type { Identity } from '../../src/workflow/identities.ts';
+import type { Identity } from '../../src/identity/identities.ts';
 import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
 import type { Participation, Programme } from '../../src/modules/conversions/schemas.ts';
 import { runFlow, runStatuses } from '../../src/modules/conversions/flow.ts';
-import { amsterdamTime } from '../../src/workflow/tables.ts';
+import { amsterdamTime } from '../../src/paper/tables.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';

@@ -5,7 +5,7 @@ import { buildApp } from '../../src/app.ts';
 import { systemClock } from '../../src/clock.ts';
 import { createDatabase } from '../../src/database.ts';
 import type { Db } from '../../src/database.ts';
-import { notify } from '../../src/workflow/notifications.ts';
+import { notify } from '../../src/post/notifications.ts';
 import { listenTo } from '../eventListener.ts';
 import type { EventListener } from '../eventListener.ts';
 import { people } from '../fixtures.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayTeller } from '../../src/modules/notifications/days.ts';
 import type { Notification, NotificationPage } from '../../src/modules/notifications/schemas.ts';
-import { notify } from '../../src/workflow/notifications.ts';
+import { notify } from '../../src/post/notifications.ts';
 import { issue } from '../bookings.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InterestRun } from '../../src/modules/interest/schemas.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { Redemption } from '../../src/modules/redemptions/schemas.ts';
-import { deliverMail, mailSender, oneAddress, postMail } from '../../src/workflow/mails.ts';
+import { deliverMail, mailSender, oneAddress, postMail } from '../../src/post/mails.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { redemptionFlow } from '../../src/modules/redemptions/flow.ts';
 import type { ApproveManyResult, Redemption } from '../../src/modules/redemptions/schemas.ts';
-import { onPayment } from '../../src/workflow/paymentEvents.ts';
+import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';

@@ -8,7 +8,7 @@ import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { returnFlow, returnLineFlow, roundFlow } from '../../src/modules/returns/flow.ts';
 import type { ReturnLine, Round, RoundDetail, RoundPage, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
 import type { ReturnPreview, ReturnRequest } from '../../src/modules/returns/schemas.ts';
-import { onPayment } from '../../src/workflow/paymentEvents.ts';
+import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { issue } from '../bookings.ts';
 import { insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 // Long on purpose: the headings of every column in two languages, and what finds them.
 import { refusal } from '../errors.ts';
 import { beginning } from './table.ts';
@@ -139,8 +140,6 @@ export const dateColumns = [
   'birthdate',
   'maturity_date',
 ] as const satisfies BulkColumn[];
-
-export type Language = 'nl' | 'en';
 
 /** The heading of a column in the template. */
 export const headingOf = (column: BulkColumn, language: Language): string => headings[column][language][0];

@@ -1,5 +1,6 @@
+import type { Language } from '../language.ts';
 // Long on purpose: one entry a column, and nothing else.
-import type { BulkColumn, Language } from './columns.ts';
+import type { BulkColumn } from './columns.ts';
 
 /** Of a spreadsheet to be downloaded: text, or a day that the spreadsheet shows as one. */
 export type SheetCell = string | number | Date;

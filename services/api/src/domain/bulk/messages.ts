@@ -1,4 +1,4 @@
-import type { Language } from './columns.ts';
+import type { Language } from '../language.ts';
 
 // What a file of failed rows says in words: the service writes that file, so its words are kept here, in a short form that
 // fits a cell. The app says the same codes in its own, longer sentences.

@@ -1,5 +1,6 @@
 import { forms, headingOf } from './columns.ts';
-import type { BulkColumn, BulkPurpose, Language } from './columns.ts';
+import type { Language } from '../language.ts';
+import type { BulkColumn, BulkPurpose } from './columns.ts';
 import { explained, explainedOfRegister } from './explained.ts';
 import type { SheetCell } from './explained.ts';
 import { textOf } from './table.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../../database.ts';
 import { readablePart } from '../../domain/texts.ts';
-import { isAdministrator, isVerified, profileOf } from '../../workflow/identities.ts';
-import type { Identities, Identity, SecondFactorKind } from '../../workflow/identities.ts';
-import { endSignIns } from '../../workflow/signIns.ts';
+import { isAdministrator, isVerified, profileOf } from '../../identity/identities.ts';
+import type { Identities, Identity, SecondFactorKind } from '../../identity/identities.ts';
+import { endSignIns } from '../../identity/signIns.ts';
 import type { Authorizations } from './authorizations.ts';
 import { audit } from './trail.ts';
 

@@ -1,7 +1,7 @@
-import { isAdministrator, isVerified, profileOf } from '../../workflow/identities.ts';
-import type { Identity } from '../../workflow/identities.ts';
-import { signInClaim } from '../../workflow/signIns.ts';
-import type { SignIn } from '../../workflow/signIns.ts';
+import { isAdministrator, isVerified, profileOf } from '../../identity/identities.ts';
+import type { Identity } from '../../identity/identities.ts';
+import { signInClaim } from '../../identity/signIns.ts';
+import type { SignIn } from '../../identity/signIns.ts';
 import type { SessionClaims } from './authorizations.ts';
 
 /**

@@ -3,7 +3,7 @@ import { bumped } from '../../flow/version.ts';
 import { withTransaction } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import type { ConsentSource } from '../../tables.ts';
-import type { Identity } from '../../workflow/identities.ts';
+import type { Identity } from '../../identity/identities.ts';
 import { audit } from './trail.ts';
 
 /** On which occasion an account was read. */

@@ -7,9 +7,9 @@ import type { DomainError } from '../../domain/errors.ts';
 import { challenged, claimAt } from '../../plugins/auth.ts';
 import { networkOf } from '../../plugins/limits.ts';
 import { problemResponses, sendProblem, toDomainError } from '../../plugins/problem.ts';
-import { signInOf } from '../../workflow/signIns.ts';
+import { signInOf } from '../../identity/signIns.ts';
 import { authorizationsAt } from './authorizations.ts';
-import { identitiesAt, isAdministrator, profileOf } from '../../workflow/identities.ts';
+import { identitiesAt, isAdministrator, profileOf } from '../../identity/identities.ts';
 import {
   consentQuery,
   identityHookBody,

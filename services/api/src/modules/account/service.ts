@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import type { RateLimits } from '../../plugins/limits.ts';
-import { beginSignIn, endSignIns, forgetEnded, hasEnded } from '../../workflow/signIns.ts';
-import type { SignIn } from '../../workflow/signIns.ts';
+import { beginSignIn, endSignIns, forgetEnded, hasEnded } from '../../identity/signIns.ts';
+import type { SignIn } from '../../identity/signIns.ts';
 import type { Authorizations, ConsentRequest, SessionClaims } from './authorizations.ts';
 import { consentClaims, sessionClaims } from './claims.ts';
-import { isAdministrator, isVerified, profileOf } from '../../workflow/identities.ts';
-import type { Identities, Identity } from '../../workflow/identities.ts';
+import { isAdministrator, isVerified, profileOf } from '../../identity/identities.ts';
+import type { Identities, Identity } from '../../identity/identities.ts';
 import { mirrorIdentity } from './mirror.ts';
 import type { Occasion } from './mirror.ts';
 import { tellSignIn } from './trail.ts';

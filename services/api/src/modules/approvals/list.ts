@@ -9,7 +9,7 @@ import type { Role } from '../../domain/roles.ts';
 import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
-import { readRoles } from '../../workflow/settings.ts';
+import { readRoles } from '../../register/settings.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';

@@ -1,9 +1,9 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import type { List } from '../../workflow/columns.ts';
-import { exportList } from '../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
-import { inPages, moment } from '../../workflow/tables.ts';
+import type { List } from '../../paper/columns.ts';
+import { exportList } from '../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
+import { inPages, moment } from '../../paper/tables.ts';
 import { conditions, readEvents } from './list.ts';
 import type { AuditEvent, AuditExportBody } from './schemas.ts';
 

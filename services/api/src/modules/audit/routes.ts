@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { exportAudit } from './export.ts';
 import { listAudit } from './list.ts';
 import { auditExportBody, auditPageSchema, auditQuery } from './schemas.ts';

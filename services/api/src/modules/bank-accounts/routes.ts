@@ -5,7 +5,7 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { accessTo } from '../../plugins/steps.ts';
 import { accountFlow } from './flow.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery } from '../../wire/decisions.ts';
 import {

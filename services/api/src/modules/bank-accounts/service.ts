@@ -9,11 +9,11 @@ import type { Db, DbTransaction } from '../../database.ts';
 import { addDays } from '../../domain/dates.ts';
 import { refusal } from '../../domain/errors.ts';
 import { maskIban, parseIban } from '../../domain/iban.ts';
-import type { StoredAnswer } from '../../requests/idempotency.ts';
-import { once } from '../../requests/once.ts';
-import type { AuditEntry, Caller } from '../../requests/once.ts';
-import { notify } from '../../workflow/notifications.ts';
-import { readThresholds } from '../../workflow/settings.ts';
+import type { StoredAnswer } from '../../calls/idempotency.ts';
+import { once } from '../../calls/once.ts';
+import type { AuditEntry, Caller } from '../../calls/once.ts';
+import { notify } from '../../post/notifications.ts';
+import { readThresholds } from '../../register/settings.ts';
 import type { Account, CreateBody } from './schemas.ts';
 
 type Row = Omit<Account, 'iban_masked'> & { iban: string };

@@ -5,7 +5,7 @@ import { withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import { openingOf } from '../../domain/bulk/opening.ts';
-import { notify } from '../../workflow/notifications.ts';
+import { notify } from '../../post/notifications.ts';
 import { checkRows, GroupSoFar } from './check.ts';
 import type { CheckedRow, Circumstances } from './check.ts';
 import { conclude } from './conclude.ts';

@@ -7,7 +7,7 @@ import { possibleSteps } from '../../flow/flow.ts';
 import type { Viewer } from '../../flow/flow.ts';
 import { bulkFlow } from './flow.ts';
 import type { KeptTotal } from './conclude.ts';
-import { presentTerms } from '../../workflow/instruments.ts';
+import { presentTerms } from '../../register/instruments.ts';
 import { batchSelect, presentBatch } from './list.ts';
 import type { BatchRow } from './list.ts';
 import { presentRow, rowSelect } from './rowList.ts';

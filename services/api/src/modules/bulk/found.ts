@@ -4,7 +4,7 @@ import { isUnusualRate, usualRate } from '../../domain/confirmation.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { maxUnits } from '../../domain/quantity.ts';
 import type { Draft } from '../../ledger/order.ts';
-import { bodyDigest } from '../../requests/idempotency.ts';
+import { bodyDigest } from '../../calls/idempotency.ts';
 import type { CheckedRow } from './check.ts';
 import type { Names } from './names.ts';
 import type { Problem } from './orders.ts';

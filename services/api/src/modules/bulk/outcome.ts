@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import type { Actor, AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import type { Viewer } from '../../flow/flow.ts';
-import { settle } from '../../requests/once.ts';
-import type { AuditEntry, Booked, Outcome } from '../../requests/once.ts';
+import { settle } from '../../calls/once.ts';
+import type { AuditEntry, Booked, Outcome } from '../../calls/once.ts';
 import { readBatch } from './detail.ts';
 
 /** What a step did with a batch. */

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import type { StoredAnswer } from '../../requests/idempotency.ts';
-import { once } from '../../requests/once.ts';
-import type { Caller, Outcome } from '../../requests/once.ts';
+import type { StoredAnswer } from '../../calls/idempotency.ts';
+import { once } from '../../calls/once.ts';
+import type { Caller, Outcome } from '../../calls/once.ts';
 import { take } from '../../flow/flow.ts';
 import type { Taken, Viewer } from '../../flow/flow.ts';
 import type { Which } from '../../flow/version.ts';

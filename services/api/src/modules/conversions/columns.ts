@@ -1,7 +1,7 @@
 import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.ts';
-import type { List, Words } from '../../workflow/columns.ts';
-import { memberColumns } from '../../workflow/requestColumns.ts';
-import { day, moment, money, quantity } from '../../workflow/tables.ts';
+import type { List, Words } from '../../paper/columns.ts';
+import { memberColumns } from '../../requests/columns.ts';
+import { day, moment, money, quantity } from '../../paper/tables.ts';
 import type { RunStatus } from './flow.ts';
 import type { RunRow } from './runs.ts';
 import type { ConversionLine, ConversionTotals } from './runSchemas.ts';

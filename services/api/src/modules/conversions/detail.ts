@@ -9,7 +9,7 @@ import { decodeCursor, toPage } from '../../paging.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { Person } from '../../domain/people.ts';
-import { readTimeline } from '../../workflow/timeline.ts';
+import { readTimeline } from '../../requests/timeline.ts';
 import { today } from '../../clock.ts';
 import { possibleSteps } from '../../flow/flow.ts';
 import { runFlow } from './flow.ts';

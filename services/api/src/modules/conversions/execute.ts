@@ -14,7 +14,7 @@ import { emptyRequest } from '../../domain/transaction.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { ledgerEnter, ledgerSeal } from '../../ledger/write.ts';
-import { notify } from '../../workflow/notifications.ts';
+import { notify } from '../../post/notifications.ts';
 import { lockAsked, settleAsked } from './asked.ts';
 import { readCandidates, readTerms } from './candidates.ts';
 import { sumsOf } from './calculate.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { exportList } from '../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
-import { inPages } from '../../workflow/tables.ts';
+import { exportList } from '../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
+import { inPages } from '../../paper/tables.ts';
 import { conversionLineList, conversionRunList } from './columns.ts';
 import { lineConditions, presentLine, readLines } from './lines.ts';
 import type { LineRow } from './lines.ts';

@@ -14,10 +14,10 @@ import type { Basis, RemainderPolicy } from '../../domain/conversions/terms.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
-import type { StoredAnswer } from '../../requests/idempotency.ts';
-import { once } from '../../requests/once.ts';
-import type { Caller, Outcome } from '../../requests/once.ts';
-import { notify, unask } from '../../workflow/notifications.ts';
+import type { StoredAnswer } from '../../calls/idempotency.ts';
+import { once } from '../../calls/once.ts';
+import type { Caller, Outcome } from '../../calls/once.ts';
+import { notify, unask } from '../../post/notifications.ts';
 import type { Programme, Terms, TermsBody } from './schemas.ts';
 
 interface ProgrammeRow {

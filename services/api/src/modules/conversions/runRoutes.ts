@@ -5,7 +5,7 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { listDifferences, readDetail } from './detail.ts';
 import { exportLines, exportRuns } from './export.ts';
 import { listLines, readLine } from './lines.ts';

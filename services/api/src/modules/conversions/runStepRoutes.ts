@@ -4,7 +4,7 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { accessTo, stepRoutes } from '../../plugins/steps.ts';
 import { runFlow } from './flow.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { dryRunQuery, noBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { decideLine } from './lines.ts';

@@ -1,5 +1,5 @@
+import type { Language } from '../../domain/language.ts';
 import type { RemainderPolicy } from '../../domain/conversions/terms.ts';
-import type { Locale } from '../../workflow/mailTexts.ts';
 
 /** What a statement says, in the words and figures of its language. */
 interface StatementFacts {
@@ -22,7 +22,7 @@ interface StatementFacts {
   sender: string;
 }
 
-const stays: Record<Locale, Record<RemainderPolicy, (left: string) => string>> = {
+const stays: Record<Language, Record<RemainderPolicy, (left: string) => string>> = {
   nl: {
     pay_out: (left) => `Het restant van ${left} betalen wij aan u uit.`,
     keep_payable: (left) => `Het restant van ${left} blijft voor u staan tot de volgende conversie.`,
@@ -36,7 +36,7 @@ const stays: Record<Locale, Record<RemainderPolicy, (left: string) => string>> =
   },
 };
 
-const statements: Record<Locale, (facts: StatementFacts) => { subject: string; paragraphs: (string | null)[] }> = {
+const statements: Record<Language, (facts: StatementFacts) => { subject: string; paragraphs: (string | null)[] }> = {
   nl: ({
     name,
     number,
@@ -104,7 +104,7 @@ const statements: Record<Locale, (facts: StatementFacts) => { subject: string; p
 };
 
 /** The statement of a line as a mail: subject and body, in plain text. */
-export function statementText(locale: Locale, facts: StatementFacts): { subject: string; body: string } {
+export function statementText(locale: Language, facts: StatementFacts): { subject: string; body: string } {
   const { subject, paragraphs } = statements[locale](facts);
   return { subject, body: paragraphs.filter((one) => one !== null && one !== '').join('\n\n') };
 }

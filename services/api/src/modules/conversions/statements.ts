@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
@@ -9,9 +10,8 @@ import type { MemberName } from '../../domain/names.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { Condition } from '../../filters.ts';
 import type { MailPreview } from '../../wire/requests.ts';
-import { oneAddress } from '../../workflow/mails.ts';
-import { readCooperative } from '../../workflow/settings.ts';
-import type { Locale } from '../../workflow/mailTexts.ts';
+import { oneAddress } from '../../post/mails.ts';
+import { readCooperative } from '../../register/settings.ts';
 import { change, tellDone } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { lockRun, readRun } from './runs.ts';
@@ -31,7 +31,7 @@ interface StatementRow {
   target_units: bigint;
   target_cents: bigint;
   remainder_cents: bigint;
-  member: MemberName & { email: string | null; locale: Locale; member_no: number };
+  member: MemberName & { email: string | null; locale: Language; member_no: number };
 }
 
 const mailed = sql`exists (select from mails w where w.subject_type = 'conversion_line' and w.subject_id = l.id)`;

@@ -5,7 +5,7 @@ import { withTransaction } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import { toDomainError } from '../../plugins/problem.ts';
-import { notify } from '../../workflow/notifications.ts';
+import { notify } from '../../post/notifications.ts';
 import { calculateTask } from './calculate.ts';
 import { executeTask } from './execute.ts';
 import type { RunTask } from './flow.ts';

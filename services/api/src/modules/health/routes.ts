@@ -6,7 +6,7 @@ import { serviceRole } from '../../database.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { pendingMigrations } from '../../migrate.ts';
-import { mailProblems } from '../../workflow/mails.ts';
+import { mailProblems } from '../../post/mails.ts';
 import { signInProblems } from './signIn.ts';
 
 /**

@@ -5,7 +5,7 @@ import { centsToNumber } from '../../domain/money.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { instrumentListSchema, instrumentsQuery, priceListSchema, pricesQuery } from '../../wire/instruments.ts';
-import { findInstruments, findPrices, presentInstrument } from '../../workflow/instruments.ts';
+import { findInstruments, findPrices, presentInstrument } from '../../register/instruments.ts';
 
 const tags = ['instruments'];
 

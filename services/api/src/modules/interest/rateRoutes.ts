@@ -5,7 +5,7 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { rateFlow } from './flow.ts';
 import { proposalRoutes } from '../../plugins/steps.ts';
-import { callerOf, send } from '../../requests/caller.ts';
+import { callerOf, send } from '../../calls/caller.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { rateBody, rateProposalSchema, ratesSchema } from './rateSchemas.ts';

@@ -5,7 +5,7 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { stepRoutes } from '../../plugins/steps.ts';
 import { runFlow } from './flow.ts';
-import { callerOf, digestOf, send } from '../../requests/caller.ts';
+import { callerOf, digestOf, send } from '../../calls/caller.ts';
 import { approveBody, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { bookingHeaders } from '../../wire/headers.ts';
 import { rateRoutes } from './rateRoutes.ts';

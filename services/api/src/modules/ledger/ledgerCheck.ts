@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { createDatabase, withTransaction } from '../../database.ts';
 import type { Db } from '../../database.ts';
 import { instant } from '../../wire/schemas.ts';
-import { notify } from '../../workflow/notifications.ts';
-import type { Notice } from '../../workflow/notifications.ts';
+import { notify } from '../../post/notifications.ts';
+import type { Notice } from '../../post/notifications.ts';
 import { readMark, runChecks } from './runChecks.ts';
 import type { CheckResult } from './runChecks.ts';
 

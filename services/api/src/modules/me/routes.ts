@@ -7,8 +7,8 @@ import type { AppContext } from '../../context.ts';
 import { roles } from '../../domain/roles.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { countUnread } from '../../workflow/notifications.ts';
-import { readCooperative, readFourEyesGap, readRoles, readThresholds } from '../../workflow/settings.ts';
+import { countUnread } from '../../post/notifications.ts';
+import { readCooperative, readFourEyesGap, readRoles, readThresholds } from '../../register/settings.ts';
 
 const me = z
   .object({

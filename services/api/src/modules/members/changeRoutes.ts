@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { changeBody, createBody, leaveBody, memberIdParams, reasonBody } from './changeSchemas.ts';
 import { changeMember, createMember, unlinkIdentity } from './edit.ts';

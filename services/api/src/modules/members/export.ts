@@ -1,10 +1,10 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { displayName } from '../../domain/names.ts';
-import type { List, Words } from '../../workflow/columns.ts';
-import { exportList } from '../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
-import { day } from '../../workflow/tables.ts';
+import type { List, Words } from '../../paper/columns.ts';
+import { exportList } from '../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
+import { day } from '../../paper/tables.ts';
 import type { MembersExportBody } from './schemas.ts';
 import { listMembers } from './search.ts';
 import type { MemberSummaryRow } from './search.ts';

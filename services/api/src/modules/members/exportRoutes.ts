@@ -4,7 +4,7 @@ import { workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { exportMembers } from './export.ts';
 import { membersExportBody } from './schemas.ts';
 

@@ -4,14 +4,14 @@ import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send } from '../../requests/caller.ts';
+import { callerOf, send } from '../../calls/caller.ts';
 import { bytesAnswer, bytesBody, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { commentSchema, requestDocumentSchema } from '../../wire/requests.ts';
-import { readComments } from '../../workflow/comments.ts';
-import { digestOfBytes, documentHeaders, largestDocument, readDocuments } from '../../workflow/documents.ts';
-import { addDocument, commentOn, takePaper } from '../../workflow/papers.ts';
-import { exportCallerOf, sendBytes } from '../../workflow/exports.ts';
+import { readComments } from '../../requests/comments.ts';
+import { digestOfBytes, documentHeaders, largestDocument, readDocuments } from '../../paper/documents.ts';
+import { addDocument, commentOn, takePaper } from '../../requests/papers.ts';
+import { exportCallerOf, sendBytes } from '../../paper/exports.ts';
 import { exportBody, memberIdParams } from './changeSchemas.ts';
 import {
   commentBody,

@@ -6,7 +6,7 @@ import { counted, decodeCursor, mostCounted, pageQuery, toPage, totalShape } fro
 import { commentSchema, requestDocumentSchema, timelineEventSchema } from '../../wire/requests.ts';
 import { uuid } from '../../wire/schemas.ts';
 import { freeText } from '../../wire/texts.ts';
-import type { PaperSubject } from '../../workflow/papers.ts';
+import type { PaperSubject } from '../../requests/papers.ts';
 
 /** What documents and notes about a member are kept under. */
 export const papersOf = (id: string): PaperSubject => ({

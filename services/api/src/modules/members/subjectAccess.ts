@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts';
 import type { Readable } from 'node:stream';
 import { strToU8, zipSync } from 'fflate';
 import type { Zippable } from 'fflate';
@@ -8,13 +9,13 @@ import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { detailFields } from '../../domain/members.ts';
-import { tableOf } from '../../workflow/columns.ts';
-import { csvFile } from '../../workflow/csv.ts';
-import { documentStore } from '../../workflow/documents.ts';
-import { exported } from '../../workflow/exports.ts';
-import type { ExportCaller } from '../../workflow/exports.ts';
-import { wholeFile } from '../../workflow/tables.ts';
-import type { Chunk, Language } from '../../workflow/tables.ts';
+import { tableOf } from '../../paper/columns.ts';
+import { csvFile } from '../../paper/csv.ts';
+import { documentStore } from '../../paper/documents.ts';
+import { exported } from '../../paper/exports.ts';
+import type { ExportCaller } from '../../paper/exports.ts';
+import { wholeFile } from '../../paper/tables.ts';
+import type { Chunk } from '../../paper/tables.ts';
 import { sheets } from './subjectColumns.ts';
 import type { Read, SheetName } from './subjectColumns.ts';
 

@@ -1,5 +1,5 @@
-import type { Column, List } from '../../workflow/columns.ts';
-import { day, money, quantity } from '../../workflow/tables.ts';
+import type { Column, List } from '../../paper/columns.ts';
+import { day, money, quantity } from '../../paper/tables.ts';
 
 /** What is read of a member: a value by the name of its column. */
 export type Read = Record<string, string | number | bigint | null>;

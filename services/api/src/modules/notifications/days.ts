@@ -5,8 +5,8 @@ import { withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { addDays } from '../../domain/dates.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
-import { notify } from '../../workflow/notifications.ts';
-import type { Notice } from '../../workflow/notifications.ts';
+import { notify } from '../../post/notifications.ts';
+import type { Notice } from '../../post/notifications.ts';
 
 /** So long before its last day a bond is told of (pages.md, C2). */
 const maturesWithinDays = 60;

@@ -5,7 +5,7 @@ import { refusal } from '../../domain/errors.ts';
 import { listener } from '../../listen.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { noticeChannel } from '../../workflow/notifications.ts';
+import { noticeChannel } from '../../post/notifications.ts';
 import { openStream } from './events.ts';
 import type { EventLimits, EventStream } from './events.ts';
 import { eventHeaders, isPlace } from './schemas.ts';

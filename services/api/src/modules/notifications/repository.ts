@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
-import { unreadOf } from '../../workflow/notifications.ts';
+import { unreadOf } from '../../post/notifications.ts';
 import type { Notification } from './schemas.ts';
 
 /** Of `notifications n`: what an administrator is shown. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send } from '../../requests/caller.ts';
+import { callerOf, send } from '../../calls/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import {
   muteAnswerSchema,

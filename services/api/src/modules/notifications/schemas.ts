@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../../paging.ts';
 import { instant, instantParameter, isoDate, uuid } from '../../wire/schemas.ts';
-import { mutableKinds, noticeKinds } from '../../workflow/noticeKinds.ts';
-import { levels } from '../../workflow/notifications.ts';
+import { mutableKinds, noticeKinds } from '../../post/noticeKinds.ts';
+import { levels } from '../../post/notifications.ts';
 
 const flag = z
   .enum(['true', 'false'], { error: 'invalid_parameter' })

@@ -5,11 +5,11 @@ import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { and } from '../../filters.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
-import type { StoredAnswer } from '../../requests/idempotency.ts';
-import { once } from '../../requests/once.ts';
-import type { Caller } from '../../requests/once.ts';
+import type { StoredAnswer } from '../../calls/idempotency.ts';
+import { once } from '../../calls/once.ts';
+import type { Caller } from '../../calls/once.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
-import { countUnread, wake } from '../../workflow/notifications.ts';
+import { countUnread, wake } from '../../post/notifications.ts';
 import { shown } from './repository.ts';
 import type { MuteBody, Notification, NotificationPage, NotificationsQuery, ReadBody } from './schemas.ts';
 

@@ -12,7 +12,7 @@ import { nextTargetDay } from '../../domain/sepa/target.ts';
 import { and } from '../../filters.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
-import { readCooperative } from '../../workflow/settings.ts';
+import { readCooperative } from '../../register/settings.ts';
 import { mostLines } from './schemas.ts';
 import type { Payable, PayableState } from './schemas.ts';
 

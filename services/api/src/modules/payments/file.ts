@@ -4,8 +4,8 @@ import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { pain001 } from '../../domain/sepa/pain001.ts';
 import type { PostalAddress } from '../../domain/sepa/pain001.ts';
-import { exported, wholeContent } from '../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
+import { exported, wholeContent } from '../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
 import { requireNoneHeld } from './held.ts';
 
 interface FileRow {

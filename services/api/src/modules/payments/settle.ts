@@ -3,10 +3,10 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { StoredAnswer } from '../../requests/idempotency.ts';
-import { once } from '../../requests/once.ts';
-import type { Caller } from '../../requests/once.ts';
-import { notify } from '../../workflow/notifications.ts';
+import type { StoredAnswer } from '../../calls/idempotency.ts';
+import { once } from '../../calls/once.ts';
+import type { Caller } from '../../calls/once.ts';
+import { notify } from '../../post/notifications.ts';
 import type { ConfirmBody, ReturnBody } from './schemas.ts';
 import {
   begin,

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { today } from '../../clock.ts';
@@ -5,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { endOfLedger } from '../../ledger/moment.ts';
-import type { Chunk, Language } from '../../workflow/tables.ts';
+import type { Chunk } from '../../paper/tables.ts';
 import { journalChunks } from './journal.ts';
 import type { JournalFormat } from './journal.ts';
 import type { Period } from './schemas.ts';

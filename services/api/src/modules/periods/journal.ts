@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
@@ -7,14 +8,14 @@ import { auditfileBegin, auditfileEnd, auditfileTransactions } from '../../domai
 import type { TransactionKind } from '../../domain/kinds/index.ts';
 import { displayName } from '../../domain/names.ts';
 import type { MemberName } from '../../domain/names.ts';
-import { tableOf } from '../../workflow/columns.ts';
-import type { List } from '../../workflow/columns.ts';
-import { csvFile } from '../../workflow/csv.ts';
-import { kindNames } from '../../workflow/kindNames.ts';
-import { readCooperative } from '../../workflow/settings.ts';
-import { day, inPages } from '../../workflow/tables.ts';
-import type { Chunk, Language, Value } from '../../workflow/tables.ts';
-import { workbookFile } from '../../workflow/xlsx.ts';
+import { tableOf } from '../../paper/columns.ts';
+import type { List } from '../../paper/columns.ts';
+import { csvFile } from '../../paper/csv.ts';
+import { kindNames } from '../../paper/kindNames.ts';
+import { readCooperative } from '../../register/settings.ts';
+import { day, inPages } from '../../paper/tables.ts';
+import type { Chunk, Value } from '../../paper/tables.ts';
+import { workbookFile } from '../../paper/xlsx.ts';
 import type { JournalBody } from './schemas.ts';
 
 /** A year as it was known at an instant. */

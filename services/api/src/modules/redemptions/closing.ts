@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import type { Closed, Closing } from '../../workflow/closing.ts';
-import { releaseOrder } from '../../workflow/orders.ts';
+import type { Closed, Closing } from '../../requests/closing.ts';
+import { releaseOrder } from '../../requests/orders.ts';
 import { lockRequests } from './lock.ts';
 import { openStatuses } from './flow.ts';
 import { changeRequest, entry } from './steps.ts';

@@ -1,11 +1,6 @@
-import type { List, Words } from '../../workflow/columns.ts';
-import {
-  paymentStatusNames,
-  requestColumns,
-  requestReasonNames,
-  requestStatusNames,
-} from '../../workflow/requestColumns.ts';
-import { day, money, quantity } from '../../workflow/tables.ts';
+import type { List, Words } from '../../paper/columns.ts';
+import { paymentStatusNames, requestColumns, requestReasonNames, requestStatusNames } from '../../requests/columns.ts';
+import { day, money, quantity } from '../../paper/tables.ts';
 import type { Redemption } from './schemas.ts';
 
 const statusNames: Record<Redemption['status'], Words> = {

@@ -6,11 +6,11 @@ import { DomainError, refusal } from '../../domain/errors.ts';
 import type { LotPart } from '../../domain/kinds/units.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { Quote } from '../../wire/requests.ts';
-import { readComments } from '../../workflow/comments.ts';
-import { readDocuments } from '../../workflow/documents.ts';
-import { readHoldings } from '../../workflow/holdings.ts';
-import { quoteAll } from '../../workflow/quotes.ts';
-import { readTimeline } from '../../workflow/timeline.ts';
+import { readComments } from '../../requests/comments.ts';
+import { readDocuments } from '../../paper/documents.ts';
+import { readHoldings } from '../../requests/holdings.ts';
+import { quoteAll } from '../../requests/quotes.ts';
+import { readTimeline } from '../../requests/timeline.ts';
 import { isOpen, present, readRows, stepsFor } from './rows.ts';
 import type { RedemptionDetail } from './schemas.ts';
 

@@ -1,9 +1,9 @@
 import { displayName } from '../../domain/names.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { MailPreview } from '../../wire/requests.ts';
-import { oneAddress } from '../../workflow/mails.ts';
-import { composeMail } from '../../workflow/mailTexts.ts';
-import type { MailTemplate } from '../../workflow/mailTexts.ts';
+import { oneAddress } from '../../post/mails.ts';
+import { composeMail } from '../../post/mailTexts.ts';
+import type { MailTemplate } from '../../post/mailTexts.ts';
 import type { LockedRequest } from './lock.ts';
 
 /** A mail about a request to its member, in the member's language; to nobody where there is no address, or after a death. */

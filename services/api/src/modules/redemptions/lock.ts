@@ -1,10 +1,10 @@
+import type { Language } from '../../domain/language.ts';
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { LotPart } from '../../domain/kinds/units.ts';
 import type { MemberName } from '../../domain/names.ts';
 import type { MemberStatus } from '../../domain/parties.ts';
-import type { Locale } from '../../workflow/mailTexts.ts';
 import type { RedemptionStatus } from './flow.ts';
 
 /** A request that this database transaction alone may change, with what its steps look at. */
@@ -14,7 +14,7 @@ export interface LockedRequest {
   status: RedemptionStatus;
   version: number;
   maker_id: string;
-  member: MemberName & { id: string; status: MemberStatus; email: string | null; locale: Locale };
+  member: MemberName & { id: string; status: MemberStatus; email: string | null; locale: Language };
   instrument: {
     id: string;
     scale: number;

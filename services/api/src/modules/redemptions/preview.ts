@@ -7,7 +7,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import type { Draft } from '../../ledger/order.ts';
 import { instrumentRef, presentPosting } from '../../wire/present.ts';
 import type { RequestHolding } from '../../wire/requests.ts';
-import type { Quoted } from '../../workflow/quotes.ts';
+import type { Quoted } from '../../requests/quotes.ts';
 import type { RedemptionPreview } from './schemas.ts';
 import { readBudget } from './summary.ts';
 

@@ -12,7 +12,7 @@ import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { Quote } from '../../wire/requests.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
-import type { PaperSubject } from '../../workflow/papers.ts';
+import type { PaperSubject } from '../../requests/papers.ts';
 import { possibleSteps } from '../../flow/flow.ts';
 import { openStatuses, redemptionFlow } from './flow.ts';
 import type { Redemption, RedemptionDetail } from './schemas.ts';

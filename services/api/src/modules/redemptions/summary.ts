@@ -4,7 +4,7 @@ import type { Actor, AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { counted, mostCounted } from '../../paging.ts';
-import { readThresholds } from '../../workflow/settings.ts';
+import { readThresholds } from '../../register/settings.ts';
 import { conditions } from './list.ts';
 import { grantedStatuses, openStatuses, redemptionStatuses } from './flow.ts';
 import type { RedemptionStatus } from './flow.ts';

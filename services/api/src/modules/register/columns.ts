@@ -1,7 +1,7 @@
-import type { Column, List, Words } from '../../workflow/columns.ts';
-import type { PaperFormats } from '../../workflow/paperFormats.ts';
-import { day, money, quantity } from '../../workflow/tables.ts';
-import type { Language } from '../../workflow/tables.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Column, List, Words } from '../../paper/columns.ts';
+import type { PaperFormats } from '../../paper/formats.ts';
+import { day, money, quantity } from '../../paper/tables.ts';
 import type { RegisterLine } from './schemas.ts';
 
 /** A line of the paper: a holding, or what some come to; what does not add up is null. */

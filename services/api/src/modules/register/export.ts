@@ -1,10 +1,10 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { endOfLedger, settle } from '../../ledger/moment.ts';
-import { exported, exportList } from '../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
-import { readCooperative } from '../../workflow/settings.ts';
-import { inPages } from '../../workflow/tables.ts';
+import { exported, exportList } from '../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
+import { readCooperative } from '../../register/settings.ts';
+import { inPages } from '../../paper/tables.ts';
 import { registerList } from './columns.ts';
 import { printRegister } from './press.ts';
 import { lineOf, readHoldings, readPrices, readTotals } from './read.ts';

@@ -1,7 +1,8 @@
-import { paperFormats } from '../../workflow/paperFormats.ts';
-import { artifact, bold, mm, paperTable, pdfFile, quiet, regular } from '../../workflow/pdf.ts';
-import type { Part, Pdf } from '../../workflow/pdf.ts';
-import type { Chunk, Language } from '../../workflow/tables.ts';
+import type { Language } from '../../domain/language.ts';
+import { paperFormats } from '../../paper/formats.ts';
+import { artifact, bold, mm, paperTable, pdfFile, quiet, regular } from '../../paper/pdf.ts';
+import type { Part, Pdf } from '../../paper/pdf.ts';
+import type { Chunk } from '../../paper/tables.ts';
 import { paperColumns } from './columns.ts';
 import type { PaperLine } from './columns.ts';
 import type { RegisterLine, RegisterPage } from './schemas.ts';

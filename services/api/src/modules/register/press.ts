@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Chunk } from '../../workflow/tables.ts';
+import type { Chunk } from '../../paper/tables.ts';
 import type { Paper } from './paper.ts';
 
 /**

@@ -4,7 +4,7 @@ import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { fileAnswer } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { exportRegister } from './export.ts';
 import { readRegister } from './read.ts';
 import { registerExportBody, registerPageSchema, registerQuery } from './schemas.ts';

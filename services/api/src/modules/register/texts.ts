@@ -1,5 +1,5 @@
-import { paperFormats } from '../../workflow/paperFormats.ts';
-import type { Language } from '../../workflow/tables.ts';
+import type { Language } from '../../domain/language.ts';
+import { paperFormats } from '../../paper/formats.ts';
 
 /** What the register says as a file: the service writes it, so its words are kept here. */
 export interface RegisterTexts {

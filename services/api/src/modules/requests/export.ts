@@ -1,9 +1,9 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import type { List, Words } from '../../workflow/columns.ts';
-import { exportList } from '../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
-import { day, inPages, money, quantity } from '../../workflow/tables.ts';
+import type { List, Words } from '../../paper/columns.ts';
+import { exportList } from '../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
+import { day, inPages, money, quantity } from '../../paper/tables.ts';
 import { readOpenRequests } from './list.ts';
 import type { OpenRequest, OpenRequestsExportBody } from './schemas.ts';
 

@@ -4,7 +4,7 @@ import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { exportOpenRequests } from './export.ts';
 import { listOpenRequests } from './list.ts';
 import { openRequestPageSchema, openRequestsExportBody, openRequestsQuery } from './schemas.ts';

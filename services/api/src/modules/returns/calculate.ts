@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../../database.ts';
 import { allocate } from '../../domain/returns/allocation.ts';
 import type { Allocation, Claim, RoundTerms } from '../../domain/returns/allocation.ts';
-import { sumOf } from '../../workflow/orders.ts';
+import { sumOf } from '../../requests/orders.ts';
 import { freeParts } from './free.ts';
 import type { LockedPart } from './free.ts';
 import { admitted } from './flow.ts';

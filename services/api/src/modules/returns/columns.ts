@@ -1,13 +1,13 @@
-import type { List, Words } from '../../workflow/columns.ts';
+import type { Language } from '../../domain/language.ts';
+import type { List, Words } from '../../paper/columns.ts';
 import {
   memberColumns,
   paymentStatusNames,
   requestColumns,
   requestReasonNames,
   requestStatusNames,
-} from '../../workflow/requestColumns.ts';
-import { day, money, quantity } from '../../workflow/tables.ts';
-import type { Language } from '../../workflow/tables.ts';
+} from '../../requests/columns.ts';
+import { day, money, quantity } from '../../paper/tables.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 import type { ReturnRequest } from './schemas.ts';
 

@@ -1,6 +1,6 @@
+import type { Language } from '../../domain/language.ts';
 // What members are written about what a round gave them, in their language.
-import type { Letter } from '../../workflow/letters.ts';
-import type { Locale } from '../../workflow/mailTexts.ts';
+import type { Letter } from '../../post/letters.ts';
 import type { LineStatus } from './flow.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 
@@ -34,7 +34,7 @@ interface Words {
   labels: Record<'asked' | 'allocated' | 'price' | 'amount' | 'rest' | 'locked', string>;
 }
 
-const words: Record<Locale, Words> = {
+const words: Record<Language, Words> = {
   nl: {
     subject: ({ instrument, year }) => `Teruggave van ${instrument}: het besluit over boekjaar ${year}`,
     decided: ({ asked, instrument, year }) =>
@@ -87,7 +87,7 @@ const words: Record<Locale, Words> = {
 };
 
 /** Subject, paragraphs and figures of a letter of decision. */
-export function decisionTexts(locale: Locale, of: DecisionFacts): Pick<Letter, 'subject' | 'paragraphs' | 'figures'> {
+export function decisionTexts(locale: Language, of: DecisionFacts): Pick<Letter, 'subject' | 'paragraphs' | 'figures'> {
   const { labels, outcomes, ...say } = words[locale];
   const { status, outcome, asked, allocated, price, amount, rest, locked, short, text } = of;
   const nothing = status === 'nothing';

@@ -3,11 +3,11 @@ import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send } from '../../requests/caller.ts';
+import { callerOf, send } from '../../calls/caller.ts';
 import { fileAnswer, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { previewLetter, printLetter, printLetters, sendLetters } from './roundLetters.ts';
 import { letterParams, letterSchema, printLettersBody, sendLettersBody, sendLettersSchema } from './roundSchemas.ts';
 

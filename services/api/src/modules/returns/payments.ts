@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { AuditEntry } from '../../requests/once.ts';
-import { notify } from '../../workflow/notifications.ts';
-import type { Notice } from '../../workflow/notifications.ts';
-import type { PaymentEvent } from '../../workflow/paymentEvents.ts';
+import type { AuditEntry } from '../../calls/once.ts';
+import { notify } from '../../post/notifications.ts';
+import type { Notice } from '../../post/notifications.ts';
+import type { PaymentEvent } from '../../requests/paymentEvents.ts';
 import { returnLineFlow } from './flow.ts';
 import type { LineStatus } from './flow.ts';
 

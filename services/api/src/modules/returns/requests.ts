@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts';
 // A little over 200 lines: a request as it is read, and as the API shows it; the two are read together.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -13,8 +14,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
-import type { Locale } from '../../workflow/mailTexts.ts';
-import type { PaperSubject } from '../../workflow/papers.ts';
+import type { PaperSubject } from '../../requests/papers.ts';
 import { freeFromDays } from './free.ts';
 import type { LockedPart } from './free.ts';
 import { openStatuses, returnFlow, undecided } from './flow.ts';
@@ -62,7 +62,7 @@ export interface RequestRow extends Pick<ReturnRequest, Same> {
   returned_units: bigint;
   open_units: bigint;
   nominal_cents: bigint;
-  member: MemberRow & { status: MemberStatus; email: string | null; locale: Locale };
+  member: MemberRow & { status: MemberStatus; email: string | null; locale: Language };
   instrument: InstrumentRef;
   account: { iban: string; holder_name: string; verified: boolean } | null;
   /** Where units that are not given go back to, in time: the day they were set aside, or the first that is open. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts';
 // A little over 200 lines: the letters of a round, from the rows they are written of to the mails and the PDF they become.
 import { sql } from 'kysely';
 import { today } from '../../clock.ts';
@@ -6,20 +7,19 @@ import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { Condition } from '../../filters.ts';
-import type { StoredAnswer } from '../../requests/idempotency.ts';
-import { once } from '../../requests/once.ts';
-import type { Caller } from '../../requests/once.ts';
+import type { StoredAnswer } from '../../calls/idempotency.ts';
+import { once } from '../../calls/once.ts';
+import type { Caller } from '../../calls/once.ts';
 import type { MailPreview } from '../../wire/requests.ts';
-import { addressee } from '../../workflow/addressee.ts';
-import type { Addressed } from '../../workflow/addressee.ts';
-import { exported, streamedContent } from '../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
-import { lettersPdf, letterText } from '../../workflow/letters.ts';
-import type { Letter } from '../../workflow/letters.ts';
-import { oneAddress, postMails } from '../../workflow/mails.ts';
-import type { Locale } from '../../workflow/mailTexts.ts';
-import { readCooperative } from '../../workflow/settings.ts';
-import type { Chunk } from '../../workflow/tables.ts';
+import { addressee } from '../../post/addressee.ts';
+import type { Addressed } from '../../post/addressee.ts';
+import { exported, streamedContent } from '../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
+import { lettersPdf, letterText } from '../../post/letters.ts';
+import type { Letter } from '../../post/letters.ts';
+import { oneAddress, postMails } from '../../post/mails.ts';
+import { readCooperative } from '../../register/settings.ts';
+import type { Chunk } from '../../paper/tables.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import type { LineStatus } from './flow.ts';
 import { lockRound, readRound } from './rounds.ts';
@@ -40,7 +40,7 @@ interface LetterRow {
   amount_cents: bigint;
   status: LineStatus;
   mailed: boolean;
-  member: Addressed & { email: string | null; locale: Locale };
+  member: Addressed & { email: string | null; locale: Language };
 }
 
 const mailed = sql`exists (select from mails w where w.subject_type = 'return_line' and w.subject_id = l.id)`;
@@ -63,9 +63,9 @@ interface Written {
   text: string | null;
 }
 
-const languages: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' };
+const languages: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' };
 const eurosIn = (language: string) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
-const euros: Record<Locale, Intl.NumberFormat> = { nl: eurosIn(languages.nl), en: eurosIn(languages.en) };
+const euros: Record<Language, Intl.NumberFormat> = { nl: eurosIn(languages.nl), en: eurosIn(languages.en) };
 
 /** The letter of decision about a line, in the language of its member; after a death to the heirs. */
 function letterOf(row: LetterRow, { round, sender, date, text }: Written): Letter {

@@ -16,7 +16,7 @@ import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { instrumentRef } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
-import { readTimeline } from '../../workflow/timeline.ts';
+import { readTimeline } from '../../requests/timeline.ts';
 import { digestOf, readClaims } from './calculate.ts';
 import type { Round, RoundDetail, RoundListQuery, RoundPage, RoundSums } from './roundSchemas.ts';
 

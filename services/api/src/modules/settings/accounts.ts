@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
-import { identitiesAt, isAdministrator, isVerified, profileOf } from '../../workflow/identities.ts';
-import type { Identity } from '../../workflow/identities.ts';
+import { identitiesAt, isAdministrator, isVerified, profileOf } from '../../identity/identities.ts';
+import type { Identity } from '../../identity/identities.ts';
 
 /** Whether an account may get the right: active, and its person showed that the address is theirs. */
 const canHaveRight = (identity: Identity | undefined): identity is Identity =>

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { StoredAnswer } from '../../requests/idempotency.ts';
-import { once } from '../../requests/once.ts';
-import type { Caller } from '../../requests/once.ts';
-import { digestOfBytes } from '../../workflow/documents.ts';
-import { keepLogo } from '../../workflow/logo.ts';
+import type { StoredAnswer } from '../../calls/idempotency.ts';
+import { once } from '../../calls/once.ts';
+import type { Caller } from '../../calls/once.ts';
+import { digestOfBytes } from '../../paper/documents.ts';
+import { keepLogo } from '../../paper/logo.ts';
 import { largestLogo } from './schemas.ts';
 
 const allowed = ['png', 'jpg'];

@@ -23,14 +23,14 @@ import type {
   Price,
   Thresholds,
 } from '../../domain/settings.ts';
-import { isLogo } from '../../workflow/logo.ts';
+import { isLogo } from '../../paper/logo.ts';
 import {
   fewestApprovers,
   isAdministrator,
   readCooperative,
   readRoles,
   readThresholds,
-} from '../../workflow/settings.ts';
+} from '../../register/settings.ts';
 import { accounts } from './accounts.ts';
 import type { InstrumentValues, ProposeBody } from './schemas.ts';
 

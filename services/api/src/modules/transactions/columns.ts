@@ -1,8 +1,8 @@
 import type { TransactionSource } from '../../domain/transaction.ts';
 import type { Transaction } from '../../wire/schemas.ts';
-import type { List, Words } from '../../workflow/columns.ts';
-import { kindNames } from '../../workflow/kindNames.ts';
-import { day, moment, money, quantity } from '../../workflow/tables.ts';
+import type { List, Words } from '../../paper/columns.ts';
+import { kindNames } from '../../paper/kindNames.ts';
+import { day, moment, money, quantity } from '../../paper/tables.ts';
 
 const sourceNames: Record<TransactionSource, Words> = {
   ui: { nl: 'Invoer', en: 'Entry' },

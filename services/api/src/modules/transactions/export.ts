@@ -1,7 +1,7 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { exportList } from '../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
+import { exportList } from '../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
 import { transactionList } from './columns.ts';
 import { allTransactions } from './list.ts';
 import type { ExportBody } from './schemas.ts';

@@ -5,7 +5,7 @@ import { balanceOn } from '../../domain/lots.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { instrumentRef, memberRef, presentPosting } from '../../wire/present.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
-import { bodyDigest } from '../../requests/idempotency.ts';
+import { bodyDigest } from '../../calls/idempotency.ts';
 import type { InstrumentTerms } from '../../domain/instruments.ts';
 import type { Party } from '../../domain/parties.ts';
 import type { Draft } from '../../ledger/order.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { changeHeaders } from '../../wire/headers.ts';
 import { listParams, viewsBody, viewsSchema } from './schemas.ts';
 import { keepViews, readViews } from './service.ts';

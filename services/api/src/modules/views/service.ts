@@ -3,9 +3,9 @@ import { bumpedOf } from '../../flow/version.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { StoredAnswer } from '../../requests/idempotency.ts';
-import { once } from '../../requests/once.ts';
-import type { Caller } from '../../requests/once.ts';
+import type { StoredAnswer } from '../../calls/idempotency.ts';
+import { once } from '../../calls/once.ts';
+import type { Caller } from '../../calls/once.ts';
 import type { ListName, Views, ViewsBody } from './schemas.ts';
 
 /** The views of a list that an administrator keeps, in their order; version 0 as long as there are none. */

@@ -1,9 +1,9 @@
+import type { Language } from '../../../domain/language.ts';
 import { formatQuantity } from '../../../domain/quantity.ts';
 import type { InstrumentRef } from '../../../wire/schemas.ts';
-import { kindNames } from '../../../workflow/kindNames.ts';
-import { paperFormats } from '../../../workflow/paperFormats.ts';
-import type { PaperColumn } from '../../../workflow/pdf.ts';
-import type { Language } from '../../../workflow/tables.ts';
+import { kindNames } from '../../../paper/kindNames.ts';
+import { paperFormats } from '../../../paper/formats.ts';
+import type { PaperColumn } from '../../../paper/pdf.ts';
 import type { Statement, StatementHolding, StatementIncome, StatementMove } from './read.ts';
 import { statementTexts } from './texts.ts';
 

@@ -1,17 +1,17 @@
+import type { Language } from '../../../domain/language.ts';
 import { createHash } from 'node:crypto';
 import { addDays } from '../../../domain/dates.ts';
 import type { InstrumentRef } from '../../../wire/schemas.ts';
-import type { Letterhead } from '../../../workflow/logo.ts';
-import type { Locale } from '../../../workflow/mailTexts.ts';
-import { paperFormats } from '../../../workflow/paperFormats.ts';
-import { artifact, bold, ink, mm, paperTable, pdfFile, quiet, regular, rule } from '../../../workflow/pdf.ts';
-import type { PaperColumn, Part, Pdf } from '../../../workflow/pdf.ts';
+import type { Letterhead } from '../../../paper/logo.ts';
+import { paperFormats } from '../../../paper/formats.ts';
+import { artifact, bold, ink, mm, paperTable, pdfFile, quiet, regular, rule } from '../../../paper/pdf.ts';
+import type { PaperColumn, Part, Pdf } from '../../../paper/pdf.ts';
 import { holdingColumns, incomeColumns, moveColumns, sumOf } from './columns.ts';
 import type { Statement } from './read.ts';
 import { statementTexts } from './texts.ts';
 
 export interface StatementPaper {
-  locale: Locale;
+  locale: Language;
   sender: Letterhead;
   /** Name and address, a line each. */
   to: readonly string[];

@@ -7,7 +7,7 @@ import { problemResponses } from '../../../plugins/problem.ts';
 import { exportReason, fileAnswer } from '../../../wire/exports.ts';
 import { writeHeaders } from '../../../wire/headers.ts';
 import { instantParameter } from '../../../wire/schemas.ts';
-import { exportCallerOf, sendFile } from '../../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../../paper/exports.ts';
 import { findMember } from '../repository.ts';
 import { memberParams } from '../schemas.ts';
 import { printStatement } from './statement.ts';

@@ -5,11 +5,11 @@ import type { Soundness } from '../../../ledger/countBroken.ts';
 import { anyRole, workingRoles } from '../../../plugins/access.ts';
 import { basePath } from '../../../plugins/openapi.ts';
 import { problemResponses } from '../../../plugins/problem.ts';
-import { callerOf, send } from '../../../requests/caller.ts';
+import { callerOf, send } from '../../../calls/caller.ts';
 import { idParams, noBody } from '../../../wire/decisions.ts';
 import { fileAnswer, takeBody } from '../../../wire/exports.ts';
 import { writeHeaders } from '../../../wire/headers.ts';
-import { exportCallerOf, sendFile } from '../../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../../paper/exports.ts';
 import { fileParams, statementRunBody, statementRunSchema, statementRunsSchema } from './runSchemas.ts';
 import { cancelRun, exportStatements, readRuns, retryRun, startRun } from './runs.ts';
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { today } from '../../../clock.ts';
@@ -8,8 +9,7 @@ import { addDays } from '../../../domain/dates.ts';
 import type { Condition } from '../../../filters.ts';
 import { known } from '../../../ledger/moment.ts';
 import type { MembersTable } from '../../../tables.ts';
-import type { Locale } from '../../../workflow/mailTexts.ts';
-import { notify } from '../../../workflow/notifications.ts';
+import { notify } from '../../../post/notifications.ts';
 import { openPress } from './press.ts';
 import type { Press } from './press.ts';
 import { keptDays, throwAway } from './runs.ts';
@@ -29,7 +29,7 @@ const mostAttempts = 3;
 interface Run {
   id: string;
   year: number;
-  locale: Locale | null;
+  locale: Language | null;
   made_on: string;
   known_at: string;
   members: number | null;

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../../clock.ts';
@@ -7,14 +8,13 @@ import { addDays } from '../../../domain/dates.ts';
 import { refusal } from '../../../domain/errors.ts';
 import type { Condition } from '../../../filters.ts';
 import { endOfLedger } from '../../../ledger/moment.ts';
-import type { StoredAnswer } from '../../../requests/idempotency.ts';
-import { once } from '../../../requests/once.ts';
-import type { Caller, Outcome } from '../../../requests/once.ts';
-import { exported } from '../../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../../workflow/exports.ts';
-import type { Locale } from '../../../workflow/mailTexts.ts';
-import { zipFile } from '../../../workflow/zip.ts';
-import type { ZipEntry } from '../../../workflow/zip.ts';
+import type { StoredAnswer } from '../../../calls/idempotency.ts';
+import { once } from '../../../calls/once.ts';
+import type { Caller, Outcome } from '../../../calls/once.ts';
+import { exported } from '../../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../../paper/exports.ts';
+import { zipFile } from '../../../paper/zip.ts';
+import type { ZipEntry } from '../../../paper/zip.ts';
 import type { StatementRun, StatementRunBody } from './runSchemas.ts';
 import { fileName, periodOf } from './statement.ts';
 
@@ -137,11 +137,11 @@ async function* papers(
   db: Db,
   id: string,
   file: number,
-  { year, locale }: { year: number; locale: Locale | null },
+  { year, locale }: { year: number; locale: Language | null },
 ): AsyncGenerator<ZipEntry> {
   for (let after = 0n, more = true; more;) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other: that is the point
-    const { rows } = await sql<{ member_no: bigint; locale: Locale; pdf: Buffer }>`
+    const { rows } = await sql<{ member_no: bigint; locale: Language; pdf: Buffer }>`
       select p.member_no, m.locale, p.pdf from statement_papers p join members m on m.member_no = p.member_no
       where p.run_id = ${id} and p.file = ${file} and p.member_no > ${after}
       order by p.member_no limit ${atOnce}`.execute(db);

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts';
 import type { Selectable } from 'kysely';
 import { today } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
@@ -5,12 +6,11 @@ import type { Db } from '../../../database.ts';
 import { refusal } from '../../../domain/errors.ts';
 import { settle } from '../../../ledger/moment.ts';
 import type { MembersTable } from '../../../tables.ts';
-import { addressee } from '../../../workflow/addressee.ts';
-import { exported, streamedContent } from '../../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../../workflow/exports.ts';
-import type { Locale } from '../../../workflow/mailTexts.ts';
-import { readLetterhead } from '../../../workflow/logo.ts';
-import { amsterdamTime } from '../../../workflow/tables.ts';
+import { addressee } from '../../../post/addressee.ts';
+import { exported, streamedContent } from '../../../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../../paper/exports.ts';
+import { readLetterhead } from '../../../paper/logo.ts';
+import { amsterdamTime } from '../../../paper/tables.ts';
 import { statementPdf } from './paper.ts';
 import type { StatementPaper } from './paper.ts';
 import { readStatement } from './read.ts';
@@ -20,7 +20,7 @@ export interface StatementWish {
   /** Null: as the register is now. */
   knownAt: string | null;
   /** Null: that of the member. */
-  locale: Locale | null;
+  locale: Language | null;
 }
 
 /**
@@ -55,10 +55,10 @@ export async function readPaper(
   };
 }
 
-const words: Record<Locale, string> = { nl: 'jaaroverzicht', en: 'statement' };
+const words: Record<Language, string> = { nl: 'jaaroverzicht', en: 'statement' };
 
 /** How the files of statements of a year begin. */
-export const fileName = (locale: Locale, year: number): string => `${words[locale]}-${year}`;
+export const fileName = (locale: Language, year: number): string => `${words[locale]}-${year}`;
 
 /**
  * Made for one member; the audit and the log of exports are told first who took it and why. Throws what readPaper throws, and

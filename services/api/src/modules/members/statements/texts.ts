@@ -1,4 +1,4 @@
-import type { Locale } from '../../../workflow/mailTexts.ts';
+import type { Language } from '../../../domain/language.ts';
 
 /** What a statement says, in the language of its member: the service writes it, so its words are kept here. */
 interface StatementTexts {
@@ -47,7 +47,7 @@ interface StatementTexts {
   page: (number: number, of: number) => string;
 }
 
-export const statementTexts: Record<Locale, StatementTexts> = {
+export const statementTexts: Record<Language, StatementTexts> = {
   nl: {
     title: (year) => `Jaaroverzicht ${year}`,
     titleUntil: (year, day) => `Overzicht ${year} tot en met ${day}`,

@@ -1,4 +1,5 @@
-import type { Language, Rows, Table, Value } from './tables.ts';
+import type { Language } from '../domain/language.ts';
+import type { Rows, Table, Value } from './tables.ts';
 
 /** What something is called in each language. */
 export type Words = Readonly<Record<Language, string>>;

@@ -1,3 +1,4 @@
+import type { SubjectRef } from '../domain/subject.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../database.ts';
 import type { MailPreview } from '../wire/requests.ts';
 import type { AppContext } from '../context.ts';
-import type { SubjectRef } from './comments.ts';
-import { readCooperative } from './settings.ts';
+import { readCooperative } from '../register/settings.ts';
 
 /** A text that is one address and nothing else (0005 holds the same); null for any other. */
 export function oneAddress(text: string | null): string | null {

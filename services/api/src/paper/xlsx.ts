@@ -1,10 +1,11 @@
+import type { Language } from '../domain/language.ts';
 // A workbook (ECMA-376) written row by row. Libraries that write one hold every cell in memory at once, which a register of
 // a million transactions does not fit in (docs/adr/0030); the ZIP is a library's.
 import { Zip, ZipDeflate } from 'fflate';
 import { daysBetween } from '../domain/dates.ts';
 import { looksLikeFormula } from './csv.ts';
 import { amsterdamTime } from './tables.ts';
-import type { Chunk, Language, Rows, Table, Value } from './tables.ts';
+import type { Chunk, Rows, Table, Value } from './tables.ts';
 
 /** The most rows a sheet may have; what does not fit goes on in the next one. */
 const mostRows = 1_048_576;

@@ -1,6 +1,6 @@
+import type { Language } from '../domain/language.ts';
 import { kinds, transactionKinds } from '../domain/kinds/index.ts';
 import type { TransactionKind } from '../domain/kinds/index.ts';
-import type { Language } from './tables.ts';
 
 const namesIn = (language: Language) =>
   Object.fromEntries(transactionKinds.map((kind) => [kind, kinds[kind].names[language]])) as Record<

@@ -8,7 +8,7 @@ import type { BondTerms } from '../domain/interest/accrual.ts';
 import type { LotPart } from '../domain/kinds/units.ts';
 import { centsToNumber } from '../domain/money.ts';
 import { formatQuantity } from '../domain/quantity.ts';
-import { bodyDigest } from '../requests/idempotency.ts';
+import { bodyDigest } from '../calls/idempotency.ts';
 import type { Quote } from '../wire/requests.ts';
 
 /** What is to be quoted: so many of some parts of lots, on a day. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Db, DbTransaction } from '../database.ts';
 import { documentStore } from './documents.ts';
-import { readCooperative } from './settings.ts';
+import { readCooperative } from '../register/settings.ts';
 
 type Config = AppContext['config'];
 

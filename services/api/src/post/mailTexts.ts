@@ -1,43 +1,42 @@
 // What members are written, in their language. Templates are few and law for nobody: a cooperative's own words go into
 // `text`. Kept here and not with the app's texts, because the service sends them.
+import type { Language } from '../domain/language.ts';
 import type { MailPreview } from '../wire/requests.ts';
-
-export type Locale = MailPreview['locale'];
 
 /** What a template is filled in with. */
 interface MailFacts {
   name: string;
   number: string;
   quantity: string;
-  instrument: Record<Locale, string>;
+  instrument: Record<Language, string>;
   /** The administrator's own words; null where there are none. */
   text: string | null;
   sender: string;
 }
 
-type Template = Record<Locale, { subject: string; body: string }>;
+type Template = Record<Language, { subject: string; body: string }>;
 
-const rejected: Record<Locale, string> = {
+const rejected: Record<Language, string> = {
   nl: 'Uw verzoek {{number}} is afgewezen',
   en: 'Your request {{number}} was declined',
 };
-const redemption: Record<Locale, string> = {
+const redemption: Record<Language, string> = {
   nl: 'vroegtijdige aflossing van {{quantity}} × {{instrument}}',
   en: 'early redemption of {{quantity}} × {{instrument}}',
 };
-const giveBack: Record<Locale, string> = {
+const giveBack: Record<Language, string> = {
   nl: 'teruggave van {{quantity}} × {{instrument}}',
   en: 'return of {{quantity}} × {{instrument}}',
 };
 const rejectionOf =
-  (what: Record<Locale, string>) =>
+  (what: Record<Language, string>) =>
   (nl: string, en: string): Template => ({
     nl: { subject: rejected.nl, body: `Wij kunnen uw verzoek om ${what.nl} niet inwilligen. ${nl}` },
     en: { subject: rejected.en, body: `We cannot grant your request for ${what.en}. ${en}` },
   });
 const rejection = rejectionOf(redemption);
 const returnRejection = rejectionOf(giveBack);
-const documentWanted = (what: Record<Locale, string>): Template => ({
+const documentWanted = (what: Record<Language, string>): Template => ({
   nl: {
     subject: 'Wij hebben nog een document nodig voor uw verzoek {{number}}',
     body: `Voor uw verzoek om ${what.nl} hebben wij nog een document nodig. U kunt het als antwoord op deze mail sturen, als pdf of als foto.`,
@@ -79,11 +78,11 @@ const mailTemplates = {
 } as const satisfies Record<string, Template>;
 export type MailTemplate = keyof typeof mailTemplates;
 
-export const greeting: Record<Locale, (name: string) => string> = {
+export const greeting: Record<Language, (name: string) => string> = {
   nl: (name) => `Beste ${name},`,
   en: (name) => `Dear ${name},`,
 };
-export const closing: Record<Locale, (sender: string) => string> = {
+export const closing: Record<Language, (sender: string) => string> = {
   nl: (sender) => `Uw verzoek heeft nummer {{number}}.\n\nMet vriendelijke groet,\n${sender}`,
   en: (sender) => `The number of your request is {{number}}.\n\nKind regards,\n${sender}`,
 };
@@ -91,7 +90,7 @@ export const closing: Record<Locale, (sender: string) => string> = {
 /** A mail in a language: greeting, the template, what the administrator adds, closing. Plain text. */
 export function composeMail(
   template: MailTemplate,
-  locale: Locale,
+  locale: Language,
   facts: MailFacts,
 ): Omit<MailPreview, 'to' | 'locale'> {
   const { subject, body } = mailTemplates[template][locale];

@@ -5,8 +5,8 @@ import type { Db } from '../database.ts';
 import type { AdministratorRoles, Cooperative, Thresholds } from '../domain/settings.ts';
 import { rolesOf } from '../domain/roles.ts';
 import type { Role, RolesByPerson } from '../domain/roles.ts';
-import { isEnded } from './signIns.ts';
-import type { SignIn } from './signIns.ts';
+import { isEnded } from '../identity/signIns.ts';
+import type { SignIn } from '../identity/signIns.ts';
 
 // What holds is what was approved last; until then, what the service was installed with (docs/adr/0037). Read where it is used
 // and kept nowhere: a change counts for the next request, whichever process answers it.

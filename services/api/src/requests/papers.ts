@@ -1,17 +1,17 @@
+import type { SubjectRef } from '../domain/subject.ts';
 import type { AppContext } from '../context.ts';
 import type { DbTransaction } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
-import type { StoredAnswer } from '../requests/idempotency.ts';
-import { once } from '../requests/once.ts';
-import type { Caller } from '../requests/once.ts';
+import type { StoredAnswer } from '../calls/idempotency.ts';
+import { once } from '../calls/once.ts';
+import type { Caller } from '../calls/once.ts';
 import type { FileFormat } from '../wire/exports.ts';
 import type { RequestDocument } from '../wire/requests.ts';
 import { insertComment } from './comments.ts';
-import type { SubjectRef } from './comments.ts';
-import { documentStore, insertDocument, readDocuments } from './documents.ts';
-import type { UploadedFile } from './documents.ts';
-import { exported, wholeContent } from './exports.ts';
-import type { ExportCaller, ExportedFile } from './exports.ts';
+import { documentStore, insertDocument, readDocuments } from '../paper/documents.ts';
+import type { UploadedFile } from '../paper/documents.ts';
+import { exported, wholeContent } from '../paper/exports.ts';
+import type { ExportCaller, ExportedFile } from '../paper/exports.ts';
 
 /** What documents and comments are kept with. */
 export interface PaperSubject extends SubjectRef {

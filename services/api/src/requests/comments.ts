@@ -4,11 +4,7 @@ import type { Actor } from '../context.ts';
 import type { Db, DbTransaction } from '../database.ts';
 import type { Comment } from '../wire/requests.ts';
 
-/** What a request of any kind is called by the tables that all kinds share. */
-export interface SubjectRef {
-  type: string;
-  id: string;
-}
+import type { SubjectRef } from '../domain/subject.ts';
 
 export async function insertComment(
   trx: DbTransaction,

@@ -1,7 +1,7 @@
+import type { Language } from '../domain/language.ts';
 import { displayName } from '../domain/names.ts';
 import type { MemberName } from '../domain/names.ts';
-import type { Locale } from './mailTexts.ts';
-import { languageTag } from './pdf.ts';
+import { languageTag } from '../paper/pdf.ts';
 
 /** What of a member stands above a letter. */
 export interface Addressed extends MemberName {
@@ -12,13 +12,13 @@ export interface Addressed extends MemberName {
   country: string | null;
 }
 
-const heirs: Record<Locale, (name: string) => string> = {
+const heirs: Record<Language, (name: string) => string> = {
   nl: (name) => `erven van ${name}`,
   en: (name) => `heirs of ${name}`,
 };
 
 /** To whom a letter goes, after a death the heirs, and the lines for the window of its envelope. */
-export function addressee(member: Addressed, locale: Locale): { name: string; lines: string[] } {
+export function addressee(member: Addressed, locale: Language): { name: string; lines: string[] } {
   const plain = displayName(member);
   const name = member.status === 'deceased' ? heirs[locale](plain) : plain;
   const { street_address, country } = member;

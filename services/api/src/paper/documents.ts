@@ -1,3 +1,4 @@
+import type { SubjectRef } from '../domain/subject.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import type { Actor } from '../context.ts';
 import type { Db, DbTransaction } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import type { RequestDocument } from '../wire/requests.ts';
-import type { SubjectRef } from './comments.ts';
 
 export const largestDocument = 10 * 1024 * 1024;
 const mostDocuments = 20;

@@ -1,5 +1,5 @@
 import type { DbTransaction } from '../database.ts';
-import type { AuditEntry } from '../requests/once.ts';
+import type { AuditEntry } from '../calls/once.ts';
 
 /** What became of payments; of each subject the same. */
 export type PaymentEvent =

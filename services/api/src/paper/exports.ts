@@ -1,10 +1,11 @@
+import type { Language } from '../domain/language.ts';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, AppContext } from '../context.ts';
-import { idempotencyKey } from '../requests/idempotency.ts';
-import { auditData } from '../requests/tell.ts';
+import { idempotencyKey } from '../calls/idempotency.ts';
+import { auditData } from '../calls/tell.ts';
 import type { Db } from '../database.ts';
 import { fileTypes } from '../wire/exports.ts';
 import type { ExportWish, FileFormat, TableFormat } from '../wire/exports.ts';
@@ -13,7 +14,7 @@ import type { List } from './columns.ts';
 import { csvFile } from './csv.ts';
 import { documentHeaders } from './documents.ts';
 import { printedTable } from './tables.ts';
-import type { Chunk, Language, Table } from './tables.ts';
+import type { Chunk, Table } from './tables.ts';
 import { workbookFile } from './xlsx.ts';
 
 /** Who wants something out of the register. */

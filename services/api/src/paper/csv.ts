@@ -1,6 +1,7 @@
+import type { Language } from '../domain/language.ts';
 import { stringify } from 'csv-stringify/sync';
 import { amsterdamTime } from './tables.ts';
-import type { Chunk, Language, Table, Value } from './tables.ts';
+import type { Chunk, Table, Value } from './tables.ts';
 
 type Cell = string | number | null;
 type Delimiter = ';' | ',';

@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
 
-/** The languages a file can be in. */
-export type Language = 'nl' | 'en';
-
 /**
  * A value of a table that leaves the register; each kind of file writes it in its way. Text is never a formula; a
  * `number` is a whole number without grouping (a member number, a place, a count); `decimal` an exact number as text;

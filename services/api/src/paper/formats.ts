@@ -1,5 +1,5 @@
+import type { Language } from '../domain/language.ts';
 import { amsterdamTime } from './tables.ts';
-import type { Language } from './tables.ts';
 
 /** Figures and days as people of a language write them on paper. */
 export interface PaperFormats {

@@ -1,9 +1,9 @@
+import type { Language } from '../domain/language.ts';
 // What the service puts on paper, as PDF/A-2a: tagged, so that a screen reader reads a table as one, and to be kept.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { Locale } from './mailTexts.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 export type Part = PDFKit.PDFStructureElement;
@@ -21,13 +21,13 @@ const fonts = Object.entries({
  * part of another; a reader takes the words of a file from there, so what one file needed may not stay for the next.
  */
 const afresh = (font: object): object => Object.create(font, { _glyphs: { value: {} } }) as object;
-export const languageTag: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' };
+export const languageTag: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' };
 export const ink = '#1a1e1a';
 export const quiet = '#596158';
 
 interface Paper {
   title: string;
-  locale: Locale;
+  locale: Language;
   layout?: 'portrait' | 'landscape';
   margins: { top: number; bottom: number; left: number; right: number };
   /** Its pages are held together until the end, so that each can say of how many it is. */

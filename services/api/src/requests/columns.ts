@@ -1,5 +1,5 @@
-import type { Column, Words } from './columns.ts';
-import { day, moment } from './tables.ts';
+import type { Column, Words } from '../paper/columns.ts';
+import { day, moment } from '../paper/tables.ts';
 
 // What the files of early redemptions and of share returns have in common.
 

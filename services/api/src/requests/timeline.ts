@@ -1,7 +1,7 @@
+import type { SubjectRef } from '../domain/subject.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { TimelineEvent } from '../wire/requests.ts';
-import type { SubjectRef } from './comments.ts';
 
 const mostEvents = 500;
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts';
 import type { DbTransaction } from '../database.ts';
 import type { Order } from '../ledger/order.ts';
-import type { AuditEntry } from '../requests/once.ts';
+import type { AuditEntry } from '../calls/once.ts';
 import type { Hands } from './orders.ts';
 
 /** Why the open requests of a member end all at once. */

@@ -1,11 +1,11 @@
+import type { Language } from '../domain/language.ts';
 // Letters of decision and statements: written once, sent as the text of a mail or set as PDF.
 import { greeting } from './mailTexts.ts';
-import type { Locale } from './mailTexts.ts';
-import { bold, languageTag, mm, pdfFile, regular } from './pdf.ts';
-import type { Pdf } from './pdf.ts';
+import { bold, languageTag, mm, pdfFile, regular } from '../paper/pdf.ts';
+import type { Pdf } from '../paper/pdf.ts';
 
 export interface Letter {
-  locale: Locale;
+  locale: Language;
   /** The cooperative, as it signs. */
   sender: string;
   /** Name and address, a line each. */
@@ -22,7 +22,7 @@ export interface Letter {
   number: string;
 }
 
-const words: Record<Locale, { regards: string; number: string }> = {
+const words: Record<Language, { regards: string; number: string }> = {
   nl: { regards: 'Met vriendelijke groet,', number: 'Uw verzoek heeft nummer' },
   en: { regards: 'Kind regards,', number: 'The number of your request is' },
 };
@@ -39,7 +39,7 @@ export function letterText(letter: Letter): string {
 }
 
 const dateIn = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-const longDate: Record<Locale, Intl.DateTimeFormat> = { nl: dateIn(languageTag.nl), en: dateIn(languageTag.en) };
+const longDate: Record<Language, Intl.DateTimeFormat> = { nl: dateIn(languageTag.nl), en: dateIn(languageTag.en) };
 
 const left = 25 * mm;
 const width = 160 * mm;
@@ -54,7 +54,7 @@ const valueColumn = 60 * mm;
  */
 export function lettersPdf(
   title: string,
-  locale: Locale,
+  locale: Language,
   letters: AsyncIterable<Letter> | Iterable<Letter>,
 ): AsyncGenerator<Buffer> {
   const margins = { top: 25 * mm, bottom: 25 * mm, left, right: 25 * mm };
