@@ -184,6 +184,18 @@ export {
 export { Switch, type SwitchProps } from './Switch/index.ts';
 export { Tabs, type TabItem, type TabsProps } from './Tabs/index.ts';
 export { Tag, type TagProps } from './Tag/index.ts';
+export {
+  Text,
+  textElements,
+  textSizes,
+  textTones,
+  textWeights,
+  type TextElement,
+  type TextProps,
+  type TextSize,
+  type TextTone,
+  type TextWeight,
+} from './Text/index.ts';
 export { TextArea, type TextAreaProps } from './TextArea/index.ts';
 export { textFieldTypes, TextField, type TextFieldType, type TextFieldProps } from './TextField/index.ts';
 export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/index.ts';

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Link, SearchIcon, Stack } from '@ledenbureau/ui';
+import { Button, Link, SearchIcon, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/ApiContext.tsx';
 import { meQuery } from '../api/me.ts';
@@ -38,9 +38,7 @@ export function Header({ onSearch }: { onSearch(): void }) {
         {t('palette.open')}
       </Button>
       <Stack direction="row" align="center" gap={3} style={{ flexWrap: 'nowrap' }}>
-        <span style={{ color: 'var(--lb-text-quiet)' }}>
-          {me.data?.settings.cooperative === name ? null : me.data?.settings.cooperative}
-        </span>
+        <Text tone="quiet">{me.data?.settings.cooperative === name ? null : me.data?.settings.cooperative}</Text>
         <div style={{ maxInlineSize: '14rem' }}>
           <UserMenu />
         </div>

@@ -1,7 +1,7 @@
 import { type MissingSession, RequireSession } from '@ledenbureau/auth/react';
 import { useErrorText } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
-import { Banner, Button, EmptyState, ErrorState, NotificationProvider, Skeleton } from '@ledenbureau/ui';
+import { Banner, Button, EmptyState, ErrorState, NotificationProvider, Skeleton, Text } from '@ledenbureau/ui';
 import { Outlet } from 'react-router-dom';
 import { UserLocale } from './UserLocale.tsx';
 
@@ -68,11 +68,11 @@ function NoSession({ status, error, kept, signIn, signOut }: MissingSession) {
       />
       {/* Where it failed because of who is signed in, trying again leads here again. */}
       {error ? (
-        <div style={{ textAlign: 'center' }}>
+        <Text as="div" align="center">
           <Button tone="transparent" onClick={signOut}>
             {t('user.signOut')}
           </Button>
-        </div>
+        </Text>
       ) : null}
     </main>
   );

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, type DescriptionItem, Money, PrintDocument, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, type DescriptionItem, Money, PrintDocument, Quantity, Table, Text } from '@ledenbureau/ui';
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 
 /** A value as an export for print answers it. */
@@ -44,7 +44,7 @@ const unparted = (text: string) =>
   text.split(' ').map((word, index) => (
     <Fragment key={index}>
       {index > 0 && ' '}
-      {word.includes('-') && word.length <= longest ? <span style={{ whiteSpace: 'nowrap' }}>{word}</span> : word}
+      {word.includes('-') && word.length <= longest ? <Text nowrap>{word}</Text> : word}
     </Fragment>
   ));
 
@@ -123,7 +123,9 @@ function Totals({ rows }: { rows: readonly PrintedTotal[] }) {
   ];
   return (
     <section style={{ breakInside: 'avoid', marginBlockStart: '6mm' }}>
-      <h2 style={{ font: 'var(--lb-type-section)' }}>{t('print.totals')}</h2>
+      <Text as="h2" size="section">
+        {t('print.totals')}
+      </Text>
       <Table<PrintedTotal>
         caption={t('print.totals')}
         density="compact"

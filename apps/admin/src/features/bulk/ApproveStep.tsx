@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Notice, ProgressBar } from '@ledenbureau/ui';
+import { Button, Notice, ProgressBar, Text } from '@ledenbureau/ui';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { Attention } from './Attention.tsx';
 import { BatchFrame, Fact } from './BatchFrame.tsx';
@@ -112,7 +112,9 @@ export function ApproveStep({
             max={progress.total}
             detail={t('bulk.posted', { done: formats.number(progress.done), count: progress.total })}
           />
-          <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>{t('bulk.goesOn')}</p>
+          <Text as="p" size="small" tone="quiet">
+            {t('bulk.goesOn')}
+          </Text>
         </div>
       ) : null}
       <BatchFigures batch={batch} />

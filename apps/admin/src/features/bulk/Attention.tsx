@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button } from '@ledenbureau/ui';
+import { Button, Text } from '@ledenbureau/ui';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withFilter } from '../../list/withFilter.ts';
@@ -27,18 +27,22 @@ export function Attention({ batch }: { batch: BatchDetail }) {
     });
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+      <Text as="h2" size="body" weight="strong" id={id}>
         {t('bulk.attention')}
-      </h2>
+      </Text>
       {attention.length === 0 && out === 0 ? (
-        <p style={{ color: 'var(--lb-text-quiet)' }}>{t('bulk.nothingSpecial')}</p>
+        <Text as="p" tone="quiet">
+          {t('bulk.nothingSpecial')}
+        </Text>
       ) : null}
       {attention.map(({ code, rows }) => (
         <div key={code} style={line}>
           <Button inline onClick={() => show({ code })}>
             {t(`bulk.attentionTo.${code}`, { name: maker.name })}
           </Button>
-          <b style={{ color: 'var(--lb-warning)' }}>{formats.number(rows)}</b>
+          <Text as="b" tone="warning">
+            {formats.number(rows)}
+          </Text>
         </div>
       ))}
       {out > 0 ? (

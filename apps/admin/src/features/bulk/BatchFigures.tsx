@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Money } from '@ledenbureau/ui';
+import { CheckIcon, Money, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { BatchDetail } from './bulk.api.ts';
 
-const quiet = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' } as const;
 const edge = '1px solid var(--lb-border)';
 
 /** What is approved: so many rows, members, so much money, and the hash of the file; all as they were submitted. */
@@ -27,12 +26,14 @@ export function BatchFigures({ batch }: { batch: BatchDetail }) {
         <FigureOf name={t('bulk.members')}>{formats.number(members)}</FigureOf>
         <FigureOf name={t('transaction.amount')}>{cents === 0 ? t('bulk.noMoney') : <Money cents={cents} />}</FigureOf>
         <div style={{ marginInlineStart: 'auto' }}>
-          <div style={quiet}>{t('bulk.hashOfFile')}</div>
+          <Text as="div" size="dense" tone="quiet">
+            {t('bulk.hashOfFile')}
+          </Text>
           <code style={{ font: 'var(--lb-type-dense)', fontFamily: 'ui-monospace, monospace', display: 'block' }}>
             {[0, 32].map((start) => (
-              <span key={start} style={{ display: 'block' }}>
+              <Text block key={start}>
                 {(hash.slice(start, start + 32).match(/.{4}/g) ?? []).join(' ')}
-              </span>
+              </Text>
             ))}
           </code>
         </div>
@@ -52,7 +53,9 @@ export function BatchFigures({ batch }: { batch: BatchDetail }) {
           {t('bulk.asSubmitted', { name: maker.name })}
         </span>
         {checked === null ? null : (
-          <span style={quiet}>{t('bulk.checkedAt', { time: formats.dateTime(checked) })}</span>
+          <Text size="dense" tone="quiet">
+            {t('bulk.checkedAt', { time: formats.dateTime(checked) })}
+          </Text>
         )}
       </div>
     </div>
@@ -62,8 +65,12 @@ export function BatchFigures({ batch }: { batch: BatchDetail }) {
 function FigureOf({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <div style={quiet}>{name}</div>
-      <div style={{ font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' }}>{children}</div>
+      <Text as="div" size="dense" tone="quiet">
+        {name}
+      </Text>
+      <Text as="div" size="figure" figures>
+        {children}
+      </Text>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type Decision, DecisionView, Stack, Stepper } from '@ledenbureau/ui';
+import { type Decision, DecisionView, Stack, Stepper, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { Page } from '../../layout/Page.tsx';
 import { useCtrlKey } from '../../list/useCtrlKey.ts';
@@ -77,7 +77,10 @@ function Facts({ items }: { items: readonly ReactNode[] }) {
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      {name} <b style={{ fontWeight: 500, color: 'var(--lb-text)' }}>{children}</b>
+      {name}{' '}
+      <Text as="b" tone="normal" weight="medium">
+        {children}
+      </Text>
     </>
   );
 }

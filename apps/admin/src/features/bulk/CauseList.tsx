@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Notice, Stack, Table, TextField } from '@ledenbureau/ui';
+import { Button, Notice, Stack, Table, Text, TextField } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withFilter } from '../../list/withFilter.ts';
@@ -67,7 +67,7 @@ export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) 
                   }}
                 />
               ) : (
-                <span style={{ color: 'var(--lb-text-quiet)' }}>{t('bulk.perRow')}</span>
+                <Text tone="quiet">{t('bulk.perRow')}</Text>
               ),
           },
         ]}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, Select, Table, type TableColumn } from '@ledenbureau/ui';
+import { Card, Select, Table, type TableColumn, Text } from '@ledenbureau/ui';
 import type { BatchDetail, Column, Reading } from './bulk.api.ts';
 import { columnsOf } from './columns.ts';
 import type { useReading } from './useReading.ts';
@@ -50,7 +50,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       header: t('bulk.columnNo'),
       align: 'end',
       width: '2.5rem',
-      cell: ({ place }) => <span style={quiet}>{place + 1}</span>,
+      cell: ({ place }) => <Text tone="quiet">{place + 1}</Text>,
     },
     {
       id: 'header',
@@ -112,10 +112,10 @@ const figures: readonly Column[] = ['quantity', 'amount', 'price', 'nominal', 'c
 function ReadAs({ shown: { chosen, samples } }: { shown: Shown }) {
   const { t, lookup, formats } = useI18n();
   const sample = samples[1] ?? samples[0];
-  if (chosen === null) return <span style={{ color: 'var(--lb-warning)' }}>{t('bulk.notAlong')}</span>;
-  if (!sample || sample.text === '') return <span style={quiet}>{t('bulk.empty')}</span>;
+  if (chosen === null) return <Text tone="warning">{t('bulk.notAlong')}</Text>;
+  if (!sample || sample.text === '') return <Text tone="quiet">{t('bulk.empty')}</Text>;
   const { reads } = sample;
-  if (reads === null) return <span style={{ color: 'var(--lb-danger)' }}>{t('bulk.cannotBeRead')}</span>;
+  if (reads === null) return <Text tone="danger">{t('bulk.cannotBeRead')}</Text>;
   const words = /^\d{4}-\d{2}-\d{2}$/.test(reads)
     ? formats.date(reads)
     : figures.includes(chosen)

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DownloadIcon, Fold, Notice, Stack, VisuallyHidden } from '@ledenbureau/ui';
+import { Button, DownloadIcon, Fold, Notice, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -33,9 +33,9 @@ export function ColumnsHelp({ purpose }: { purpose: Purpose }) {
     <section aria-labelledby={id} style={{ flex: '4 1 20rem' }}>
       <Stack gap={2}>
         <Stack direction="row" justify="between" align="baseline">
-          <h2 id={id} style={{ font: 'var(--lb-type-section)' }}>
+          <Text as="h2" size="section" id={id}>
             {t('bulk.columns')}
-          </h2>
+          </Text>
           <Button
             inline
             startIcon={<DownloadIcon size="small" />}
@@ -68,11 +68,15 @@ function ColumnRows({ columns, purpose }: { columns: readonly Column[]; purpose:
           <div key={column} style={line}>
             <dt style={need === 'no' ? quiet : { fontWeight: 500 }}>
               {t(`bulk.column.${column}`)}
-              {need === 'yes' ? <span style={{ color: 'var(--lb-warning)' }}> * </span> : null}
+              {need === 'yes' ? <Text tone="warning"> * </Text> : null}
               {need === 'yes' ? <VisuallyHidden>{t('bulk.need.yes')}</VisuallyHidden> : null}
             </dt>
-            <dd style={quiet}>{t(`bulk.examples.${column}`)}</dd>
-            <dd style={quiet}>{need === 'either' ? t('bulk.need.either') : null}</dd>
+            <Text as="dd" tone="quiet">
+              {t(`bulk.examples.${column}`)}
+            </Text>
+            <Text as="dd" tone="quiet">
+              {need === 'either' ? t('bulk.need.either') : null}
+            </Text>
           </div>
         );
       })}

@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 
 export interface FigureProps {
@@ -24,9 +25,14 @@ export function Figure({ value, words, tone = 'text', aside }: FigureProps) {
       }}
     >
       <h2 style={{ font: 'var(--lb-type-section)', color: `var(--lb-${tone})` }}>
-        <span style={{ font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' }}>{value}</span> {words}
+        <Text size="figure" figures>
+          {value}
+        </Text>{' '}
+        {words}
       </h2>
-      <div style={{ color: 'var(--lb-text-quiet)', fontVariantNumeric: 'tabular-nums' }}>{aside}</div>
+      <Text as="div" tone="quiet" figures>
+        {aside}
+      </Text>
     </div>
   );
 }

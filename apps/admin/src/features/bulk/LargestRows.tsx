@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, Money, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, Money, Quantity, Table, Text } from '@ledenbureau/ui';
 import { useId } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { BatchDetail } from './bulk.api.ts';
@@ -14,10 +14,10 @@ export function LargestRows({ batch: { largest } }: { batch: BatchDetail }) {
   return (
     <section aria-labelledby={id}>
       <div style={{ display: 'flex', justifyContent: 'space-between', gap: '1rem' }}>
-        <h2 id={id} style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+        <Text as="h2" size="body" weight="strong" id={id}>
           {t('bulk.largest')}
-        </h2>
-        <span style={{ color: 'var(--lb-text-quiet)' }}>{t('bulk.together', { amount: formats.money(sum) })}</span>
+        </Text>
+        <Text tone="quiet">{t('bulk.together', { amount: formats.money(sum) })}</Text>
       </div>
       <Table
         caption={t('bulk.largest')}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, Stack } from '@ledenbureau/ui';
+import { Card, Stack, Text } from '@ledenbureau/ui';
 import { useId } from 'react';
 import { Terms } from '../../register/instrument/Terms.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -13,9 +13,9 @@ export function MadeInstruments({ batch: { instruments } }: { batch: BatchDetail
   return (
     <section aria-labelledby={id}>
       <Stack gap={2}>
-        <h2 id={id} style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+        <Text as="h2" size="body" weight="strong" id={id}>
           {t('bulk.made', { count: instruments.length })}
-        </h2>
+        </Text>
         {instruments.map((terms) => (
           <Card key={terms.code}>
             <Terms terms={terms} aria-label={instrumentName(terms, locale)} />

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { RadioGroup, Select } from '@ledenbureau/ui';
+import { RadioGroup, Select, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { BatchDetail, Reading } from './bulk.api.ts';
 import { encodings, numberPatterns } from './steps.ts';
@@ -141,7 +141,11 @@ function Choice({ detected, basis, children }: ChoiceProps) {
         ) : (
           <div>{t('bulk.noProof')}</div>
         )}
-        {unread > 0 ? <div style={{ color: 'var(--lb-danger)' }}>{t('bulk.unread', { count: unread })}</div> : null}
+        {unread > 0 ? (
+          <Text as="div" tone="danger">
+            {t('bulk.unread', { count: unread })}
+          </Text>
+        ) : null}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Notice, ProgressBar } from '@ledenbureau/ui';
+import { Button, Notice, ProgressBar, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
@@ -108,9 +108,9 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
         )}
         aside={
           numbers ? (
-            <b style={{ fontWeight: 500, color: 'var(--lb-text)' }}>
+            <Text as="b" tone="normal" weight="medium">
               {t('bulk.period', { from: numbers.first, until: numbers.last })}
-            </b>
+            </Text>
           ) : undefined
         }
       />

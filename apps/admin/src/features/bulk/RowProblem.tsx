@@ -1,10 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button } from '@ledenbureau/ui';
+import { Button, Text } from '@ledenbureau/ui';
 import { type Column, isOpenRow, type Problem, type Row } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 import type { RowDrafts } from './useRowDrafts.ts';
-
-const quiet = { color: 'var(--lb-text-quiet)' } as const;
 
 /** What a cell could have meant, by the server's word list. */
 const suggestionOf = ({ column, params }: Problem): [Column, string] | null =>
@@ -40,12 +38,12 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
   return (
     <div id={`problem-${line}`} style={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'baseline' }}>
       {failed ? (
-        <span style={{ color: 'var(--lb-danger)' }}>
+        <Text tone="danger">
           {t('bulk.notKept')} {failure(failed)}
-        </span>
+        </Text>
       ) : null}
-      {status === 'unchecked' ? <span style={quiet}>{t('bulk.beingChecked')}</span> : null}
-      {status === 'skipped' ? <span style={quiet}>{t('bulk.isSkipped')}</span> : null}
+      {status === 'unchecked' ? <Text tone="quiet">{t('bulk.beingChecked')}</Text> : null}
+      {status === 'skipped' ? <Text tone="quiet">{t('bulk.isSkipped')}</Text> : null}
       {problems.map((problem, index) => (
         <span key={index} style={status === 'warning' ? { color: 'var(--lb-warning)' } : {}}>
           {item(problem)}
@@ -57,9 +55,9 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
         </Button>
       )}
       {!editable ? null : sending ? (
-        <span role="status" style={quiet}>
+        <Text tone="quiet" role="status">
           {t('bulk.beingChecked')}
-        </span>
+        </Text>
       ) : (
         <>
           {suggestion && status === 'error' ? (

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, Card, Money, Quantity, Table } from '@ledenbureau/ui';
+import { Card, decimalsIn, Money, Quantity, Table, Text } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { BatchDetail, Total } from './bulk.api.ts';
 
@@ -36,15 +36,15 @@ export function Summary({ batch }: { batch: BatchDetail }) {
             id: 'name',
             header: t('bulk.kindAndInstrument'),
             cell: (total) => (
-              <b style={{ fontWeight: 500 }}>
+              <Text as="b" weight="medium">
                 {total.kind ? t(`transaction.kinds.${total.kind}`) : ''} {instrumentOf(total)}
-              </b>
+              </Text>
             ),
           },
           {
             id: 'happens',
             header: t('bulk.whatHappens'),
-            cell: (total) => <span style={{ color: 'var(--lb-text-quiet)' }}>{sentence(total)}</span>,
+            cell: (total) => <Text tone="quiet">{sentence(total)}</Text>,
           },
           { id: 'rows', header: t('bulk.rows'), align: 'end', cell: (row) => formats.number(row.rows - row.errors) },
           { id: 'members', header: t('bulk.members'), align: 'end', cell: (row) => formats.number(row.members) },
@@ -79,9 +79,9 @@ export function Summary({ batch }: { batch: BatchDetail }) {
         ]}
         footer={[
           t('bulk.batch'),
-          <span key="once" style={{ fontWeight: 400, color: 'var(--lb-text-quiet)' }}>
+          <Text tone="quiet" weight="normal" key="once">
             {t('bulk.eachOnce')}
-          </span>,
+          </Text>,
           formats.number(batch.rows - batch.errors - batch.skipped),
           formats.number(members),
           '',

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, Money, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, Money, Quantity, Table, Text } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { BatchDetail, Total } from './bulk.api.ts';
 
@@ -30,7 +30,10 @@ export function Totals({ batch }: { batch: BatchDetail }) {
             <span style={total.errors > 0 && total.errors === total.rows ? danger : {}}>
               {name(total)}
               {total.errors > 0 ? (
-                <small style={danger}> {t('bulk.errorsAmong', { count: total.errors })}</small>
+                <Text as="small" tone="danger">
+                  {' '}
+                  {t('bulk.errorsAmong', { count: total.errors })}
+                </Text>
               ) : null}
             </span>
           ),

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CellField, type DataTableColumn, DateText, Link, Money, Quantity } from '@ledenbureau/ui';
+import { CellField, type DataTableColumn, DateText, Link, Money, Quantity, Text } from '@ledenbureau/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
@@ -92,7 +92,7 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
       header: t('bulk.lineNo'),
       align: 'end',
       width: '4.25rem',
-      cell: ({ line }) => <span style={{ color: 'var(--lb-text-quiet)' }}>{formats.number(line)}</span>,
+      cell: ({ line }) => <Text tone="quiet">{formats.number(line)}</Text>,
     },
     ...shown.flatMap((column): DataTableColumn<Row>[] => [
       {

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import {
-  decimalsIn,
   Button,
   DateText,
+  decimalsIn,
   Dialog,
   ErrorState,
   Link,
@@ -12,6 +12,7 @@ import {
   Skeleton,
   Stack,
   Table,
+  Text,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -55,7 +56,7 @@ export function LineDialog({ run, line, onClose }: LineDialogProps) {
         ) : (
           <Skeleton lines={4} />
         )}
-        <p style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text as="p" figures>
           {t(line.outcome === 'converted' ? 'conversions.line.sum' : 'conversions.line.wouldBe', {
             value: formats.money(value),
             units: formats.quantity(line.target_quantity),
@@ -63,7 +64,7 @@ export function LineDialog({ run, line, onClose }: LineDialogProps) {
             target: formats.money(line.target_cents),
             rest: formats.money(line.remainder_cents),
           })}
-        </p>
+        </Text>
         {line.transaction_id ? (
           <p>
             <Link href={href(line.transaction_id)}>{t('conversions.line.transaction')}</Link>
@@ -99,7 +100,11 @@ function Formulas({ formulas }: { formulas: readonly Formula[] }) {
           cell: (row) => (
             <>
               <DateText value={row.acquired_on} />
-              {row.request === null ? null : <small style={{ display: 'block', fontWeight: 400 }}>{row.request}</small>}
+              {row.request === null ? null : (
+                <Text as="small" weight="normal" block>
+                  {row.request}
+                </Text>
+              )}
             </>
           ),
         },

@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Button, Card, ErrorState, Link, Money, Notice, Skeleton } from '@ledenbureau/ui';
+import { Button, Card, ErrorState, Link, Money, Notice, Skeleton, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -12,7 +12,6 @@ import { possibleSteps, type RunAction } from './steps.ts';
 import { useRunSentence } from './useRunSentence.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
-const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
 const halves: CSSProperties = {
   display: 'grid',
   gap: '1rem 2rem',
@@ -76,9 +75,9 @@ function Known({ run }: { run: RunDetail }) {
           >
             {t(asked ? `conversions.${asked}.choose` : 'conversions.open')}
           </Button>
-          <small style={quiet}>
+          <Text as="small" tone="quiet">
             <Waits run={run} />
-          </small>
+          </Text>
         </div>
       </div>
       {run.calculation ? <Sum run={run} totals={run.calculation.totals} /> : null}
@@ -113,11 +112,15 @@ function Day({ label, day }: { label: string; day: string | null }) {
   const { relativeTime } = useMoreFormats();
   return (
     <div>
-      <p style={quiet}>{label}</p>
+      <Text as="p" tone="quiet">
+        {label}
+      </Text>
       {day === null ? null : (
         <p>
-          <b style={{ font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' }}>{formats.date(day)}</b>{' '}
-          <span style={quiet}>{day === today() ? '' : relativeTime(`${day}T12:00:00Z`)}</span>
+          <Text as="b" size="figure" figures>
+            {formats.date(day)}
+          </Text>{' '}
+          <Text tone="quiet">{day === today() ? '' : relativeTime(`${day}T12:00:00Z`)}</Text>
         </p>
       )}
     </div>
@@ -145,15 +148,19 @@ function Sum({ run, totals }: { run: Run; totals: Totals }) {
     { term: t('conversions.rest'), detail: t(`conversions.remainder.${run.remainder}`), cents: totals.remainder_cents },
   ];
   return (
-    <div style={{ font: 'var(--lb-type-dense)', fontVariantNumeric: 'tabular-nums' }}>
+    <Text as="div" size="dense" figures>
       <dl style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: '0.5rem 0.75rem' }}>
         {rows.map(({ term, detail, cents }) => (
           <div key={term} style={{ display: 'contents' }}>
-            <dt style={quiet}>{term}</dt>
-            <dd style={quiet}>{detail}</dd>
-            <dd style={{ textAlign: 'end' }}>
+            <Text as="dt" tone="quiet">
+              {term}
+            </Text>
+            <Text as="dd" tone="quiet">
+              {detail}
+            </Text>
+            <Text as="dd" align="end">
               <Money cents={cents} />
-            </dd>
+            </Text>
           </div>
         ))}
       </dl>
@@ -165,6 +172,6 @@ function Sum({ run, totals }: { run: Run; totals: Totals }) {
         </p>
       ) : null}
       {totals.ties ? null : <Notice level="error">{t('conversions.sum.broken')}</Notice>}
-    </div>
+    </Text>
   );
 }

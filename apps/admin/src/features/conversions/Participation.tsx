@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Skeleton } from '@ledenbureau/ui';
+import { ErrorState, Skeleton, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { dashboardQuery } from '../../register/standing/standing.api.ts';
@@ -15,17 +15,15 @@ export function Participation({ programme }: { programme: Programme | undefined 
   const { members: having, others, quantity, owed_cents: owed } = programme?.participation ?? {};
   return (
     <section aria-labelledby="participation-title" style={{ display: 'grid', gap: '0.5rem' }}>
-      <h2 id="participation-title" style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>
+      <Text as="h2" size="dense" weight="strong" id="participation-title">
         {t('conversions.participation.title')}
-      </h2>
+      </Text>
       {query.data ? (
         <p>
-          <b style={{ font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' }}>
+          <Text as="b" size="figure" figures>
             {formats.number(query.data.automated_conversion_members)}
-          </b>{' '}
-          <span style={{ color: 'var(--lb-text-quiet)' }}>
-            {t('conversions.of', { count: query.data.members.active })}
-          </span>
+          </Text>{' '}
+          <Text tone="quiet">{t('conversions.of', { count: query.data.members.active })}</Text>
         </p>
       ) : query.error ? (
         <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />

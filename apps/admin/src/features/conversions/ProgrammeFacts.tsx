@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Notice } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Notice, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { Programme, Terms } from './conversion.api.ts';
@@ -48,9 +48,9 @@ export function ProgrammeFacts({ programme, own, fourEyes, onChange, onDecide }:
       <>
         {text}
         {becomes ? (
-          <small style={{ display: 'block', color: 'var(--lb-warning)' }}>
+          <Text as="small" tone="warning" block>
             {t('conversions.programme.becomes', { value: becomes })}
-          </small>
+          </Text>
         ) : null}
       </>
     );
@@ -58,9 +58,9 @@ export function ProgrammeFacts({ programme, own, fourEyes, onChange, onDecide }:
   return (
     <section aria-labelledby="programme-title" style={{ display: 'grid', gap: '0.5rem' }}>
       <div style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem' }}>
-        <h2 id="programme-title" style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>
+        <Text as="h2" size="dense" weight="strong" id="programme-title">
           {(terms ?? waiting)?.name ?? t('conversions.programme.one')}
-        </h2>
+        </Text>
         {waiting ? null : (
           <RoleButton needs={['operator']} inline onClick={onChange}>
             {t('conversions.programme.change')}
@@ -111,9 +111,9 @@ export function ProgrammeFacts({ programme, own, fourEyes, onChange, onDecide }:
           </ButtonGroup>
         </Notice>
       ) : (
-        <small style={{ color: 'var(--lb-text-quiet)' }}>
+        <Text as="small" tone="quiet">
           {t(fourEyes ? 'conversions.programme.byTwo' : 'conversions.programme.byOne')}
-        </small>
+        </Text>
       )}
     </section>
   );

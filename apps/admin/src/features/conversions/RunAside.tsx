@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, Money, Notice, Quantity, Table } from '@ledenbureau/ui';
+import { Link, Money, Notice, Quantity, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { paths } from '../../paths.ts';
@@ -63,18 +63,20 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
   const title = t('conversions.difference.title');
   return (
     <section aria-label={title}>
-      <h2 style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>{title}</h2>
+      <Text as="h2" size="dense" weight="strong">
+        {title}
+      </Text>
       {differences.count === 0 ? (
         <p>{t('conversions.difference.none')}</p>
       ) : (
         <>
-          <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>
+          <Text as="p" size="small" tone="quiet">
             {t('conversions.difference.sum', {
               count: differences.count,
               units: formats.quantity(differences.target_quantity),
               rest: formats.money(differences.remainder_cents),
             })}
-          </p>
+          </Text>
           <Table<Difference>
             caption={title}
             density="compact"
@@ -90,9 +92,9 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
                   <>
                     {member.display_name}
                     {change ? (
-                      <small style={{ display: 'block', fontWeight: 400, color: 'var(--lb-text-quiet)' }}>
+                      <Text as="small" tone="quiet" weight="normal" block>
                         {text(change)}
-                      </small>
+                      </Text>
                     ) : null}
                   </>
                 ),
@@ -102,9 +104,9 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
                 header: t('conversions.targetUnits'),
                 align: 'end',
                 cell: ({ before, after }) => (
-                  <span style={{ whiteSpace: 'nowrap' }}>
+                  <Text nowrap>
                     <Quantity value={targetOf(before)} /> → <Quantity value={targetOf(after)} />
-                  </span>
+                  </Text>
                 ),
               },
             ]}
@@ -125,7 +127,9 @@ function Exceptions({ run }: { run: RunDetail }) {
   const title = t('conversions.exception.byReason');
   return (
     <section aria-label={title}>
-      <h2 style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>{title}</h2>
+      <Text as="h2" size="dense" weight="strong">
+        {title}
+      </Text>
       <Table<{ code: ExceptionCode; count: number; principal_cents: number }>
         caption={title}
         density="compact"

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, EmptyState, Money, Pager, Quantity, Stack, Table, type TableColumn } from '@ledenbureau/ui';
+import { Card, EmptyState, Money, Pager, Quantity, Stack, Table, type TableColumn, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -34,9 +34,9 @@ export function RunDifferences({ run }: { run: RunDetail }) {
     );
   }
   const both = ({ before, after }: Difference, show: (figures: Figures) => ReactNode) => (
-    <span style={{ whiteSpace: 'nowrap' }}>
+    <Text nowrap>
       {before ? show(before) : null} → {after ? show(after) : null}
-    </span>
+    </Text>
   );
   const columns: TableColumn<Difference>[] = [
     { id: 'member', header: t('transaction.member'), rowHeader: true, cell: ({ member }) => member.display_name },
@@ -65,9 +65,9 @@ export function RunDifferences({ run }: { run: RunDetail }) {
       header: t('conversions.targetUnits'),
       align: 'end',
       cell: ({ before, after }) => (
-        <span style={{ whiteSpace: 'nowrap' }}>
+        <Text nowrap>
           <Quantity value={targetOf(before)} /> → <Quantity value={targetOf(after)} />
-        </span>
+        </Text>
       ),
     },
     {

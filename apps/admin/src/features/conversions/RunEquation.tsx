@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Money, Notice } from '@ledenbureau/ui';
+import { CheckIcon, Money, Notice, Text } from '@ledenbureau/ui';
 import { type CSSProperties, Fragment } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { RunDetail, Totals } from './conversion.api.ts';
@@ -16,7 +16,6 @@ const terms: CSSProperties = {
   gap: '0.75rem 1.5rem',
   paddingBlock: '0.75rem',
 };
-const quiet: CSSProperties = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' };
 const foot: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -72,12 +71,20 @@ export function RunEquation({ run, totals, price }: RunEquationProps) {
       <div style={terms}>
         {parts.map(({ id, sign, term, cents, formula }) => (
           <Fragment key={id}>
-            {sign === '' ? null : <b style={{ font: 'var(--lb-type-section)' }}>{sign}</b>}
+            {sign === '' ? null : (
+              <Text as="b" size="section">
+                {sign}
+              </Text>
+            )}
             <div>
-              <div style={quiet}>{term}</div>
+              <Text as="div" size="dense" tone="quiet">
+                {term}
+              </Text>
               <Money cents={cents} style={{ font: 'var(--lb-type-figure)' }} />
               {/* keeps its line where there is no formula, so that the figures stay on one line */}
-              <div style={quiet}>{formula || '\u00a0'}</div>
+              <Text as="div" size="dense" tone="quiet">
+                {formula || '\u00a0'}
+              </Text>
             </div>
           </Fragment>
         ))}

@@ -5,13 +5,14 @@ import {
   Card,
   DataTable,
   type DataTableColumn,
+  decimalsIn,
   EmptyState,
   Money,
   Pager,
   Quantity,
   Select,
   Stack,
-  decimalsIn,
+  Text,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
@@ -71,15 +72,17 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
   const words = (line: Line) => (
     <>
       {line.held_for ? (
-        <div style={{ color: 'var(--lb-warning)' }}>{t(`conversions.held.${line.held_for}`)}</div>
+        <Text as="div" tone="warning">
+          {t(`conversions.held.${line.held_for}`)}
+        </Text>
       ) : null}
       {line.codes.map((one) => (
         <div key={one}>{t(`conversions.code.${one}`)}</div>
       ))}
       {line.decision ? (
-        <div style={{ color: 'var(--lb-text-quiet)' }}>
+        <Text as="div" tone="quiet">
           {t('conversions.line.decided', { name: line.decision.by.name, reason: line.decision.reason })}
-        </div>
+        </Text>
       ) : null}
     </>
   );
@@ -95,7 +98,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       id: 'no',
       header: t('conversions.line.memberNo'),
       align: 'end',
-      cell: (line) => <span style={{ color: 'var(--lb-text-quiet)' }}>{line.member.member_no}</span>,
+      cell: (line) => <Text tone="quiet">{line.member.member_no}</Text>,
     },
     ...(excepted
       ? [{ id: 'why', header: t('transaction.reason'), required: true, cell: words } satisfies DataTableColumn<Line>]

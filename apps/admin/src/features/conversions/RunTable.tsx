@@ -12,6 +12,7 @@ import {
   Pager,
   Quantity,
   Stack,
+  Text,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -97,11 +98,11 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       rowHeader: true,
       cell: (run) => (
         <>
-          <span style={{ whiteSpace: 'nowrap' }}>{run.number}</span>
+          <Text nowrap>{run.number}</Text>
           {programmes.length < 2 ? null : (
-            <small style={{ display: 'block', fontWeight: 400, color: 'var(--lb-text-quiet)' }}>
+            <Text as="small" tone="quiet" weight="normal" block>
               {run.programme.name}
-            </small>
+            </Text>
           )}
         </>
       ),
@@ -111,7 +112,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       id: 'day',
       header: t('conversions.runOn'),
       cell: (run) => (
-        <span style={{ whiteSpace: 'nowrap' }}>
+        <Text nowrap>
           <DateText value={run.run_on} />{' '}
           {run.status === 'executed' ? null : (
             // below it where there is little room: or what was left out would be out of sight
@@ -119,7 +120,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
               <RunStatus run={run} />
             </span>
           )}
-        </span>
+        </Text>
       ),
     },
     {
@@ -153,7 +154,11 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       id: 'target',
       header: t('conversions.targetUnits'),
       align: 'end',
-      cell: (run) => <b style={{ fontWeight: 600 }}>{quantity(totals(run)?.target_quantity)}</b>,
+      cell: (run) => (
+        <Text as="b" weight="strong">
+          {quantity(totals(run)?.target_quantity)}
+        </Text>
+      ),
     },
     {
       id: 'price',
@@ -193,7 +198,9 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
           density="compact"
           toolbar={
             <ListToolbar list={list} views={<SavedViewsMenu list="conversions" small />} onExport={setDialog}>
-              <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
+              <Text as="h2" size="section">
+                {t('conversions.many')}
+              </Text>
             </ListToolbar>
           }
           {...useTableState(query)}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DecisionView, Notice, ProgressBar, Stack, Stepper } from '@ledenbureau/ui';
+import { Button, DecisionView, Notice, ProgressBar, Stack, Stepper, Text } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rolesFor, useMay } from '../../api/useMay.ts';
@@ -144,7 +144,9 @@ export function RunView({ run, me }: RunViewProps) {
                     }
                   : {})}
               />
-              <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>{t('conversions.goesOn')}</p>
+              <Text as="p" size="small" tone="quiet">
+                {t('conversions.goesOn')}
+              </Text>
             </div>
           )}
           {calculation ? (

@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 
@@ -21,7 +22,9 @@ export function SideFacts({ items, figures = false }: SideFactsProps) {
     >
       {items.map(({ term, description }) => (
         <Fragment key={term}>
-          <dt style={{ color: 'var(--lb-text-quiet)' }}>{term}</dt>
+          <Text as="dt" tone="quiet">
+            {term}
+          </Text>
           <dd style={{ overflowWrap: 'anywhere', textAlign: figures ? 'end' : 'start' }}>{description}</dd>
         </Fragment>
       ))}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Dialog, Link, Meter, Money, Notice, Quantity, Stack, Table, decimalsIn } from '@ledenbureau/ui';
+import { decimalsIn, Dialog, Link, Meter, Money, Notice, Quantity, Stack, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Compliance } from '../../api/types.ts';
@@ -68,7 +68,9 @@ function Figures({ data }: { data: Compliance }) {
         ]}
         {...(offerings.length > 0 ? { footer: [t('dashboard.total'), <Money key="sum" cents={raised} />] } : {})}
       />
-      <h3 style={{ font: 'var(--lb-type-section)' }}>{t('dashboard.holdersAbove', { part: lowest })}</h3>
+      <Text as="h3" size="section">
+        {t('dashboard.holdersAbove', { part: lowest })}
+      </Text>
       <Table
         caption={t('dashboard.holdersAbove', { part: lowest })}
         density="compact"

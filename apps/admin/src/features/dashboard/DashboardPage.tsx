@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Card, EmptyState, Link, Stack } from '@ledenbureau/ui';
+import { Button, Card, EmptyState, Link, Stack, Text } from '@ledenbureau/ui';
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
@@ -122,7 +122,9 @@ function Register({ data }: { data: Dashboard }) {
       <Standing data={data} />
       <Stack gap={1}>
         <Stack direction="row" align="baseline" justify="between">
-          <h2 style={{ font: 'var(--lb-type-section)' }}>{t('dashboard.recent')}</h2>
+          <Text as="h2" size="section">
+            {t('dashboard.recent')}
+          </Text>
           <Link href={paths.transactions}>{t('dashboard.allTransactions')}</Link>
         </Stack>
         <TransactionRows

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Money, Quantity, Spark, Stack, Table, decimalsIn } from '@ledenbureau/ui';
+import { Button, decimalsIn, Money, Quantity, Spark, Stack, Table, Text } from '@ledenbureau/ui';
 import { Suspense, useState } from 'react';
 import type { Dashboard } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
@@ -45,7 +45,9 @@ export function Standing({ data }: { data?: Dashboard }) {
   return (
     <Stack gap={1}>
       <Stack direction="row" align="baseline" justify="between">
-        <h2 style={{ font: 'var(--lb-type-section)' }}>{t('dashboard.standing')}</h2>
+        <Text as="h2" size="section">
+          {t('dashboard.standing')}
+        </Text>
         <Button
           tone="transparent"
           size="small"

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Link, LinkList, Money, Stack } from '@ledenbureau/ui';
+import { Button, Link, LinkList, Money, Stack, Text } from '@ledenbureau/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -39,7 +39,9 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
     const decides = me.data?.roles.includes('approver') ?? true;
     return (
       <>
-        <h2 style={{ font: 'var(--lb-type-section)' }}>{t('dashboard.nothingWaits')}</h2>
+        <Text as="h2" size="section">
+          {t('dashboard.nothingWaits')}
+        </Text>
         {decides ? null : <p>{t('dashboard.noRole')}</p>}
       </>
     );
@@ -56,7 +58,7 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
   return (
     <>
       <h2 style={{ font: 'var(--lb-type-section)', marginBlockEnd: '0.25rem' }}>
-        <span style={{ font: 'var(--lb-type-figure)' }}>{shown}</span> {t('dashboard.forMe', { count })}
+        <Text size="figure">{shown}</Text> {t('dashboard.forMe', { count })}
       </h2>
       <LinkList
         data-waiting=""

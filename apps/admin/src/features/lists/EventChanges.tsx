@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import type { AuditEvent } from './lists.api.ts';
 
@@ -48,7 +49,9 @@ export function EventChanges({ event }: { event: AuditEvent }) {
 function Line({ name, children }: { name: string; children: string }) {
   return (
     <div style={{ display: 'contents' }}>
-      <dt style={{ color: 'var(--lb-text-quiet)' }}>{name}</dt>
+      <Text as="dt" tone="quiet">
+        {name}
+      </Text>
       <dd>{children}</dd>
     </div>
   );

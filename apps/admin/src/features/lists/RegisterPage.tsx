@@ -4,6 +4,7 @@ import {
   Button,
   CalendarIcon,
   DataTable,
+  decimalsIn,
   EmptyState,
   type Filter,
   FilterBar,
@@ -12,9 +13,9 @@ import {
   Quantity,
   readFilters,
   Stack,
+  Text,
   useFilterWords,
   writeFilters,
-  decimalsIn,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -252,10 +253,10 @@ function Totals({ answer }: { answer: Answer | undefined }) {
             <>
               <Quantity value={quantity} />
               {value === null ? null : (
-                <span style={{ fontWeight: 400, color: 'var(--lb-text-quiet)' }}>
+                <Text tone="quiet" weight="normal">
                   {' '}
                   <Money cents={value} />
-                </span>
+                </Text>
               )}
             </>,
           )}

@@ -5,12 +5,13 @@ import {
   Card,
   DataTable,
   type DataTableColumn,
+  decimalsIn,
   EmptyState,
   Money,
   Pager,
   Quantity,
   Stack,
-  decimalsIn,
+  Text,
 } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +42,6 @@ import { onDemand } from '../../layout/onDemand.tsx';
 const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
 
 const kinds = ['redemption', 'return', 'transaction'] as const satisfies readonly OpenRequest['kind'][];
-const quiet = { color: 'var(--lb-text-quiet)' };
 
 /** Everything that waits for somebody, over the pages where it is decided on, the oldest first. */
 export function RequestsPage() {
@@ -174,7 +174,11 @@ function useRequestColumns(rows: readonly OpenRequest[] = []): DataTableColumn<O
   const decimals = decimalsIn(rows.map(({ quantity }) => quantity));
   const { t, lookup, locale, formats } = useI18n();
   const wide = useMediaQuery('(min-width: 1500px)');
-  const numberOf = (row: OpenRequest) => <span style={{ ...quiet, whiteSpace: 'nowrap' }}>{row.number ?? ''}</span>;
+  const numberOf = (row: OpenRequest) => (
+    <Text tone="quiet" nowrap>
+      {row.number ?? ''}
+    </Text>
+  );
   return [
     {
       id: 'what',
@@ -183,7 +187,11 @@ function useRequestColumns(rows: readonly OpenRequest[] = []): DataTableColumn<O
       cell: (row) => (
         <>
           {t(`worklist.kinds.${row.kind}`)}
-          {wide ? null : <small style={{ display: 'block', fontWeight: 400 }}>{numberOf(row)}</small>}
+          {wide ? null : (
+            <Text as="small" weight="normal" block>
+              {numberOf(row)}
+            </Text>
+          )}
         </>
       ),
     },
@@ -192,9 +200,7 @@ function useRequestColumns(rows: readonly OpenRequest[] = []): DataTableColumn<O
     {
       id: 'instrument',
       header: t('transaction.instrument'),
-      cell: (row) => (
-        <span style={{ whiteSpace: 'nowrap' }}>{row.instrument ? instrumentName(row.instrument, locale) : ''}</span>
-      ),
+      cell: (row) => <Text nowrap>{row.instrument ? instrumentName(row.instrument, locale) : ''}</Text>,
     },
     {
       id: 'quantity',

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Card, DownloadIcon, EmptyState, Notice, ProgressBar, Stack, Table } from '@ledenbureau/ui';
+import { Card, DownloadIcon, EmptyState, Notice, ProgressBar, Stack, Table, Text } from '@ledenbureau/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -74,9 +74,9 @@ function Progress({ run }: { run: StatementRun }) {
         )}
         {retry.error ? <Notice level="error">{failure(retry.error)}</Notice> : null}
         <Stack direction="row" gap={3} align="center" justify="between">
-          <p style={{ color: 'var(--lb-text-quiet)' }}>
+          <Text as="p" tone="quiet">
             {t('statements.makingNote', { name: maker.name, at: formats.dateTime(at) })}
-          </p>
+          </Text>
           <Stack direction="row" gap={2}>
             <RoleButton needs={['operator']} onClick={() => setStopping(true)}>
               {t('statements.stop')}
@@ -145,9 +145,9 @@ function Files({ run: { id, year, files } }: { run: StatementRun }) {
           >
             {t('statements.file', { first, last })}
           </TakeButton>
-          <span style={{ color: 'var(--lb-text-quiet)' }}>
+          <Text tone="quiet">
             {t('statements.size', { size: formats.number(Math.max(1, Math.round(bytes / 1_000_000))) })}
-          </span>
+          </Text>
         </Stack>
       ))}
     </Stack>

@@ -1,7 +1,7 @@
+import { Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 
 const line = '1px solid var(--lb-border)';
-const quiet = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' } as const;
 
 /** What a whole filter comes to, above its list: the figure that leads, and beside it what it is the sum of. */
 export function Strip({ lead, children }: { lead: ReactNode; children?: ReactNode }) {
@@ -29,15 +29,23 @@ export function Strip({ lead, children }: { lead: ReactNode; children?: ReactNod
 export function Lead({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div style={{ paddingInlineEnd: '1.5rem' }}>
-      <div style={quiet}>{name}</div>
-      <div style={{ font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' }}>{children}</div>
+      <Text as="div" size="dense" tone="quiet">
+        {name}
+      </Text>
+      <Text as="div" size="figure" figures>
+        {children}
+      </Text>
     </div>
   );
 }
 
 export const part = (name: ReactNode, value: ReactNode) => (
   <div style={{ paddingInline: '1rem', marginInlineStart: '-1px', borderInlineStart: line }}>
-    <div style={quiet}>{name}</div>
-    <div style={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{value}</div>
+    <Text as="div" size="dense" tone="quiet">
+      {name}
+    </Text>
+    <Text as="div" weight="strong" figures>
+      {value}
+    </Text>
   </div>
 );

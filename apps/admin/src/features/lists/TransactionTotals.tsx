@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money } from '@ledenbureau/ui';
+import { Money, Text } from '@ledenbureau/ui';
 import type { TransactionPage } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { Lead, part, Strip } from './TotalsStrip.tsx';
@@ -50,7 +50,10 @@ function Part({ name, count, cents }: { name: string; count: number; cents: numb
   const { formats } = useI18n();
   return part(
     <>
-      {name} <b style={{ fontWeight: 600, color: 'var(--lb-text)' }}>{formats.number(count)}</b>
+      {name}{' '}
+      <Text as="b" tone="normal" weight="strong">
+        {formats.number(count)}
+      </Text>
     </>,
     <Money cents={cents} />,
   );

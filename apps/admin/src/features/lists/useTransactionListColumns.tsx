@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, decimalsIn, Money, Quantity } from '@ledenbureau/ui';
+import { type DataTableColumn, decimalsIn, Money, Quantity, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../api/types.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
@@ -26,7 +26,7 @@ export function useTransactionListColumns(rows: readonly Transaction[] = []): Da
     { ...own.kind, cell: (row) => <KindAndState transaction={row} /> },
     text('memberNo', t('members.number'), (row) => row.member?.member_no ?? '', !wide),
     own.member,
-    { ...own.instrument, cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{own.instrument.cell(row)}</span> },
+    { ...own.instrument, cell: (row) => <Text nowrap>{own.instrument.cell(row)}</Text> },
     {
       ...own.quantity,
       cell: (row) =>

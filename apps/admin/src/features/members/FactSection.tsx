@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
 
 export interface FactSectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
@@ -14,12 +15,14 @@ export function FactSection({ title, action, children, ...rest }: FactSectionPro
   return (
     <section aria-labelledby={id} style={section} {...rest}>
       <div style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem', marginBlockEnd: '0.25rem' }}>
-        <h2 id={id} style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>
+        <Text as="h2" size="dense" weight="strong" id={id}>
           {title}
-        </h2>
+        </Text>
         {action}
       </div>
-      <div style={{ font: 'var(--lb-type-dense)', overflowWrap: 'anywhere' }}>{children}</div>
+      <Text as="div" size="dense" breakAnywhere>
+        {children}
+      </Text>
     </section>
   );
 }

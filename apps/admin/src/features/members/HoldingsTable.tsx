@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, EmptyState, Link, Money, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, EmptyState, Link, Money, Quantity, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Holding, Member } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
@@ -11,8 +11,6 @@ import { requestsQuery } from './papers/papers.api.ts';
 /** Value of all holdings in cents, over those that have a price. */
 const totalValue = (holdings: readonly Pick<Holding, 'value_cents'>[]): number =>
   holdings.reduce((sum, { value_cents: value }) => sum + (value ?? 0), 0);
-
-const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
 
 export interface HoldingsTableProps {
   member: Member;
@@ -39,16 +37,18 @@ export function HoldingsTable({ member, loading, past, moment }: HoldingsTablePr
         style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '0.5rem 1rem', marginBlockEnd: '0.75rem' }}
       >
         <div style={{ flex: '1 1 16rem' }}>
-          <p style={{ ...quiet, font: 'var(--lb-type-dense)' }}>{t('holdings.worth', { date })}</p>
-          <p style={{ font: 'var(--lb-type-figure)' }}>
+          <Text as="p" size="dense" tone="quiet">
+            {t('holdings.worth', { date })}
+          </Text>
+          <Text as="p" size="figure">
             {unpriced ? (
-              <span style={{ font: 'var(--lb-type-section)' }}>
+              <Text size="section">
                 {t('holdings.worthUnknown', { instrument: instrumentName(unpriced.instrument, locale) })}
-              </span>
+              </Text>
             ) : (
               <Money cents={sum} />
             )}
-          </p>
+          </Text>
         </div>
         {moment}
       </div>
@@ -114,12 +114,12 @@ function Instrument({ holding, memberId, past }: { holding: Holding; memberId: s
     <>
       {instrumentName(holding.instrument, locale)}
       {holding.next_unlock_on ? (
-        <div style={{ ...quiet, font: 'var(--lb-type-small)', fontWeight: 400 }}>
+        <Text as="div" size="small" tone="quiet" weight="normal">
           {t('holdings.lockedUntil', {
             quantity: formats.quantity(holding.locked),
             date: formats.date(holding.next_unlock_on),
           })}
-        </div>
+        </Text>
       ) : null}
       {set ? <SetAside memberId={memberId} instrumentId={holding.instrument.id} /> : null}
     </>
@@ -137,9 +137,9 @@ function SetAside({ memberId, instrumentId }: { memberId: string; instrumentId: 
     ...(data?.returns ?? []).map((one) => ({ ...one, path: paths.shareReturns })),
   ].filter(({ instrument, status }) => instrument.id === instrumentId && open.has(status));
   return requests.map(({ id, number, quantity, status, path }) => (
-    <div key={id} style={{ ...quiet, font: 'var(--lb-type-small)', fontWeight: 400 }}>
+    <Text as="div" size="small" tone="quiet" weight="normal" key={id}>
       {t('holdings.setAside', { quantity: formats.quantity(quantity) })}{' '}
       <Link href={`${path}?status=${status}&id=${id}`}>{number}</Link>
-    </div>
+    </Text>
   ));
 }

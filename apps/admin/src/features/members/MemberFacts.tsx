@@ -1,5 +1,5 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
-import { DateText, Link, Money } from '@ledenbureau/ui';
+import { DateText, Link, Money, Text } from '@ledenbureau/ui';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Member } from '../../api/types.ts';
 import { BankAccounts } from './bank/BankAccounts.tsx';
@@ -96,9 +96,9 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
         <p>
           {t(member.automated_conversion ? 'members.conversionOn' : 'members.conversionOff')}{' '}
           {member.automated_conversion_changed_at ? (
-            <span style={quiet}>
+            <Text tone="quiet">
               {t('members.conversionSince')} <DateText value={member.automated_conversion_changed_at} />
-            </span>
+            </Text>
           ) : null}
         </p>
       </FactSection>
@@ -119,7 +119,6 @@ const column: CSSProperties = {
   paddingInlineStart: '1rem',
   borderInlineStart: '1px solid var(--lb-border)',
 };
-const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
 const today: CSSProperties = {
   padding: '0.25rem 0.5rem',
   font: 'var(--lb-type-small)',
@@ -132,7 +131,9 @@ function Payable({ member }: { member: Member }) {
   const { t } = useI18n();
   return (
     <dl style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem', marginBlock: '0.25rem 0' }}>
-      <dt style={quiet}>{t('members.payable')}</dt>
+      <Text as="dt" tone="quiet">
+        {t('members.payable')}
+      </Text>
       <dd style={{ margin: 0 }}>
         <Money cents={member.payable_cents} />
       </dd>
@@ -147,7 +148,9 @@ function Facts({ facts }: { facts: readonly (readonly [PlainTextKey, ReactNode])
       {facts.map(([key, fact]) =>
         fact ? (
           <div key={key} style={{ display: 'contents' }}>
-            <dt style={quiet}>{t(key)}</dt>
+            <Text as="dt" tone="quiet">
+              {t(key)}
+            </Text>
             <dd style={{ margin: 0 }}>{fact}</dd>
           </div>
         ) : null,

@@ -1,11 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, StatusPill } from '@ledenbureau/ui';
+import { type DataTableColumn, StatusPill, Text } from '@ledenbureau/ui';
 import type { MemberSummary } from '../../api/types.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { Matched } from './Matched.tsx';
 import { foundBy } from './matched.ts';
 
-const quiet = { color: 'var(--lb-text-quiet)' };
 const gone = ({ status }: MemberSummary) => status === 'ended' || status === 'deceased';
 
 /** On the telephone one asks name, day of birth and postal code: those are the columns, in that order. */
@@ -15,7 +14,7 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
   const widest = useMediaQuery('(min-width: 1840px)');
   const plain = (row: MemberSummary, text: string) => {
     const shown = <Matched text={text} q={q} />;
-    return gone(row) ? <span style={quiet}>{shown}</span> : shown;
+    return gone(row) ? <Text tone="quiet">{shown}</Text> : shown;
   };
   const since = ({ status, ended_on: ended, deceased_on: deceased }: MemberSummary) =>
     (status === 'deceased' && deceased) || (status === 'ended' && ended) || null;
@@ -41,12 +40,15 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
             {row.status === 'active' ? null : row.status === 'blocked' ? (
               <StatusPill tone="warning">{t('members.status.blocked')}</StatusPill>
             ) : (
-              <span style={{ ...quiet, font: 'var(--lb-type-dense)' }}>
+              <Text size="dense" tone="quiet">
                 {[t(`members.status.${row.status}`), day && formats.date(day)].filter(Boolean).join(' ')}
-              </span>
+              </Text>
             )}
             {by === null ? null : (
-              <span style={{ ...quiet, font: 'var(--lb-type-dense)' }}> {t(`members.foundBy.${by}`)}</span>
+              <Text size="dense" tone="quiet">
+                {' '}
+                {t(`members.foundBy.${by}`)}
+              </Text>
             )}
           </>
         );
@@ -58,7 +60,7 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
       width: '7rem',
       cell: (row) =>
         row.kind === 'organisation' ? (
-          <span style={quiet}>{t('members.kind.organisation')}</span>
+          <Text tone="quiet">{t('members.kind.organisation')}</Text>
         ) : row.birthdate ? (
           plain(row, formats.date(row.birthdate))
         ) : (
@@ -70,12 +72,12 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
       id: 'locality',
       header: t('members.locality'),
       cell: (row) => (
-        <span style={{ whiteSpace: 'nowrap' }}>
-          <span style={quiet}>
+        <Text nowrap>
+          <Text tone="quiet">
             <Matched text={row.postal_code ?? ''} q={q} />
-          </span>{' '}
+          </Text>{' '}
           {plain(row, row.locality ?? '')}
-        </span>
+        </Text>
       ),
     },
     {

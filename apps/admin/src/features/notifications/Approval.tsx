@@ -1,5 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, DateText, DescriptionList, ErrorState, Money, Skeleton, Stack } from '@ledenbureau/ui';
+import {
+  Button,
+  ButtonGroup,
+  DateText,
+  DescriptionList,
+  ErrorState,
+  Money,
+  Skeleton,
+  Stack,
+  Text,
+} from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Approval } from '../../api/types.ts';
@@ -69,7 +79,9 @@ export function QuestionFacts({ approval }: { approval: Approval }) {
   const { title, detail, cents } = useApprovalText()(approval);
   return (
     <Stack gap={4}>
-      <p style={{ font: 'var(--lb-type-section)' }}>{title}</p>
+      <Text as="p" size="section">
+        {title}
+      </Text>
       {detail ? <p>{detail}</p> : null}
       <AlikeNotice maker={approval.maker} checker={null} />
       <DescriptionList

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, DateText, DescriptionList, Notice, Stack } from '@ledenbureau/ui';
+import { Button, ButtonGroup, DateText, DescriptionList, Notice, Stack, Text } from '@ledenbureau/ui';
 import type { Notification } from '../../api/types.ts';
 import { useNoticeText } from '../../texts/noticeText.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
@@ -20,7 +20,9 @@ export function NoticeFacts({ notice, error }: NoticeFactsProps) {
   return (
     <Stack gap={4}>
       {level === 'info' ? (
-        <p style={{ font: 'var(--lb-type-section)' }}>{text(notice)}</p>
+        <Text as="p" size="section">
+          {text(notice)}
+        </Text>
       ) : (
         <Notice level={level} title={text(notice)} />
       )}

@@ -1,9 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Money, Table, VisuallyHidden, WarningTriangleIcon } from '@ledenbureau/ui';
-import type { CSSProperties } from 'react';
+import { CheckIcon, Money, Table, Text, VisuallyHidden, WarningTriangleIcon } from '@ledenbureau/ui';
 import type { Period, PeriodCheck } from './period.api.ts';
 
-const quiet: CSSProperties = { font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)', fontWeight: 400 };
 const colours = { ties: 'var(--lb-success)', asks: 'var(--lb-warning)', blocks: 'var(--lb-danger)' } as const;
 const order = ['blocks', 'asks', 'ties'] as const;
 
@@ -42,7 +40,11 @@ export function PeriodChecks({ period }: { period: Period }) {
               return (
                 <>
                   {t(`periods.checkName.${name}`)}
-                  {words ? <div style={quiet}>{words}</div> : null}
+                  {words ? (
+                    <Text as="div" size="small" tone="quiet" weight="normal">
+                      {words}
+                    </Text>
+                  ) : null}
                 </>
               );
             },

@@ -1,5 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DecisionView, DownloadIcon, EmptyState, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import {
+  Button,
+  DecisionView,
+  DownloadIcon,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Skeleton,
+  Stack,
+  Text,
+} from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -110,8 +120,12 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
       }}
     >
       <div style={{ flex: 1 }}>
-        <strong style={{ fontWeight: 600 }}>{label}</strong>
-        <div style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>{detail}</div>
+        <Text as="strong" weight="strong">
+          {label}
+        </Text>
+        <Text as="div" size="small" tone="quiet">
+          {detail}
+        </Text>
       </div>
       <RoleButton
         needs={rolesFor('export')}

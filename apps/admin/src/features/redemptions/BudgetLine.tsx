@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Meter } from '@ledenbureau/ui';
+import { Meter, Text } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import type { RedemptionSummary } from '../../api/types.ts';
 
@@ -32,7 +32,9 @@ export function BudgetLine({ summary, failed, short }: BudgetLineProps) {
       <p style={line}>
         <span>{t('redemptions.budget.year', { year: String(year) })}</span>
         <span>
-          <b style={{ fontWeight: 600, color: 'var(--lb-text)' }}>{formats.money(approved)}</b>{' '}
+          <Text as="b" tone="normal" weight="strong">
+            {formats.money(approved)}
+          </Text>{' '}
           {t('redemptions.budget.approved')}
         </span>
         <span>{t('redemptions.budget.open', { amount: formats.money(open) })}</span>

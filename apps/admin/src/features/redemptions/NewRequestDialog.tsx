@@ -1,7 +1,7 @@
 import { y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -77,7 +77,9 @@ export function NewRequestDialog({ onClose, onSubmitted }: NewRequestDialogProps
         </div>
         <aside aria-label={t('redemptions.new.preview')} aria-busy={preview.isFetching} style={{ flex: '1 1 18rem' }}>
           {body === null ? (
-            <p style={{ color: 'var(--lb-text-quiet)' }}>{t('redemptions.new.incomplete')}</p>
+            <Text as="p" tone="quiet">
+              {t('redemptions.new.incomplete')}
+            </Text>
           ) : preview.error ? (
             <Notice level="warning">{failure(preview.error)}</Notice>
           ) : preview.data ? (

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Link, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { ErrorState, Link, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { RedemptionDetail, RedemptionPreview } from '../../api/types.ts';
 import { Comments } from '../../register/request/Comments.tsx';
@@ -121,12 +121,12 @@ function Who({ redemption }: { redemption: RedemptionDetail }) {
   return (
     <div style={{ marginBlockEnd: '0.5rem' }}>
       <Stack direction="row" gap={2} align="center">
-        <h3 style={{ font: 'var(--lb-type-section)' }}>
+        <Text as="h3" size="section">
           <Link href={memberHref(member.member_no)}>{member.display_name}</Link>
-        </h3>
+        </Text>
         <RequestStatus status={status} />
       </Stack>
-      <p style={small}>
+      <Text as="p" size="dense" tone="quiet">
         {[
           t('requests.memberNo', { number: String(member.member_no) }),
           `${formats.quantity(quantity)} × ${instrumentName(instrument, locale)}`,
@@ -137,8 +137,12 @@ function Who({ redemption }: { redemption: RedemptionDetail }) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
-      {text ? <p style={small}>“{text}”</p> : null}
+      </Text>
+      {text ? (
+        <Text as="p" size="dense" tone="quiet">
+          “{text}”
+        </Text>
+      ) : null}
       {member.status === 'deceased' || member.status === 'blocked' ? (
         <Notice level="warning">{t(`members.banner.${member.status}`)}</Notice>
       ) : null}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, DateText, Money, Quantity, VisuallyHidden } from '@ledenbureau/ui';
+import { type DataTableColumn, DateText, Money, Quantity, Text, VisuallyHidden } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Redemption, RedemptionPage } from '../../api/types.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
@@ -14,9 +14,6 @@ type Column = DataTableColumn<Redemption> & {
   beside?: true | 'wide';
 };
 
-const quiet = { color: 'var(--lb-text-quiet)' };
-/** A number or a name that reads as one word. */
-const line = { whiteSpace: 'nowrap' } as const;
 /** Words go on below each other before the table gets wider than its place. */
 const wraps = { whiteSpace: 'normal' } as const;
 
@@ -57,7 +54,11 @@ export function useRedemptionColumns(
       id: 'number',
       header: t('transaction.number'),
       beside: 'wide',
-      cell: (row) => <span style={{ ...quiet, ...line }}>{row.number}</span>,
+      cell: (row) => (
+        <Text tone="quiet" nowrap>
+          {row.number}
+        </Text>
+      ),
     },
     {
       id: 'received',
@@ -87,7 +88,7 @@ export function useRedemptionColumns(
       id: 'issue',
       header: t('redemptions.issue'),
       beside: 'wide',
-      cell: (row) => <span style={line}>{instrumentName(row.instrument, locale)}</span>,
+      cell: (row) => <Text nowrap>{instrumentName(row.instrument, locale)}</Text>,
     },
     {
       id: 'quantity',
@@ -121,9 +122,9 @@ export function useRedemptionColumns(
       header: t('requests.iban'),
       cell: (row) =>
         row.iban_state === 'verified' ? (
-          <span style={line}>{row.iban_masked}</span>
+          <Text nowrap>{row.iban_masked}</Text>
         ) : (
-          <span style={{ color: 'var(--lb-warning)' }}>{t(`requests.ibanState.${row.iban_state}`)}</span>
+          <Text tone="warning">{t(`requests.ibanState.${row.iban_state}`)}</Text>
         ),
     },
     {
@@ -153,7 +154,7 @@ function StateCell({ redemption }: { redemption: Redemption }) {
   const { t } = useI18n();
   const { status, approval, reversal, return_code: code } = redemption;
   if (approval.state !== 'closed') return <ApprovalState redemption={redemption} />;
-  if (reversal) return <span style={{ color: 'var(--lb-warning)' }}>{t('redemptions.reversalAsked')}</span>;
-  if (code) return <span style={{ color: 'var(--lb-danger)' }}>{t('requests.returned', { code })}</span>;
+  if (reversal) return <Text tone="warning">{t('redemptions.reversalAsked')}</Text>;
+  if (code) return <Text tone="danger">{t('requests.returned', { code })}</Text>;
   return <RequestStatus status={status} />;
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ButtonGroup, DateText, Table, VisuallyHidden } from '@ledenbureau/ui';
+import { ButtonGroup, DateText, Table, Text, VisuallyHidden } from '@ledenbureau/ui';
 import type { SectionProps } from './CooperativeSection.tsx';
 import type { Administrator } from './settings.api.ts';
 import { SettingSection, Waits } from './SettingSection.tsx';
@@ -114,9 +114,9 @@ function Person({ administrator: { id, person, alike }, administrators }: Person
   return (
     <>
       {same.map((one) => (
-        <span key={one.id} style={{ display: 'block', font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>
+        <Text size="small" tone="quiet" block key={one.id}>
           {t('settings.samePerson', { name: one.name, email: one.email ?? '' })}
-        </span>
+        </Text>
       ))}
       {alike.map((one) => (
         <Waits key={one.id}>{t(`settings.alike.${one.because}`, { name: one.name })}</Waits>

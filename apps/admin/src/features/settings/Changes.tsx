@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import type { CSSProperties, ReactNode } from 'react';
 import type { SettingProposal } from './settings.api.ts';
@@ -10,7 +11,9 @@ export function Changes({ proposal, leads }: { proposal: SettingProposal; leads:
   const { section, changes } = proposal;
   const style: CSSProperties = leads ? { font: 'var(--lb-type-section)' } : { fontWeight: 500 };
   const quiet = (text: string): ReactNode => (
-    <span style={{ fontWeight: 400, color: 'var(--lb-text-quiet)' }}>{text}</span>
+    <Text tone="quiet" weight="normal">
+      {text}
+    </Text>
   );
   const [change] = changes;
   const price = section === 'price' && changes.find(({ field }) => field === 'price_cents');
@@ -34,7 +37,9 @@ export function Changes({ proposal, leads }: { proposal: SettingProposal; leads:
       <dl style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0 0.75rem' }}>
         {changes.map(({ field, before, after }) => (
           <div key={field} style={{ display: 'contents' }}>
-            <dt style={{ color: 'var(--lb-text-quiet)' }}>{label(field)}</dt>
+            <Text as="dt" tone="quiet">
+              {label(field)}
+            </Text>
             <dd>
               {was(field, before)}
               {value(field, after)}

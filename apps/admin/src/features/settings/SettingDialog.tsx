@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -42,7 +43,9 @@ export function SettingDialog({ action, proposal, onClose }: SettingDialogProps)
       <Changes proposal={proposal} leads={false} />
       {proposal.terms ? (
         <section aria-label={t('settings.otherTerms')}>
-          <h3 style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>{t('settings.otherTerms')}</h3>
+          <Text as="h3" size="body" weight="strong">
+            {t('settings.otherTerms')}
+          </Text>
           <Terms terms={proposal.terms} except={proposal.changes.map(({ field }) => field)} />
         </section>
       ) : null}

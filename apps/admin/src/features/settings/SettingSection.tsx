@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
@@ -26,9 +27,9 @@ export function SettingSection({ title, actions, children }: SettingSectionProps
       }}
     >
       <div style={{ display: 'flex', flexDirection: 'column', gap: '0.125rem', alignItems: 'flex-start' }}>
-        <h2 id={id} style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+        <Text as="h2" size="body" weight="strong" id={id}>
           {title}
-        </h2>
+        </Text>
         {actions}
       </div>
       <div style={{ minInlineSize: 0 }}>{children}</div>
@@ -57,11 +58,13 @@ export function Facts({ items }: { items: readonly Fact[] }) {
     >
       {items.map(({ term, description, waits }) => (
         <div key={term}>
-          <dt style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>{term}</dt>
-          <dd style={{ overflowWrap: 'anywhere' }}>
+          <Text as="dt" size="small" tone="quiet">
+            {term}
+          </Text>
+          <Text as="dd" breakAnywhere>
             {description}
             {waits ? <Waits>{waits}</Waits> : null}
-          </dd>
+          </Text>
         </div>
       ))}
     </dl>
@@ -70,8 +73,8 @@ export function Facts({ items }: { items: readonly Fact[] }) {
 
 export function Waits({ children }: { children: ReactNode }) {
   return (
-    <span style={{ display: 'block', font: 'var(--lb-type-small)', fontWeight: 500, color: 'var(--lb-warning)' }}>
+    <Text size="small" tone="warning" weight="medium" block>
       {children}
-    </span>
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Fold, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { ErrorState, Fold, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -78,7 +78,7 @@ function History() {
       {data?.items.map((proposal) => (
         <div key={proposal.id} style={{ paddingBlock: '0.5rem', borderBlockStart: '1px solid var(--lb-border)' }}>
           <Changes proposal={proposal} leads={false} />
-          <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
+          <Text as="p" size="dense" tone="quiet">
             {t(`settings.decided.${proposal.alone ?? proposal.status}`, {
               maker: proposal.maker.name,
               checker: proposal.checker?.name ?? '',
@@ -86,7 +86,7 @@ function History() {
             })}{' '}
             {t('settings.because', { reason: proposal.reason })}{' '}
             {proposal.alike ? <strong>{t('decision.alike')}</strong> : null}
-          </p>
+          </Text>
         </div>
       ))}
     </Fold>

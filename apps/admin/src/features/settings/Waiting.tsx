@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Text } from '@ledenbureau/ui';
 import { type CSSProperties, useState } from 'react';
 import { useMay } from '../../api/useMay.ts';
 import { usePageKeys } from '../../list/pageKeys.ts';
@@ -52,7 +52,12 @@ export function Waiting({ settings, me }: WaitingProps) {
         ]
       : [],
   );
-  if (waiting.length === 0) return <p style={{ color: 'var(--lb-text-quiet)' }}>{t('settings.nothingWaits')}</p>;
+  if (waiting.length === 0)
+    return (
+      <Text as="p" tone="quiet">
+        {t('settings.nothingWaits')}
+      </Text>
+    );
   const shown = all ? sorted : sorted.slice(0, mostShown);
   return (
     <section aria-label={t('settings.waiting')} style={box}>
@@ -122,7 +127,7 @@ function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
   return (
     <div style={{ flex: '1 1 24rem', minInlineSize: 0, fontVariantNumeric: 'tabular-nums' }}>
       <Changes proposal={proposal} leads={leads} />
-      <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
+      <Text as="p" size="dense" tone="quiet">
         {own
           ? t('settings.own', { ...by, names: approvers })
           : t(about ? 'settings.aboutYou' : 'settings.by', { ...by, names: approvers })}
@@ -141,7 +146,7 @@ function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
             {t('settings.loosens')}
           </>
         ) : null}
-      </p>
+      </Text>
     </div>
   );
 }

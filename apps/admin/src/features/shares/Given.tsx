@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, Money, Quantity } from '@ledenbureau/ui';
+import { Link, Money, Quantity, Text } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import { roundHref } from './roundHref.ts';
@@ -31,9 +31,9 @@ export function Given({ rounds }: Pick<ReturnRequestDetail, 'rounds'>) {
             <tr key={id}>
               <th scope="row" style={cell}>
                 <Link href={roundHref(round)}>{t('returns.round.year', { year: String(year) })}</Link>{' '}
-                <small style={{ color: return_code ? 'var(--lb-danger)' : 'var(--lb-text-quiet)' }}>
+                <Text as="small" tone={return_code ? 'danger' : 'quiet'}>
                   {return_code ? t('requests.returned', { code: return_code }) : t(`returns.line.status.${status}`)}
-                </small>
+                </Text>
               </th>
               <td style={number}>
                 <Quantity value={allocated} />

@@ -1,7 +1,7 @@
 import { y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Money, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { Money, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -75,7 +75,9 @@ export function NewReturnDialog({ onClose, onSubmitted }: NewReturnDialogProps) 
         </div>
         <aside aria-label={t('returns.new.preview')} aria-busy={preview.isFetching} style={{ flex: '1 1 18rem' }}>
           {body === null ? (
-            <p style={{ color: 'var(--lb-text-quiet)' }}>{t('returns.new.incomplete')}</p>
+            <Text as="p" tone="quiet">
+              {t('returns.new.incomplete')}
+            </Text>
           ) : preview.error ? (
             <Notice level="warning">{failure(preview.error)}</Notice>
           ) : preview.data ? (
@@ -101,7 +103,9 @@ function Comes({ preview, outcome, instrument }: ComesProps) {
   return (
     <Stack gap={3}>
       <dl style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between' }}>
-        <dt style={{ fontWeight: 600 }}>{t(`returns.atMost.${outcome}`)}</dt>
+        <Text as="dt" weight="strong">
+          {t(`returns.atMost.${outcome}`)}
+        </Text>
         <dd>
           <Money
             cents={preview.no_payout && outcome === 'gift' ? 0 : preview.nominal_cents}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { RadioGroup } from '@ledenbureau/ui';
+import { RadioGroup, Text } from '@ledenbureau/ui';
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import type { Admission } from './useAdmission.ts';
 import { outcomes } from './useReturnList.ts';
@@ -29,14 +29,14 @@ export function OutcomeChoice({ request, admission }: OutcomeChoiceProps) {
   };
   if (!admission) {
     return (
-      <p style={{ font: 'var(--lb-type-dense)' }}>
-        {t(`returns.outcomes.${outcome}`)} <span style={{ color: 'var(--lb-text-quiet)' }}>{hints[outcome]}</span>
+      <Text as="p" size="dense">
+        {t(`returns.outcomes.${outcome}`)} <Text tone="quiet">{hints[outcome]}</Text>
         {outcome === asked ? null : (
-          <span style={{ display: 'block', color: 'var(--lb-text-quiet)' }}>
+          <Text tone="quiet" block>
             {t('returns.askedWas', { outcome: t(`returns.outcomes.${asked}`), reason: why ?? '' })}
-          </span>
+          </Text>
         )}
-      </p>
+      </Text>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, EllipsisIcon, Menu, type MenuItem, Notice, Stack } from '@ledenbureau/ui';
+import { Button, ButtonGroup, EllipsisIcon, Menu, type MenuItem, Notice, Stack, Text } from '@ledenbureau/ui';
 import { isRefusal } from '../../api/problem.ts';
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import { rolesFor, useMay } from '../../api/useMay.ts';
@@ -45,10 +45,10 @@ export function PanelDecision({ request, actions, admission, onChoose, onTake, t
         </Notice>
       ) : null}
       {main ? (
-        <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>
+        <Text as="p" size="small" tone="quiet">
           {admission.preview ? t('returns.admit.place', { place: formats.number(admission.preview.place) }) : null}{' '}
           {t('requests.enteredBy', { name: maker.name })} <b>{t('requests.youAreSecond')}</b>
-        </p>
+        </Text>
       ) : null}
       {main && admission.error ? (
         <Notice

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Link, Quantity, Table, type TableColumn, decimalsIn } from '@ledenbureau/ui';
+import { DateText, decimalsIn, Link, Quantity, Table, type TableColumn, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
@@ -54,9 +54,7 @@ export function Queue({ candidate, place }: QueueProps) {
       rowHeader: true,
       cell: (row) =>
         row.id === candidate?.id ? (
-          <span style={{ color: 'var(--lb-accent)' }}>
-            {t('returns.queue.after', { name: row.member.display_name })}
-          </span>
+          <Text tone="accent">{t('returns.queue.after', { name: row.member.display_name })}</Text>
         ) : (
           row.member.display_name
         ),
@@ -80,10 +78,12 @@ export function Queue({ candidate, place }: QueueProps) {
   return (
     <section aria-labelledby="returns-queue" data-print="hide">
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.75rem', alignItems: 'baseline' }}>
-        <h2 id="returns-queue" style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+        <Text as="h2" size="body" weight="strong" id="returns-queue">
           {t('returns.queue.title')}
-        </h2>
-        <small style={{ color: 'var(--lb-text-quiet)' }}>{t('returns.queue.explain')}</small>
+        </Text>
+        <Text as="small" tone="quiet">
+          {t('returns.queue.explain')}
+        </Text>
         {data && data.total > shown ? (
           <Link href={`${paths.shareReturns}?status=admitted`} style={{ marginInlineStart: 'auto' }}>
             {t('returns.queue.all', { count: data.total })}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Link, Money, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { ErrorState, Link, Money, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import { memberHref } from '../../paths.ts';
@@ -29,8 +29,6 @@ export interface ReturnPanelProps {
   onRetry(): void;
   admission: Admission;
 }
-
-const small = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' } as const;
 
 /** A request as it has to be judged: what the member can get at most, then whether the shares are free. */
 export function ReturnPanel({ request, error, onRetry, admission }: ReturnPanelProps) {
@@ -136,12 +134,12 @@ function Who({ request }: { request: ReturnRequestDetail }) {
   return (
     <div style={{ marginBlockEnd: '0.5rem' }}>
       <Stack direction="row" gap={2} align="center">
-        <h3 style={{ font: 'var(--lb-type-section)' }}>
+        <Text as="h3" size="section">
           <Link href={memberHref(member.member_no)}>{member.display_name}</Link>
-        </h3>
+        </Text>
         <RequestStatus status={status} />
       </Stack>
-      <p style={small}>
+      <Text as="p" size="dense" tone="quiet">
         {[
           t('requests.memberNo', { number: String(member.member_no) }),
           `${formats.quantity(quantity)} × ${instrumentName(instrument, locale)}`,
@@ -151,8 +149,12 @@ function Who({ request }: { request: ReturnRequestDetail }) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
-      {text ? <p style={small}>“{text}”</p> : null}
+      </Text>
+      {text ? (
+        <Text as="p" size="dense" tone="quiet">
+          “{text}”
+        </Text>
+      ) : null}
       {member.status === 'deceased' || member.status === 'blocked' ? (
         <Notice level="warning">{t(`members.banner.${member.status}`)}</Notice>
       ) : null}
@@ -174,17 +176,19 @@ function AtMost({ request, outcome }: AtMostProps) {
   return (
     <div style={{ paddingBlock: '0.5rem', borderBlockStart: '1px solid var(--lb-border)' }}>
       <dl style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between' }}>
-        <dt style={{ fontWeight: 600 }}>{t(`returns.atMost.${outcome}`)}</dt>
+        <Text as="dt" weight="strong">
+          {t(`returns.atMost.${outcome}`)}
+        </Text>
         <dd>
           <Money cents={outcome === 'gift' ? 0 : nominal} style={{ font: 'var(--lb-type-figure)' }} />
         </dd>
       </dl>
-      <p style={{ ...small, font: 'var(--lb-type-small)' }}>
+      <Text as="p" size="small" tone="quiet">
         {outcome === 'gift' ? t('returns.noPayout') : t('returns.atMost.explain')}
         {locked
           ? ` ${t('returns.atMost.partly', { quantity: formats.quantity(locked.quantity), date: formats.date(locked.until) })}`
           : null}
-      </p>
+      </Text>
     </div>
   );
 }

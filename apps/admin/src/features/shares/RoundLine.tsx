@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Link, Meter } from '@ledenbureau/ui';
+import { Link, Meter, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -17,7 +17,6 @@ const line: CSSProperties = {
   fontVariantNumeric: 'tabular-nums',
   color: 'var(--lb-text-quiet)',
 };
-const strong: CSSProperties = { fontWeight: 600, color: 'var(--lb-text)' };
 
 export interface RoundLineProps {
   round: ReturnSummary['round'];
@@ -35,7 +34,9 @@ export function RoundLine({ round, short }: RoundLineProps) {
   return (
     <div data-print="hide">
       <p style={line}>
-        <span style={strong}>{t('returns.round.year', { year: String(data.fiscal_year) })}</span>
+        <Text tone="normal" weight="strong">
+          {t('returns.round.year', { year: String(data.fiscal_year) })}
+        </Text>
         <Given round={data} />
         {short ? null : <span>{t(`returns.round.waits.${waitsFor(data)}`)}</span>}
         <Link href={roundHref(data.id)} style={{ marginInlineStart: 'auto' }}>
@@ -53,7 +54,10 @@ function Given({ round: { calculation } }: { round: ReturnRoundDetail }) {
   const { amount_cents: given, asked_cents: asked } = calculation.sums;
   return (
     <span>
-      <b style={strong}>{formats.money(given)}</b> {t('returns.round.ofAsked', { asked: formats.money(asked) })}
+      <Text as="b" tone="normal" weight="strong">
+        {formats.money(given)}
+      </Text>{' '}
+      {t('returns.round.ofAsked', { asked: formats.money(asked) })}
     </span>
   );
 }

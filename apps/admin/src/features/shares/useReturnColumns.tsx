@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, type DataTableColumn, DateText, Money, Quantity, VisuallyHidden } from '@ledenbureau/ui';
+import { type DataTableColumn, DateText, decimalsIn, Money, Quantity, Text, VisuallyHidden } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { ReturnPage, ReturnRequest } from '../../api/types.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
@@ -64,13 +64,17 @@ export function useReturnColumns({ page, stage, open, overdueAfter }: ReturnColu
       id: 'number',
       header: t('transaction.number'),
       beside: 'wide',
-      cell: (row) => <span style={{ ...quiet, ...line }}>{row.number}</span>,
+      cell: (row) => (
+        <Text tone="quiet" nowrap>
+          {row.number}
+        </Text>
+      ),
     },
     {
       id: 'instrument',
       header: t('transaction.instrument'),
       extra: true,
-      cell: (row) => <span style={line}>{instrumentName(row.instrument, locale)}</span>,
+      cell: (row) => <Text nowrap>{instrumentName(row.instrument, locale)}</Text>,
     },
     {
       id: 'received',

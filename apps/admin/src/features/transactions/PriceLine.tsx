@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -19,14 +20,16 @@ export function PriceLine() {
   const { data: price } = useQuery(priceQuery(useApi(), instrument, date));
   const amount = current ? preview?.amount_cents : null;
   return (
-    <p style={{ color: 'var(--lb-text-quiet)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <Text as="p" tone="quiet" figures nowrap>
       {override || typeof price !== 'number' ? null : `× ${formats.money(price)} `}
       {typeof amount === 'number' ? (
         <>
           {'= '}
-          <strong style={{ color: 'var(--lb-text)' }}>{formats.money(amount)}</strong>
+          <Text as="strong" tone="normal">
+            {formats.money(amount)}
+          </Text>
         </>
       ) : null}
-    </p>
+    </Text>
   );
 }

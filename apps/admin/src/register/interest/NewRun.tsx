@@ -1,7 +1,7 @@
 import { DateField, Select, typedForm, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -100,7 +100,9 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
       <Fields />
       <section ref={outcome} tabIndex={-1} aria-label={t('interest.new.preview')} aria-busy={query.isFetching}>
         {wish === null ? (
-          <p style={{ color: 'var(--lb-text-quiet)' }}>{t('interest.new.incomplete')}</p>
+          <Text as="p" tone="quiet">
+            {t('interest.new.incomplete')}
+          </Text>
         ) : query.error ? (
           <RefusedRun
             wish={wish}

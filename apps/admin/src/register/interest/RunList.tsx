@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState, Money, Pager, PlusIcon, Select, Stack, Table } from '@ledenbureau/ui';
+import { Button, EmptyState, Money, Pager, PlusIcon, Select, Stack, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -10,8 +10,6 @@ import { type InterestRun, runsQuery } from './interest.api.ts';
 import { RunStatus } from './RunStatus.tsx';
 import { useTrail } from './useTrail.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
-
-const quiet = { display: 'block', color: 'var(--lb-text-quiet)', whiteSpace: 'nowrap' } as const;
 
 export interface RunListProps {
   onOpen(id: string): void;
@@ -69,7 +67,9 @@ export function RunList({ onOpen, onNew }: RunListProps) {
                 <Button inline style={{ whiteSpace: 'nowrap' }} onClick={() => onOpen(row.id)}>
                   {row.number}
                 </Button>
-                <small style={quiet}>{t(`interest.kinds.${row.kind}`)}</small>
+                <Text as="small" tone="quiet" nowrap block>
+                  {t(`interest.kinds.${row.kind}`)}
+                </Text>
               </>
             ),
           },
@@ -79,7 +79,9 @@ export function RunList({ onOpen, onNew }: RunListProps) {
             cell: (row) => (
               <>
                 {instrumentName(row.instrument, locale)}
-                <small style={quiet}>{t('interest.upTo', { date: formats.date(row.until) })}</small>
+                <Text as="small" tone="quiet" nowrap block>
+                  {t('interest.upTo', { date: formats.date(row.until) })}
+                </Text>
               </>
             ),
           },
@@ -90,7 +92,9 @@ export function RunList({ onOpen, onNew }: RunListProps) {
             cell: (row) => (
               <>
                 <Money cents={row.booked_cents} />
-                <small style={quiet}>{t('interest.members', { count: row.members })}</small>
+                <Text as="small" tone="quiet" nowrap block>
+                  {t('interest.members', { count: row.members })}
+                </Text>
               </>
             ),
           },
@@ -105,7 +109,11 @@ export function RunList({ onOpen, onNew }: RunListProps) {
             cell: (row) => (
               <>
                 {row.maker.name}
-                {row.checker ? <small style={quiet}>{row.checker.name}</small> : null}
+                {row.checker ? (
+                  <Text as="small" tone="quiet" nowrap block>
+                    {row.checker.name}
+                  </Text>
+                ) : null}
               </>
             ),
           },

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money } from '@ledenbureau/ui';
+import { Money, Text } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { type InterestRunDetail, type InterestRunPreview, isBooked } from './interest.api.ts';
@@ -22,7 +22,6 @@ const total: CSSProperties = {
   paddingBlockStart: '0.375rem',
   borderBlockStart: '1px solid var(--lb-text)',
 };
-const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
 
 /** What a run comes to, as a sum that ties: of an accrual the difference with the one before it. */
 export function RunSum({ run }: { run: InterestRunDetail | InterestRunPreview }) {
@@ -54,18 +53,20 @@ export function RunSum({ run }: { run: InterestRunDetail | InterestRunPreview })
       <dl style={rows}>
         {lines.map(({ term, formula, cents }) => (
           <div key={term} style={{ display: 'contents' }}>
-            <dt style={quiet}>{term}</dt>
+            <Text as="dt" tone="quiet">
+              {term}
+            </Text>
             <dd>{formula}</dd>
-            <dd style={{ textAlign: 'end' }}>
+            <Text as="dd" align="end">
               <Money cents={cents} />
-            </dd>
+            </Text>
           </div>
         ))}
       </dl>
       <dl style={total}>
-        <dt style={{ fontWeight: 600 }}>
+        <Text as="dt" weight="strong">
           {t(accrual ? (booked ? 'interest.step.booked' : 'interest.sum.now') : 'interest.sum.owed')}
-        </dt>
+        </Text>
         <dd>
           <Money cents={run.booked_cents} style={{ font: 'var(--lb-type-figure)' }} />
         </dd>

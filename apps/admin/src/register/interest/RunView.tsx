@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, Notice, Stack } from '@ledenbureau/ui';
+import { Link, Notice, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { paths } from '../../paths.ts';
@@ -98,18 +98,18 @@ function Story({ run }: { run: InterestRunDetail }) {
     <>
       {said.map((text) =>
         text ? (
-          <p key={text} style={{ overflowWrap: 'anywhere' }}>
+          <Text as="p" breakAnywhere key={text}>
             {text}
-          </p>
+          </Text>
         ) : null,
       )}
       {asked ? (
         <Notice level={status === 'reversal_waiting' ? 'warning' : 'info'}>
           {[asked, reversal.description, ended, reversal.comment].map((text) =>
             text ? (
-              <p key={text} style={{ overflowWrap: 'anywhere' }}>
+              <Text as="p" breakAnywhere key={text}>
                 {text}
-              </p>
+              </Text>
             ) : null,
           )}
         </Notice>

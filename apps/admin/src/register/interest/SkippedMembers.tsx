@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Fold, Link, Money, Notice, Stack, Table } from '@ledenbureau/ui';
+import { Fold, Link, Money, Notice, Stack, Table, Text } from '@ledenbureau/ui';
 import { memberHref } from '../../paths.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import type { InterestRunDetail } from './interest.api.ts';
@@ -56,9 +56,9 @@ export function SkippedMembers({ run, waits = false }: SkippedMembersProps) {
           ]}
         />
         {members.length < skipped ? (
-          <p style={{ color: 'var(--lb-text-quiet)' }}>
+          <Text as="p" tone="quiet">
             {t('interest.skipped.first', { shown: formats.number(members.length), total: formats.number(skipped) })}
-          </p>
+          </Text>
         ) : null}
       </Stack>
     </Fold>

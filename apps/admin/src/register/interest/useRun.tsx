@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ArrowLeftIcon, Button, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { ArrowLeftIcon, Button, ErrorState, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -106,7 +106,9 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
               <p>{sentence({ ...run, ...run.without_held })}</p>
             ) : null}
             {run.status === 'waiting' && !own ? (
-              <small style={{ color: 'var(--lb-text-quiet)' }}>{t('interest.voids')}</small>
+              <Text as="small" tone="quiet">
+                {t('interest.voids')}
+              </Text>
             ) : null}
           </div>
           {may.map((one) => (

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Select, Stack } from '@ledenbureau/ui';
+import { Button, Select, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { PaymentLine, PaymentReturn } from './payment.api.ts';
 
@@ -30,7 +30,7 @@ export function Answer({ line, busy, onAnswer }: AnswerProps) {
           {t('payments.confirm')}
         </Button>
       ) : (
-        <span style={{ color: 'var(--lb-success)' }}>{t('payments.lineStatus.confirmed')}</span>
+        <Text tone="success">{t('payments.lineStatus.confirmed')}</Text>
       )}
       <Select
         name={`code-${line.id}`}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { VisuallyHidden } from '@ledenbureau/ui';
+import { Text, VisuallyHidden } from '@ledenbureau/ui';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import type { PaymentBatch } from './payment.api.ts';
 
@@ -66,13 +66,13 @@ export function BatchProgress({ batch }: { batch: PaymentBatch | undefined }) {
               color: `var(--lb-${now ? 'accent' : 'text-quiet'})`,
             }}
           >
-            <div style={{ fontWeight: now ? 600 : 500 }}>
+            <Text as="div" weight={now ? 'strong' : 'medium'}>
               {formats.number(index + 1)} {t(`payments.step.${id}`)}
               {done ? <VisuallyHidden>{` (${t('payments.stepDone')})`}</VisuallyHidden> : null}
-            </div>
-            <div style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-small)', overflowWrap: 'anywhere' }}>
+            </Text>
+            <Text as="div" size="small" tone="quiet" breakAnywhere>
               {words[id]}
-            </div>
+            </Text>
           </li>
         );
       })}

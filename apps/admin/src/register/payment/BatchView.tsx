@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { CopyButton, DateField, Notice, Stack } from '@ledenbureau/ui';
+import { CopyButton, DateField, Notice, Stack, Text } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
@@ -49,7 +49,9 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
         <Notice level="warning">{t(status === 'file_made' ? 'payments.mustRemake' : 'payments.willHold')}</Notice>
       ) : null}
       {comment && checker ? (
-        <p style={{ color: 'var(--lb-text-quiet)' }}>{t('payments.said', { name: checker.name, comment })}</p>
+        <Text as="p" tone="quiet">
+          {t('payments.said', { name: checker.name, comment })}
+        </Text>
       ) : null}
       {answers ? (
         <DateField
@@ -75,9 +77,9 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
         totals={totals()}
       />
       {hash ? (
-        <div style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)', overflowWrap: 'anywhere' }}>
+        <Text as="div" size="dense" tone="quiet" breakAnywhere>
           {t('payments.hash')} <CopyButton value={hash}>{hash}</CopyButton>
-        </div>
+        </Text>
       ) : null}
       <DrawerFoot>
         {error ? (
@@ -148,11 +150,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <p style={{ fontWeight: 500, marginBlockEnd: '0.375rem' }}>{term}</p>
-      <p style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{children}</p>
+      <Text as="p" figures nowrap>
+        {children}
+      </Text>
     </div>
   );
 }
 
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <span style={{ color: 'var(--lb-text-quiet)' }}>{children}</span>
-);
+const Quiet = ({ children }: { children: ReactNode }) => <Text tone="quiet">{children}</Text>;

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { DateField, Money, Stack } from '@ledenbureau/ui';
+import { DateField, Money, Stack, Text } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
 import type { ProblemItem } from '../../api/problem.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
@@ -39,8 +39,12 @@ export function ComposeHead({ compose, debtor }: ComposeHeadProps) {
       />
       {debtor ? (
         <div>
-          <p style={{ fontWeight: 500 }}>{t('payments.from')}</p>
-          <p style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>{debtor.name}</p>
+          <Text as="p" weight="medium">
+            {t('payments.from')}
+          </Text>
+          <Text as="p" size="dense" tone="quiet">
+            {debtor.name}
+          </Text>
           <p style={{ marginBlockStart: '0.75rem', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
             {debtor.iban_masked}
           </p>
@@ -55,7 +59,9 @@ export function Total({ count, cents }: { count: number; cents: number }) {
   const { t } = useI18n();
   return (
     <div style={{ flex: '1 1 10rem' }} role="status">
-      <p style={{ color: 'var(--lb-text-quiet)' }}>{t('payments.together', { count })}</p>
+      <Text as="p" tone="quiet">
+        {t('payments.together', { count })}
+      </Text>
       <Money cents={cents} style={{ font: 'var(--lb-type-figure)' }} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Checkbox, Link, TextField } from '@ledenbureau/ui';
+import { Checkbox, Link, Text, TextField } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { memberHref } from '../../paths.ts';
 import { LineNote, LineTable } from './LineTable.tsx';
@@ -57,9 +57,9 @@ export function ComposeLines({ compose }: { compose: Compose }) {
     const { holder_name: holder, name_in_file: name } = line;
     if (holder !== null && name !== null && holder !== name) {
       notes.push(
-        <span key="name" style={{ color: 'var(--lb-text-quiet)' }}>
+        <Text tone="quiet" key="name">
           {t('payments.registeredAs', { name: holder })}
-        </span>,
+        </Text>,
       );
     }
     if (line.state !== 'payable') notes.push(<Blocked key="blocked" line={line} />);

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, WarningTriangleIcon } from '@ledenbureau/ui';
+import { Money, Text, WarningTriangleIcon } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 
@@ -97,7 +97,9 @@ export function LineTable({ caption, rows, totals, ticks = false }: LineTablePro
             <th scope="row" style={{ ...cell, ...named, fontWeight: 'inherit' }}>
               {label}
               {narrow ? (
-                <small style={{ ...quiet, display: 'block' }}>{t('payments.lineCount', { count })}</small>
+                <Text as="small" tone="quiet" block>
+                  {t('payments.lineCount', { count })}
+                </Text>
               ) : null}
             </th>
             {narrow ? null : (

@@ -11,7 +11,7 @@ import {
   y,
 } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Stack } from '@ledenbureau/ui';
+import { DateText, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { RequestComment } from '../../api/types.ts';
 import { FormTexts } from '../../texts/FormTexts.tsx';
@@ -51,9 +51,9 @@ export function Comments({ comments, draftKey, send }: CommentsProps) {
     <Stack gap={2}>
       {comments.map(({ id, created_at: at, author, text }) => (
         <div key={id}>
-          <small style={{ color: 'var(--lb-text-quiet)' }}>
+          <Text as="small" tone="quiet">
             {author.name} · <DateText value={at} time />
-          </small>
+          </Text>
           <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, FileDrop, Notice, type RejectedFile, Stack } from '@ledenbureau/ui';
+import { Button, DateText, FileDrop, Notice, type RejectedFile, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { RequestDocument } from '../../api/types.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
@@ -55,10 +55,10 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
               <TakeButton inline fileName={document.name} load={(reason, takeKey) => take(document, reason, takeKey)}>
                 {document.name}
               </TakeButton>{' '}
-              <small style={{ color: 'var(--lb-text-quiet)' }}>
+              <Text as="small" tone="quiet">
                 {t('requests.document.size', { kb: formats.number(Math.ceil(document.size / 1024)) })} ·{' '}
                 {document.uploaded_by.name} · <DateText value={document.uploaded_at} />
-              </small>
+              </Text>
             </li>
           ))}
         </ul>

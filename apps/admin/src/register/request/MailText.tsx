@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Skeleton } from '@ledenbureau/ui';
+import { Skeleton, Text } from '@ledenbureau/ui';
 import type { MailPreview } from '../../api/types.ts';
 
 const letter = {
@@ -20,13 +20,15 @@ export function MailText({ mail }: { mail: MailPreview | undefined }) {
   if (!mail) return <Skeleton lines={4} />;
   return (
     <section aria-label={t('requests.mail.title')} lang={mail.locale}>
-      <p lang={undefined} style={{ color: 'var(--lb-text-quiet)' }}>
+      <Text as="p" tone="quiet" lang={undefined}>
         {mail.to === null ? t('requests.mail.letter') : t('requests.mail.to', { to: mail.to })}
-      </p>
+      </Text>
       {/* what is long scrolls inside itself, and a keyboard can only scroll what takes the focus */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div style={letter} tabIndex={0} role="group" aria-label={mail.subject}>
-        <p style={{ fontWeight: 600 }}>{mail.subject}</p>
+        <Text as="p" weight="strong">
+          {mail.subject}
+        </Text>
         {mail.body}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money } from '@ledenbureau/ui';
+import { Money, Text } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Quote, QuoteLine } from '../../api/types.ts';
 import { useRate } from '../../texts/useRate.ts';
@@ -20,7 +20,6 @@ const rows: CSSProperties = {
   borderBlockStart: '1px solid var(--lb-border)',
 };
 const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
-const end: CSSProperties = { textAlign: 'end' };
 const net: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -76,9 +75,9 @@ export function QuoteSum({ quote, before }: QuoteSumProps) {
               formula={
                 <>
                   {`${formats.quantity(sumOf(lines))} × ${unit} × ${share(first.rate_ppm)} × ${first.days}/${first.year_days}`}
-                  <small style={{ ...quiet, display: 'block' }}>
+                  <Text as="small" tone="quiet" block>
                     {t('quote.interestFrom', { date: formats.date(first.interest_from) })}
-                  </small>
+                  </Text>
                 </>
               }
               cents={interestOf(lines)}
@@ -117,15 +116,17 @@ export function QuoteSum({ quote, before }: QuoteSumProps) {
         )}
       </dl>
       <dl style={net}>
-        <dt style={{ fontWeight: 600 }}>{t('quote.net')}</dt>
+        <Text as="dt" weight="strong">
+          {t('quote.net')}
+        </Text>
         <dd>
           <Was cents={quote.net_cents} before={before?.net_cents} />
           <Money cents={quote.net_cents} style={{ font: 'var(--lb-type-figure)' }} />
         </dd>
       </dl>
-      <p style={{ ...quiet, font: 'var(--lb-type-small)' }}>
+      <Text as="p" size="small" tone="quiet">
         {t('quote.on', { date: formats.date(quote.effective_on) })}
-      </p>
+      </Text>
     </div>
   );
 }
@@ -142,12 +143,14 @@ interface RowProps {
 function Row({ term, formula, cents, before, total = false }: RowProps) {
   return (
     <div style={{ display: 'contents', ...(total ? quiet : {}) }}>
-      <dt style={quiet}>{term}</dt>
+      <Text as="dt" tone="quiet">
+        {term}
+      </Text>
       <dd>{formula}</dd>
-      <dd style={end}>
+      <Text as="dd" align="end">
         <Was cents={cents} before={before} />
         <Money cents={cents} />
-      </dd>
+      </Text>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, Quantity, VisuallyHidden } from '@ledenbureau/ui';
+import { decimalsIn, Quantity, Text, VisuallyHidden } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import type { RequestHolding } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -19,7 +19,12 @@ const number: CSSProperties = { ...name, paddingInlineStart: '0.5rem', textAlign
 /** What the member holds, the lots of what is asked for in the order in which they go, and what is left after it. */
 export function RequestHoldings({ holdings }: { holdings: readonly RequestHolding[] }) {
   const { t, locale, formats } = useI18n();
-  if (holdings.length === 0) return <p style={quiet}>{t('requests.noHoldings')}</p>;
+  if (holdings.length === 0)
+    return (
+      <Text as="p" tone="quiet">
+        {t('requests.noHoldings')}
+      </Text>
+    );
   const all = holdings.flatMap(({ lots }) => lots);
   const decimals = {
     available: decimalsIn([...holdings, ...all].map(({ available }) => available)),

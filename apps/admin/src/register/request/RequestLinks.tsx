@@ -1,4 +1,4 @@
-import { Link } from '@ledenbureau/ui';
+import { Link, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -12,7 +12,7 @@ export function RequestLinks({ links }: RequestLinksProps) {
     <ul style={{ listStyle: 'none', padding: 0, font: 'var(--lb-type-dense)' }}>
       {links.map(({ href, label, more }) => (
         <li key={href}>
-          <Link href={href}>{label}</Link> <span style={{ color: 'var(--lb-text-quiet)' }}>{more}</span>
+          <Link href={href}>{label}</Link> <Text tone="quiet">{more}</Text>
         </li>
       ))}
     </ul>

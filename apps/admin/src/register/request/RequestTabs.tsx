@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { EllipsisIcon, Menu, Tabs } from '@ledenbureau/ui';
+import { EllipsisIcon, Menu, Tabs, Text } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 
 export interface RequestTab<Id extends string> {
@@ -55,7 +55,9 @@ export function RequestTabs<Id extends string>({ value, tabs, more, onChange, sh
               <span>
                 {label} {count === undefined ? '' : <b>{formats.number(count)}</b>}
               </span>
-              <small style={{ font: 'var(--lb-type-small)' }}>{cents === undefined ? ' ' : formats.money(cents)}</small>
+              <Text as="small" size="small">
+                {cents === undefined ? ' ' : formats.money(cents)}
+              </Text>
             </span>
           ),
         }))}

@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 export interface DryRunSentenceProps {
   /** What happens, or why nothing can be said yet. */
   lead: string;
@@ -14,7 +15,11 @@ export function DryRunSentence({ lead, money, leads }: DryRunSentenceProps) {
       <p aria-live="polite" style={leads ? { font: 'var(--lb-type-section)' } : undefined}>
         {lead}
       </p>
-      {money ? <p style={{ color: 'var(--lb-text-quiet)' }}>{money}</p> : null}
+      {money ? (
+        <Text as="p" tone="quiet">
+          {money}
+        </Text>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { StatusPill } from '@ledenbureau/ui';
+import { StatusPill, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../api/types.ts';
 
@@ -8,9 +8,9 @@ const quiet = { color: 'var(--lb-text-quiet)' };
 /** A colleague by given name: the whole name is in the export, and where the pointer rests. */
 export function Colleague({ name }: { name: string }) {
   return (
-    <span style={{ ...quiet, whiteSpace: 'nowrap' }} title={name}>
+    <Text tone="quiet" nowrap title={name}>
       {name.split(' ', 1)[0]}
-    </span>
+    </Text>
   );
 }
 
@@ -30,7 +30,7 @@ export function KindAndState({ transaction }: { transaction: Transaction }) {
     <>
       {t(`transaction.kinds.${transaction.kind}`)}
       {transaction.reverses ? (
-        <span style={quiet}>{` ${t('lists.reversalOf', { number: transaction.reverses.number })}`}</span>
+        <Text tone="quiet">{` ${t('lists.reversalOf', { number: transaction.reverses.number })}`}</Text>
       ) : null}
       {transaction.status !== 'booked' || takenBack ? (
         <>

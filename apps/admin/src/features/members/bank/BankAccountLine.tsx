@@ -1,6 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ButtonGroup } from '@ledenbureau/ui';
-import type { CSSProperties } from 'react';
+import { ButtonGroup, Text } from '@ledenbureau/ui';
 import { rolesFor } from '../../../api/useMay.ts';
 import { today } from '../../../today.ts';
 import type { BankAccount } from './bank.api.ts';
@@ -14,8 +13,6 @@ export interface BankAccountLineProps {
   onVerify(): void;
 }
 
-const quiet: CSSProperties = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' };
-
 /** One account: its number as far as it is shown, whose it is, since when, and what keeps money from it. */
 export function BankAccountLine({ account, own, onReveal, onVerify }: BankAccountLineProps) {
   const { t, formats } = useI18n();
@@ -25,9 +22,13 @@ export function BankAccountLine({ account, own, onReveal, onVerify }: BankAccoun
   const warning = verified === null ? t(own ? 'members.bank.ownEntry' : 'members.bank.unverified') : null;
   return (
     <div>
-      <p style={{ fontWeight: used ? 600 : 400, fontVariantNumeric: 'tabular-nums' }}>{iban}</p>
-      <p style={{ overflowWrap: 'anywhere' }}>{holder}</p>
-      <p style={quiet}>
+      <Text as="p" weight={used ? 'strong' : 'normal'} figures>
+        {iban}
+      </Text>
+      <Text as="p" breakAnywhere>
+        {holder}
+      </Text>
+      <Text as="p" size="dense" tone="quiet">
         {[
           t(used ? 'members.bank.inUse' : payout ? 'members.bank.before' : 'members.bank.other'),
           t('members.bank.since', { date: formats.date(since) }),
@@ -35,17 +36,23 @@ export function BankAccountLine({ account, own, onReveal, onVerify }: BankAccoun
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Text>
       {verified === null ? null : (
-        <p style={quiet}>
+        <Text as="p" size="dense" tone="quiet">
           {verifier
             ? t('members.bank.verified', { name: verifier.name, date: formats.date(verified) })
             : t('members.bank.verifiedOn', { date: formats.date(verified) })}
-        </p>
+        </Text>
       )}
-      {(used || held) && warning ? <p style={{ color: 'var(--lb-warning)' }}>{warning}</p> : null}
+      {(used || held) && warning ? (
+        <Text as="p" tone="warning">
+          {warning}
+        </Text>
+      ) : null}
       {held ? (
-        <p style={{ color: 'var(--lb-warning)' }}>{t('members.bank.hold', { date: formats.date(hold) })}</p>
+        <Text as="p" tone="warning">
+          {t('members.bank.hold', { date: formats.date(hold) })}
+        </Text>
       ) : null}
       <ButtonGroup style={{ marginBlockStart: '0.25rem' }}>
         <RoleButton needs={rolesFor('reveal')} inline onClick={onReveal}>

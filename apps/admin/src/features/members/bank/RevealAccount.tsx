@@ -1,6 +1,6 @@
 import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, CopyButton, Dialog, formatIban } from '@ledenbureau/ui';
+import { Button, CopyButton, Dialog, formatIban, Text } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
 import { Focused } from '../../../register/transaction/Focused.tsx';
@@ -25,9 +25,9 @@ export function RevealAccount({ memberId, account, onClose }: AccountDialogProps
         <Focused>
           <p>{account.holder_name}</p>
           <CopyButton value={iban}>
-            <span style={{ font: 'var(--lb-type-section)', fontVariantNumeric: 'tabular-nums' }}>
+            <Text size="section" figures>
               {formatIban(iban)}
-            </span>
+            </Text>
           </CopyButton>
         </Focused>
       </Dialog>

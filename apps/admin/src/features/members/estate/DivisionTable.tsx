@@ -1,7 +1,7 @@
 import { QuantityField, useFormActions, useFormValues } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Money, Quantity, Stack, Table, type TableColumn } from '@ledenbureau/ui';
+import { Button, Money, Quantity, Stack, Table, type TableColumn, Text } from '@ledenbureau/ui';
 import type { KeyboardEvent } from 'react';
 import type { Member } from '../../../api/types.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
@@ -53,7 +53,7 @@ export function DivisionTable({ member }: { member: Member }) {
       id: 'instrument',
       header: t('transaction.instrument'),
       rowHeader: true,
-      cell: ({ holding }) => <span style={{ whiteSpace: 'nowrap' }}>{instrumentName(holding.instrument, locale)}</span>,
+      cell: ({ holding }) => <Text nowrap>{instrumentName(holding.instrument, locale)}</Text>,
     },
     {
       id: 'held',
@@ -102,9 +102,9 @@ export function DivisionTable({ member }: { member: Member }) {
           marginBlockEnd: '0.5rem',
         }}
       >
-        <span style={{ font: 'var(--lb-type-figure)' }}>
+        <Text size="figure">
           <Money cents={total} />
-        </span>
+        </Text>
         <strong>{t('members.estate.over', { count: heirs.length })}</strong>
         <span style={{ marginInlineStart: 'auto', ...(complete ? { color: 'var(--lb-success)' } : red) }}>
           {complete ? t('members.estate.allDivided') : t('members.estate.left', { amount: formats.money(left) })}
@@ -130,12 +130,12 @@ export function DivisionTable({ member }: { member: Member }) {
         .filter(({ rest }) => rest > 0n)
         .map((row) => (
           <p key={row.holding.instrument.id} style={{ marginBlockStart: '0.5rem' }}>
-            <span style={red}>
+            <Text tone="danger" weight="strong">
               {t('members.estate.giveRest', {
                 quantity: formats.quantity(fromUnits(row.rest, row.scale)),
                 instrument: instrumentName(row.holding.instrument, locale),
               })}
-            </span>{' '}
+            </Text>{' '}
             {heirs.map((heir, index) => (
               <Button key={heir.id} size="small" onClick={() => giveRest(row, index)}>
                 {heir.display_name}

@@ -1,13 +1,12 @@
 import { useFormValues } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Notice, Stack } from '@ledenbureau/ui';
+import { Notice, Stack, Text } from '@ledenbureau/ui';
 import type { Member } from '../../../api/types.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { fromUnits } from './division.ts';
 import type { EstatePreview } from './estate.api.ts';
 import { type EstateValues, isDivided, rowsOf } from './estate.ts';
 
-const quiet = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' } as const;
 const line = { paddingBlock: '0.5rem', borderBlockStart: '1px solid var(--lb-border)' } as const;
 
 /** What will be booked, in sentences: one for each heir, one for what stays, and what goes along. */
@@ -24,14 +23,14 @@ export function EstateSentences({ member, preview }: { member: Member; preview: 
   const rest = rows.filter((row) => row.rest !== 0n).map((row) => units(row.rest, row));
   return (
     <Stack gap={3}>
-      <p style={{ font: 'var(--lb-type-section)', fontWeight: 400 }}>
+      <Text as="p" size="section" weight="normal">
         {t('members.estate.died', {
           name,
           date: died ? formats.date(died) : '…',
           on: on ? formats.date(on) : '…',
           count: heirs.length,
         })}
-      </p>
+      </Text>
       <div>
         {heirs.map((heir, index) => {
           const gets = rows.flatMap((row) => {
@@ -55,7 +54,7 @@ export function EstateSentences({ member, preview }: { member: Member; preview: 
             : t('members.estate.keeps', { name, what: rest.length === 0 ? '…' : list(rest) })}
         </p>
       </div>
-      <div style={quiet}>
+      <Text as="div" size="dense" tone="quiet">
         <p>{t('members.estate.nothingSold')}</p>
         {preview ? (
           <>
@@ -75,7 +74,7 @@ export function EstateSentences({ member, preview }: { member: Member; preview: 
             ) : null}
           </>
         ) : null}
-      </div>
+      </Text>
       {preview?.outcome === 'booked' ? null : (
         <Notice level="info" title={t('members.estate.second')}>
           {preview ? t('members.estate.atOnce', { count: preview.transfers }) : null}

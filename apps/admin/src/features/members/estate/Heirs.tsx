@@ -1,6 +1,6 @@
 import { TextField, useField, useFormActions, useFormValues, validator } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Combobox, IconButton, XmarkIcon } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Combobox, IconButton, Text, XmarkIcon } from '@ledenbureau/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Member } from '../../../api/types.ts';
 import { onDemand } from '../../../layout/onDemand.tsx';
@@ -50,9 +50,7 @@ export function Heirs({ member }: { member: Member }) {
           <li key={heir.id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' }}>
             <span style={{ flex: '1 1 14rem', minInlineSize: 0 }}>
               {memberLabel(heir)}{' '}
-              {heir.status === 'prospect' ? (
-                <span style={{ color: 'var(--lb-warning)' }}>{t('members.estate.becomesMember')}</span>
-              ) : null}
+              {heir.status === 'prospect' ? <Text tone="warning">{t('members.estate.becomesMember')}</Text> : null}
             </span>
             <TextField
               name={partName(heir.id)}

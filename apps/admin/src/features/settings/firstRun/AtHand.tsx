@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import { useId } from 'react';
 
@@ -18,7 +19,9 @@ export function AtHand() {
       <ul style={{ listStyle: 'none', padding: 0, marginBlock: '0.5rem 1.5rem' }}>
         {needed.map((name) => (
           <li key={name} style={{ paddingBlock: '0.5rem', borderBlockEnd: '1px solid var(--lb-border)' }}>
-            <strong style={{ fontWeight: 500 }}>{t(`firstRun.hand.${name}.title`)}</strong>
+            <Text as="strong" weight="medium">
+              {t(`firstRun.hand.${name}.title`)}
+            </Text>
             <div style={small}>{t(`firstRun.hand.${name}.text`)}</div>
           </li>
         ))}

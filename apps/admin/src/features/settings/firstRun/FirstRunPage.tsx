@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, ButtonGroup, ErrorState, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
@@ -81,7 +81,9 @@ function FirstRun({ settings }: { settings: Settings }) {
       open: (
         <Stack gap={3}>
           <p>{t('firstRun.second.how')}</p>
-          <p style={{ color: 'var(--lb-text-quiet)' }}>{t('firstRun.second.alone')}</p>
+          <Text as="p" tone="quiet">
+            {t('firstRun.second.alone')}
+          </Text>
           <div>
             <Button tone="green" onClick={goOn}>
               {t('firstRun.second.goOn')}
@@ -142,7 +144,9 @@ function FirstRun({ settings }: { settings: Settings }) {
         title={left === 0 ? t('firstRun.done') : t('firstRun.left', { count: left })}
         {...(left === 0 ? { actions: <Button href={paths.home}>{t('dashboard.title')}</Button> } : {})}
       >
-        <p style={{ color: 'var(--lb-text-quiet)' }}>{t(setup.booked ? 'firstRun.booked' : 'firstRun.explain')}</p>
+        <Text as="p" tone="quiet">
+          {t(setup.booked ? 'firstRun.booked' : 'firstRun.explain')}
+        </Text>
         <Steps steps={shown} />
       </Page>
       <AtHand />

@@ -1,7 +1,7 @@
 import { DateField, MoneyField, NumberField, Select, TextField, useFormValues } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Stack } from '@ledenbureau/ui';
+import { Stack, Text } from '@ledenbureau/ui';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
 import { today } from '../../../today.ts';
 import { instrumentBody, instrumentValues, type InstrumentValues, type UsualRate } from '../changes.ts';
@@ -106,7 +106,7 @@ function Example() {
   if (!name || price == null || !from) return null;
   const units = t((scale ?? 0) === 0 ? 'firstRun.whole' : 'firstRun.decimals', { count: scale ?? 0 });
   return (
-    <p style={{ color: 'var(--lb-text-quiet)' }}>
+    <Text as="p" tone="quiet">
       {units}{' '}
       {t('firstRun.example', {
         quantity: formats.number(some),
@@ -114,6 +114,6 @@ function Example() {
         date: formats.date(from),
         amount: formats.money(some * price),
       })}
-    </p>
+    </Text>
   );
 }

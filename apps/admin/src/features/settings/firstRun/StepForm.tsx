@@ -1,7 +1,7 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { Draft, Form, FormError, SubmitButton, type SubmitHelpers, SubmitErrors } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Stack } from '@ledenbureau/ui';
+import { Stack, Text } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { useMay } from '../../../api/useMay.ts';
@@ -56,9 +56,9 @@ export function StepForm<V extends object>({ draft, initial, confirm, note, wish
             >
               {confirm}
             </SubmitButton>
-            <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)', overflowWrap: 'anywhere' }}>
+            <Text as="p" size="dense" tone="quiet" breakAnywhere>
               {why ?? note}
-            </p>
+            </Text>
           </div>
         </Stack>
       </Form>

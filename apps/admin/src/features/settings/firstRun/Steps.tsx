@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, VisuallyHidden } from '@ledenbureau/ui';
+import { CheckIcon, Text, VisuallyHidden } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 
 export interface ShownStep {
@@ -68,11 +68,13 @@ export function Steps({ steps }: { steps: readonly ShownStep[] }) {
               {title}
               {state === 'done' ? <VisuallyHidden>{`, ${t('firstRun.ready')}`}</VisuallyHidden> : null}
             </h2>
-            <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>{text}</p>
+            <Text as="p" size="dense" tone="quiet">
+              {text}
+            </Text>
             {waits && state !== 'done' ? (
-              <p style={{ font: 'var(--lb-type-dense)', fontWeight: 500, color: 'var(--lb-warning)' }}>
+              <Text as="p" size="dense" tone="warning" weight="medium">
                 {t('firstRun.waits', { names: waits })}
-              </p>
+              </Text>
             ) : null}
           </div>
           {action ?? <span />}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { actionBar, Button, ButtonGroup, Link, Notice } from '@ledenbureau/ui';
+import { actionBar, Button, ButtonGroup, Link, Notice, Text } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import { useStickyBar } from '../../../layout/useStickyBar.ts';
 import { paths } from '../../../paths.ts';
@@ -67,10 +67,10 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
           </Notice>
         ) : null}
         {calculation ? <Sum sums={calculation.sums} /> : null}
-        <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>
+        <Text as="p" size="small" tone="quiet">
           {t(`returns.next.${waits}`, { name: calculation?.by.name ?? round.maker.name })}{' '}
           {waits === 'payment' ? <Link href={`${paths.shareReturns}?batch=returns`}>{t('payments.new')}</Link> : null}
-        </p>
+        </Text>
       </div>
       <ButtonGroup>
         {steps.includes('cancel') ? (
@@ -122,12 +122,15 @@ function Sum({ sums }: { sums: RoundSums }) {
     .map((outcome) => ({ outcome, cents: sums[`${outcome}_cents`] }))
     .filter(({ outcome, cents }) => cents > 0 || outcome === 'payout');
   return (
-    <p style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {t('returns.sums.allocated')} <b style={{ fontWeight: 600 }}>{formats.money(sums.amount_cents)}</b>
+    <Text as="p" figures>
+      {t('returns.sums.allocated')}{' '}
+      <Text as="b" weight="strong">
+        {formats.money(sums.amount_cents)}
+      </Text>
       {' = '}
       {parts
         .map(({ outcome, cents }) => `${t(`returns.outcomes.${outcome}`).toLowerCase()} ${formats.money(cents)}`)
         .join(' + ')}
-    </p>
+    </Text>
   );
 }

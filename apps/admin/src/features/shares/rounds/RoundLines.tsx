@@ -5,12 +5,13 @@ import {
   DataTable,
   type DataTableColumn,
   DateText,
+  decimalsIn,
   EmptyState,
   Money,
   Pager,
   Quantity,
   Stack,
-  decimalsIn,
+  Text,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -84,7 +85,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
     {
       id: 'number',
       header: t('requests.request'),
-      cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>,
+      cell: (row) => <Text nowrap>{row.number}</Text>,
       total: t('returns.picture.requests', { count: sums.requests }),
     },
     { id: 'member', header: t('transaction.member'), rowHeader: true, cell: (row) => row.member.display_name },
@@ -108,7 +109,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       align: 'end',
       cell: (row) =>
         row.death && round.deaths_first ? (
-          <span style={quiet}>{t('requests.reason.death')}</span>
+          <Text tone="quiet">{t('requests.reason.death')}</Text>
         ) : (
           <Quantity value={row.exact} style={quiet} />
         ),
@@ -250,7 +251,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
 /** What became of what a line gives, or why it is held and what lifts that. */
 function LineStatus({ line: { status, return_code: code, held_for: reason } }: { line: ReturnLine }) {
   const { t } = useI18n();
-  if (reason) return <span style={warned}>{t(`returns.held.${reason}`)}</span>;
-  if (code) return <span style={{ color: 'var(--lb-danger)' }}>{t('requests.returned', { code })}</span>;
+  if (reason) return <Text tone="warning">{t(`returns.held.${reason}`)}</Text>;
+  if (code) return <Text tone="danger">{t('requests.returned', { code })}</Text>;
   return <span>{t(`returns.line.status.${status}`)}</span>;
 }

@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Meter, Money } from '@ledenbureau/ui';
+import { Meter, Money, Text } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import type { RoundSums } from '../round.api.ts';
@@ -43,17 +43,19 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
   return (
     <section aria-label={t('returns.picture.label')}>
       <div style={{ ...row, marginBlockEnd: '1.5rem' }}>
-        <span style={quiet}>
+        <Text tone="quiet">
           <Money cents={sums.asked_cents} style={{ ...figure, color: 'var(--lb-text)' }} /> {t('returns.picture.asked')}
-        </span>
-        <span style={quiet}>
+        </Text>
+        <Text tone="quiet">
           {cents === null ? (
-            <b style={{ ...figure, color: 'var(--lb-text)' }}>{formats.quantity(units ?? '0')}</b>
+            <Text as="b" size="figure" tone="normal" figures>
+              {formats.quantity(units ?? '0')}
+            </Text>
           ) : (
             <Money cents={cents} style={{ ...figure, color: 'var(--lb-text)' }} />
           )}{' '}
           {t(cents === null ? 'returns.picture.budgetUnits' : 'returns.picture.budget')}
-        </span>
+        </Text>
         <span style={{ ...quiet, marginInlineStart: 'auto', font: 'var(--lb-type-dense)' }}>
           {t('returns.picture.units', {
             count: sums.requests,
@@ -166,17 +168,17 @@ function Part({ rank, term, units, cents, requests }: PartProps): ReactNode {
   const { t, formats } = useI18n();
   return (
     <div>
-      <dt style={quiet}>
+      <Text as="dt" tone="quiet">
         <span
           aria-hidden
           style={{ display: 'inline-block', inlineSize: 8, blockSize: 8, marginInlineEnd: 6, ...swatches[rank] }}
         />
         {term}
-      </dt>
+      </Text>
       <dd>
-        <b style={{ fontWeight: 600 }}>
+        <Text as="b" weight="strong">
           {t('returns.picture.quantity', { count: Number(units), shown: formats.quantity(units) })}
-        </b>
+        </Text>
         {` · ${formats.money(cents)}`}
         {requests === undefined ? '' : ` · ${t('returns.picture.requests', { count: requests })}`}
       </dd>

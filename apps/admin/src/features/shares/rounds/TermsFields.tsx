@@ -11,7 +11,7 @@ import {
 } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Notice, Stack } from '@ledenbureau/ui';
+import { Notice, Stack, Text } from '@ledenbureau/ui';
 import type { Instrument } from '../../../api/types.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
 import { instrumentName } from '../../../texts/instrumentName.ts';
@@ -61,7 +61,9 @@ export function TermsFields({ instruments }: TermsFieldsProps) {
         <form.DateField name="accounts_adopted_on" label={t('returns.terms.adopted')} width="full" max={today()} />
         <form.DateField name="cut_off" label={t('returns.terms.cutOff')} required width="full" max={today()} />
       </FieldRow>
-      <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>{t('returns.terms.cutOffHint')}</p>
+      <Text as="p" size="dense" tone="quiet">
+        {t('returns.terms.cutOffHint')}
+      </Text>
       {adopted === '' ? <Notice level="warning">{t('returns.terms.notAdopted')}</Notice> : null}
       <form.RadioGroup
         name="budget_in"

@@ -1,3 +1,4 @@
+import { Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import type { RoundSums } from '../round.api.ts';
@@ -22,7 +23,9 @@ export function TieRule({ round, sums }: { round: ReturnRoundDetail; sums: Round
       ];
   return (
     <div>
-      <h2 style={{ font: 'var(--lb-type-section)' }}>{t('returns.line.title')}</h2>
+      <Text as="h2" size="section">
+        {t('returns.line.title')}
+      </Text>
       <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)', maxInlineSize: '48rem' }}>
         {words.filter(Boolean).join(' ')}
       </p>

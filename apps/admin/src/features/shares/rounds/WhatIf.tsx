@@ -1,6 +1,16 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Money, MoneyField, Notice, Quantity, QuantityField, Select, VisuallyHidden } from '@ledenbureau/ui';
+import {
+  Button,
+  Money,
+  MoneyField,
+  Notice,
+  Quantity,
+  QuantityField,
+  Select,
+  Text,
+  VisuallyHidden,
+} from '@ledenbureau/ui';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { isRefusal } from '../../../api/problem.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
@@ -53,9 +63,9 @@ export function WhatIf({ round, whatIf }: WhatIfProps) {
     // a short cut; the button does the same
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-labelledby={id} onKeyDown={press} data-print="hide">
-      <h2 id={id} style={{ font: 'var(--lb-type-section)' }}>
+      <Text as="h2" size="section" id={id}>
         {t('returns.whatIf.title')}
-      </h2>
+      </Text>
       {error ? (
         <Notice
           level={isRefusal(error) ? 'warning' : 'error'}

@@ -10,6 +10,7 @@ import {
   StatusPill,
   Table,
   type TableColumn,
+  Text,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
@@ -27,7 +28,6 @@ type Year = components['schemas']['GoodShareYears']['items'][number];
 
 const moves = ['opening', 'issued', 'returned', 'gifted', 'converted', 'other', 'closing'] as const;
 const always: readonly string[] = ['opening', 'issued', 'returned', 'closing'];
-const quiet = { display: 'block', color: 'var(--lb-text-quiet)' } as const;
 
 /** What was issued, returned, given and converted in each year, by instrument, as the ledger has it. */
 export function YearsPage() {
@@ -66,9 +66,9 @@ export function YearsPage() {
         isSome(row[move]) || row[`${move}_cents`] !== 0 || move === 'opening' || move === 'closing' ? (
           <>
             <Quantity value={row[move]} decimals={decimalsIn(data?.items.map((year) => year[move]) ?? [])} />
-            <small style={quiet}>
+            <Text as="small" tone="quiet" block>
               <Money cents={row[`${move}_cents`]} />
-            </small>
+            </Text>
           </>
         ) : null,
     })),

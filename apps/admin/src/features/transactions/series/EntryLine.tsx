@@ -1,6 +1,6 @@
 import { ErrorSummary, FormError, maxLength, SubmitButton } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, Quantity, Stack } from '@ledenbureau/ui';
+import { Money, Quantity, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
@@ -65,9 +65,9 @@ function SeriesHead({ instruments }: { instruments: readonly Instrument[] }) {
   const { fields, reasons, overridden, elsewhere } = useKind();
   return (
     <Stack direction="row" gap={2} align="center" role="group" aria-label={t('create.series.whole')}>
-      <span aria-hidden style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>
+      <Text size="dense" tone="quiet" aria-hidden>
         {t('create.series.whole')}
-      </span>
+      </Text>
       <Slot width="12rem">
         <KindField instruments={instruments} hideLabel />
       </Slot>
@@ -233,7 +233,9 @@ function Worked() {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div style={{ minInlineSize: '5.5rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-      <div style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>{label}</div>
+      <Text as="div" size="dense" tone="quiet">
+        {label}
+      </Text>
       <div style={{ fontWeight: 600, paddingBlockStart: '0.6rem', minBlockSize: '2rem' }}>{children}</div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import {
   actionBar,
-  decimalsIn,
   Button,
+  decimalsIn,
   Link,
   Money,
   Quantity,
@@ -10,6 +10,7 @@ import {
   StatusPill,
   Table,
   type TableColumn,
+  Text,
   VisuallyHidden,
 } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
@@ -49,12 +50,12 @@ export function SeriesList({ rows, loading, onClose }: SeriesListProps) {
   return (
     <Stack gap={2}>
       <Stack direction="row" gap={2} align="baseline" justify="between">
-        <h2 style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+        <Text as="h2" size="body" weight="strong">
           {t('create.series.title')}{' '}
-          <span style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
+          <Text size="dense" tone="quiet">
             {t('create.series.newestFirst')}
-          </span>
-        </h2>
+          </Text>
+        </Text>
         <Link href={paths.createBulk}>{t('create.series.bulk')}</Link>
       </Stack>
       <VisuallyHidden role="status">
@@ -190,8 +191,12 @@ function Foot({ rows, onClose }: Omit<SeriesListProps, 'loading'>) {
       <dl style={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.5rem', flex: 1 }}>
         {facts.map(([term, value]) => (
           <div key={term} style={{ display: 'flex', gap: '0.5rem' }}>
-            <dt style={{ color: 'var(--lb-text-quiet)' }}>{term}</dt>
-            <dd style={{ fontWeight: 600 }}>{value}</dd>
+            <Text as="dt" tone="quiet">
+              {term}
+            </Text>
+            <Text as="dd" weight="strong">
+              {value}
+            </Text>
           </div>
         ))}
         {waits.length > 0 ? (

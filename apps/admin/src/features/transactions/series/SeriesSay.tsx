@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button } from '@ledenbureau/ui';
+import { Button, Text } from '@ledenbureau/ui';
 import { isRefusal } from '../../../api/problem.ts';
 import { DryRunSentence } from '../../../register/transaction/DryRunSentence.tsx';
 import { useProblemText } from '../../../texts/useProblemText.ts';
@@ -30,9 +30,9 @@ export function SeriesSay() {
         </Button>
       ) : null}
       {lookFirst ? (
-        <p role="status" style={{ fontWeight: 500 }}>
+        <Text as="p" weight="medium" role="status">
           {t('create.lookFirst')}
-        </p>
+        </Text>
       ) : null}
       {preview && preview.warnings.length > 0 ? <Warnings warnings={preview.warnings} /> : null}
     </div>

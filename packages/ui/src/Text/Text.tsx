@@ -1,0 +1,135 @@
+import { styled } from '../internal/styled.ts';
+import type { ComponentPropsWithRef } from 'react';
+
+export const textSizes = ['title', 'section', 'figure', 'body', 'dense', 'small'] as const;
+export type TextSize = (typeof textSizes)[number];
+export const textTones = ['normal', 'quiet', 'accent', 'info', 'success', 'warning', 'danger'] as const;
+export type TextTone = (typeof textTones)[number];
+export const textWeights = ['normal', 'medium', 'strong'] as const;
+export type TextWeight = (typeof textWeights)[number];
+/** Elements that a text can be. What it means is the element's; how it looks is not. */
+export const textElements = [
+  'span',
+  'p',
+  'div',
+  'small',
+  'b',
+  'strong',
+  'h2',
+  'h3',
+  'dt',
+  'dd',
+  'li',
+  'label',
+  'code',
+  'output',
+] as const;
+export type TextElement = (typeof textElements)[number];
+
+export interface TextProps extends ComponentPropsWithRef<'span'> {
+  /** Default `span`. */
+  as?: TextElement;
+  /** A step of the type scale; default that of what it stands in. */
+  size?: TextSize | undefined;
+  tone?: TextTone | undefined;
+  weight?: TextWeight | undefined;
+  /** Digits of equal width, so that figures stand below each other. */
+  figures?: boolean;
+  nowrap?: boolean;
+  /** Parted wherever it has to be: for hashes, file names and what somebody typed. */
+  breakAnywhere?: boolean;
+  /** On lines of its own, also as a `span`. */
+  block?: boolean;
+  align?: 'start' | 'center' | 'end';
+}
+
+const Root = styled.span`
+  &[data-size='title'] {
+    font: var(--lb-type-title);
+  }
+  &[data-size='section'] {
+    font: var(--lb-type-section);
+  }
+  &[data-size='figure'] {
+    font: var(--lb-type-figure);
+  }
+  &[data-size='body'] {
+    font: var(--lb-type-body);
+  }
+  &[data-size='dense'] {
+    font: var(--lb-type-dense);
+  }
+  &[data-size='small'] {
+    font: var(--lb-type-small);
+  }
+  &[data-tone='normal'] {
+    color: var(--lb-text);
+  }
+  &[data-tone='quiet'] {
+    color: var(--lb-text-quiet);
+  }
+  &[data-tone='accent'] {
+    color: var(--lb-accent);
+  }
+  &[data-tone='info'] {
+    color: var(--lb-info);
+  }
+  &[data-tone='success'] {
+    color: var(--lb-success);
+  }
+  &[data-tone='warning'] {
+    color: var(--lb-warning);
+  }
+  &[data-tone='danger'] {
+    color: var(--lb-danger);
+  }
+  &[data-weight='normal'] {
+    font-weight: 400;
+  }
+  &[data-weight='medium'] {
+    font-weight: 500;
+  }
+  &[data-weight='strong'] {
+    font-weight: 600;
+  }
+  &[data-figures] {
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-nowrap] {
+    white-space: nowrap;
+  }
+  &[data-anywhere] {
+    overflow-wrap: anywhere;
+  }
+  &[data-block] {
+    display: block;
+  }
+  &[data-align='start'] {
+    text-align: start;
+  }
+  &[data-align='center'] {
+    text-align: center;
+  }
+  &[data-align='end'] {
+    text-align: end;
+  }
+`;
+
+const on = (set: boolean | undefined) => (set ? '' : undefined);
+
+/** Words in a size, tone and weight of the theme. */
+export function Text({ size, tone, weight, figures, nowrap, breakAnywhere, block, align, ...rest }: TextProps) {
+  return (
+    <Root
+      data-size={size}
+      data-tone={tone}
+      data-weight={weight}
+      data-figures={on(figures)}
+      data-nowrap={on(nowrap)}
+      data-anywhere={on(breakAnywhere)}
+      data-block={on(block)}
+      data-align={align}
+      {...rest}
+    />
+  );
+}
