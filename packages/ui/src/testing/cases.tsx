@@ -241,6 +241,7 @@ export const cases = {
   Switch: { ...field, checked: true, onChange: () => undefined },
   Tabs: { items: [{ id: 'a', label: mark }], value: 'a', onChange: () => undefined, label: mark, children: mark },
   Tag: { label: mark, icon, onRemove: () => undefined },
+  Text: { children: mark },
   TextArea: text,
   TextField: { ...text, suffix: mark },
   ItemList: {

@@ -107,6 +107,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   Tag: { on: 'button', args: { onRemove: () => undefined } },
   TextArea: typed('textarea'),
   TextField: typed(),
+  Text: 'Is only read.',
   Timeline: 'Is only read.',
   Tooltip: 'Is only read.',
   TreeView: { on: '[role=treeitem]:not([aria-selected=true])' },
