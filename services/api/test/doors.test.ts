@@ -177,6 +177,23 @@ describe('a body', () => {
     expect((await raw(Buffer.from(bytes.toString('latin1'), 'utf8'))).statusCode).toBe(200);
   });
 
+  it('has no half of a character, and no NUL, in any text: also where it is looked for, and not kept', async () => {
+    const whole = text('"description":"\\ud83c\\udf31"');
+    expect((await raw(whole)).statusCode).toBe(200);
+    for (const half of ['\\ud83c', '\\udf31', '\\udf31\\ud83c']) {
+      expect(refusalOf(await raw(text(`"description":"${half}"`))), half).toMatchObject({ code: 'invalid_json' });
+    }
+    for (const q of ['\\ud800', 'a\\u0000']) {
+      const answer = await test.request({
+        method: 'POST',
+        url: '/audit/export',
+        headers: { 'content-type': 'application/json' },
+        body: `{"filter":{"q":"${q}"},"format":"csv","reason":"Controle van het logboek"}`,
+      });
+      expect(answer.statusCode, q).toBeLessThan(500);
+    }
+  });
+
   it('is not nested without end', async () => {
     for (const body of [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, '{"a":'.repeat(40) + '1' + '}'.repeat(40)]) {
       expect(refusalOf(await raw(body))).toMatchObject({ status: 400, code: 'invalid_json' });

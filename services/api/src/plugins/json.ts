@@ -3,11 +3,12 @@ import { refusal } from '../domain/errors.ts';
 
 const deepest = 32;
 // Of a text that is known to be JSON; the rest of it does not matter here.
+const escaped = /\\u[dD][89a-fA-F]/u;
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:]/gu;
 
 /**
  * Reads bodies as JSON, strictly: UTF-8 throughout, no name twice in one object (of which others would see one value
- * and we the other), no `__proto__`, and not nested without end. Anything else is invalid_json.
+ * and we the other), no `__proto__`, no half of a character, and not nested without end. Anything else is invalid_json.
  */
 export function registerJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -30,7 +31,10 @@ function utf8(bytes: Buffer): string | null {
   }
 }
 
-/** Whether no object of a JSON text has a name twice, and nothing lies deeper than any request of ours. */
+/**
+ * Whether no object of a JSON text has a name twice, no text has half a character (`\ud800`), which no database keeps, and
+ * nothing lies deeper than any request of ours.
+ */
 export function isPlain(json: string): boolean {
   const open: (Set<unknown> | null)[] = [];
   let text = '';
@@ -38,8 +42,10 @@ export function isPlain(json: string): boolean {
     if (token === '{') open.push(new Set());
     else if (token === '[') open.push(null);
     else if (token === '}' || token === ']') open.pop();
-    else if (token !== ':') text = token;
-    else {
+    else if (token !== ':') {
+      if (escaped.test(token) && !(JSON.parse(token) as string).isWellFormed()) return false;
+      text = token;
+    } else {
       const names = open.at(-1);
       const name: unknown = JSON.parse(text);
       if (names?.has(name) === true) return false;
