@@ -97,8 +97,8 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
   ],
   [
     'ttl.access_token',
-    (it) => (it.token.exp = Number(it.token.iat) + 3600),
-    /^hydra.yml ttl.access_token: .*3600 seconds/,
+    (it) => (it.token.exp = Number(it.token.iat) + 602),
+    /^hydra.yml ttl.access_token: .*602 seconds/,
   ],
   ['ttl.refresh_token', (it) => (it.refreshSeconds = 720 * 3600), /^hydra.yml ttl.refresh_token: .*720 hours/],
   ...(['login', 'registration', 'recovery', 'verification', 'settings', 'error'] as const).map(
