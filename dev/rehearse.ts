@@ -45,8 +45,7 @@ async function rehearse(): Promise<void> {
     ...settings,
     DATABASE_URL: dsn('ledenbureau_service', 'ledenbureau'),
     DATABASE_OWNER_URL: owner,
-    // the people of the rehearsal have a password alone
-    SECOND_FACTOR: 'offered',
+    SECOND_FACTOR: 'required',
     STEP_UP_KEY: execFileSync(join(root, 'deploy/step-up-key'), { encoding: 'utf8' }).trim(),
     KRATOS_DSN: `${dsn('kratos')}?sslmode=disable`,
     HYDRA_DSN: `${dsn('hydra')}?sslmode=disable`,

@@ -39,7 +39,7 @@ export const checks: Check[] = [
   {
     name: 'second factor',
     wrong:
-      'with `SECOND_FACTOR=required`: the identity schema knows no authenticator app or passkeys; `STEP_UP_ISSUER` is not Kratos’ `base_url`; `STEP_UP_JWKS` is no set of public keys',
+      'with `SECOND_FACTOR=required`: the identity schema knows no authenticator app or passkeys; `STEP_UP_ISSUER` is not Kratos’ `base_url`; `STEP_UP_JWKS` is no set of public keys, or not of the key that Kratos signs with; a method of `selfservice.methods` is off; the template of the proofs is missing or says too little; `required_aal` of the session or of the settings lets the password alone in. An account is made for it, and removed',
     look: checkSecondFactor,
   },
   {

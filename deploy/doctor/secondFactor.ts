@@ -1,10 +1,12 @@
 import { ask, at, textAt, unless } from './ask.ts';
 import type { Problem } from './ask.ts';
+import { probeSecondFactor } from './probe.ts';
 import type { Setup } from './setup.ts';
 
 /** Where a second factor is required, people must be able to set one up, and the API to judge what Kratos says of it. */
-export async function checkSecondFactor({ identityUrl, secondFactor }: Setup): Promise<Problem[]> {
-  const { required, issuer, keys } = secondFactor;
+export async function checkSecondFactor(setup: Setup): Promise<Problem[]> {
+  const { identityUrl } = setup;
+  const { required, issuer, keys } = setup.secondFactor;
   if (!required) return [];
   const { json } = await ask(`${identityUrl}/schemas`);
   const schemas = Array.isArray(json) ? json : [];
@@ -12,16 +14,18 @@ export async function checkSecondFactor({ identityUrl, secondFactor }: Setup): P
     (schema) => !['"totp":', '"webauthn":'].every((kind) => textOf(schema).includes(kind)),
   );
   const flow = await ask(`${identityUrl}/self-service/login/browser`, { headers: { accept: 'application/json' } });
+  const isKnown = issuer.endsWith('/') && textAt(flow.json, 'ui', 'action').startsWith(issuer);
   return [
     ...missing.map((schema) => ({
       setting: 'credentials in the identity schema',
       sentence: `The schema ${JSON.stringify(at(schema, 'id'))} knows no authenticator app and no passkeys, and the register takes a second factor. See deploy/kratos/identity.schema.json.`,
     })),
     ...unless(
-      issuer.endsWith('/') && textAt(flow.json, 'ui', 'action').startsWith(issuer),
+      isKnown,
       'STEP_UP_ISSUER',
       `It is "${issuer}", and must be serve.public.base_url of kratos.yml, with a slash at the end: the API would take no proof of a second factor.`,
     ),
+    ...(isPublicKeySet(keys) && isKnown ? await probeSecondFactor(setup) : []),
     ...unless(
       isPublicKeySet(keys),
       'STEP_UP_JWKS',

@@ -25,7 +25,7 @@ export function createTokenizer(
     }
     const seconds = Math.floor(now() / 1000);
     const { authentication_methods } = sessionToWire(session, { publicUrl, now });
-    return new SignJWT({ sid: session.id, authentication_methods })
+    return new SignJWT({ sid: session.id, purpose: 'step-up', authentication_methods })
       .setProtectedHeader({ alg, kid, typ: 'JWT' })
       .setJti(randomUUID())
       .setIssuer(`${publicUrl}/`)

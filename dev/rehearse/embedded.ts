@@ -1,5 +1,6 @@
 // The embedded servers, started from the files that deploy/ writes for Kratos and Hydra.
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { demoAccounts, demoEmail } from '../identity/demo.ts';
 import { hydraChallenges } from '../identity/hydra.ts';
@@ -25,6 +26,8 @@ interface Kratos {
 export async function startKratos(file: string, dataDir: string): Promise<Stop> {
   const { dsn, serve, oauth2_provider, selfservice } = parse(readFileSync(file, 'utf8')) as Kratos;
   const hook = selfservice.flows.settings.after.hooks[0].config;
+  // What it signs of a session is signed by the key that the template names.
+  copyFileSync(join(dirname(file), 'step-up.json'), join(dataDir, 'identity-keys.json'));
   const server = await startIdentityService({
     publicPort: serve.public.port,
     adminPort: serve.admin.port,

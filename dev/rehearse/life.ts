@@ -1,5 +1,6 @@
 // What a server is for: people sign in through Caddy, book, and are shown out.
 import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { createDatabase } from '@ledenbureau/api/database.ts';
 import { fixtures, insertFixtures } from '../../services/api/test/fixtures.ts';
 import { Browser, node, signIn } from '../test/browser.ts';
@@ -40,19 +41,20 @@ async function send(method: string, url: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
 }
 
-/** A booking, and a person who is out at the next call. `ownerUrl` is the register's, which gets a few members first; `name` is
+/** A second factor, a booking, and a person who is out at the next call. `ownerUrl` is the register's, which gets a few members first; `name` is
  * of an administrator, whose address and password are as the tests have them. */
 export async function liveThere(servers: Servers, ownerUrl: string, name: string, say: Say): Promise<void> {
   const owner = createDatabase({ url: ownerUrl, max: 1 });
   await insertFixtures(owner);
   await owner.destroy();
 
-  const call = (token: string, method: string, path: string, body?: object): Promise<Response> =>
+  const call = (token: string, method: string, path: string, body?: object, proof?: string): Promise<Response> =>
     fetch(`${servers.adminOrigin}/api/v1${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         'idempotency-key': randomUUID(),
+        ...(proof !== undefined && { 'step-up': proof }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -63,14 +65,23 @@ export async function liveThere(servers: Servers, ownerUrl: string, name: string
     say(`${what}: ${status}`);
   };
 
-  const other = await signIn(new Browser(), servers, name);
+  const browser = new Browser();
+  const alone = await signIn(browser, servers, name);
+  await expectStatus(
+    await call(alone.access_token, 'GET', '/transactions'),
+    403,
+    'nobody works with a password alone, where a second factor is required',
+  );
+  const secondCode = await setUpApp(browser, servers.identityUrl);
+  say('the administrator sets up an authenticator app');
+
+  const other = await signIn(new Browser(), servers, name, secondCode);
   await expectStatus(
     await call(other.access_token, 'GET', '/account/userinfo'),
     200,
     'somebody reads with the administrator’s session',
   );
-  const browser = new Browser();
-  const own = await signIn(browser, servers, name);
+  const own = await signIn(browser, servers, name, secondCode);
   const booking = {
     kind: 'issue',
     member_id: fixtures.members.jan.id,
@@ -95,8 +106,21 @@ export async function liveThere(servers: Servers, ownerUrl: string, name: string
   );
   await expectStatus(await call(own.access_token, 'GET', '/account/userinfo'), 200, 'her own goes on');
 
+  // What moves rights asks for the factor again: a setting that says nothing is refused for that alone, once the proof is there.
+  const nothing = { section: 'four_eyes' };
+  await expectStatus(
+    await call(own.access_token, 'POST', '/setting-proposals', nothing),
+    403,
+    'a setting asks for a proof',
+  );
+  await expectStatus(
+    await call(own.access_token, 'POST', '/setting-proposals', nothing, await proofOf(browser, servers.identityUrl)),
+    422,
+    'with the proof of her session it is looked at',
+  );
+
   // Kratos itself tells the API of another password.
-  const third = await signIn(new Browser(), servers, name);
+  const third = await signIn(new Browser(), servers, name, secondCode);
   await changePassword(browser, servers.identityUrl, randomUUID());
   await expectStatus(
     await call(third.access_token, 'GET', '/account/userinfo'),
@@ -105,14 +129,34 @@ export async function liveThere(servers: Servers, ownerUrl: string, name: string
   );
 }
 
+const headers = { accept: 'application/json', 'content-type': 'application/json' };
+
+/** Links an authenticator app, as the page of security does it, and answers what shows its codes. */
+async function setUpApp(browser: Browser, identityUrl: string): Promise<() => string> {
+  const flow = await settingsForm(browser, identityUrl);
+  const shown = flow.ui.nodes.find(({ attributes }) => attributes.id === 'totp_secret_key');
+  const app = new TOTP({ secret: Secret.fromBase32(shown?.attributes.text?.text ?? '') });
+  const totp_code = app.generate();
+  await settle(browser, flow, { method: 'totp', totp_code });
+  return () => app.generate();
+}
+
 /** As the profile does it: Kratos' form for settings, with the session of the browser. */
-async function changePassword(browser: Browser, identityUrl: string, password: string): Promise<void> {
-  const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  const flow = (await (
-    await browser.request(`${identityUrl}/self-service/settings/browser`, { headers })
-  ).json()) as Flow;
-  const csrf_token = node(flow, 'csrf_token')?.attributes.value;
-  const body = JSON.stringify({ method: 'password', csrf_token, password });
+const changePassword = async (browser: Browser, identityUrl: string, password: string): Promise<void> =>
+  settle(browser, await settingsForm(browser, identityUrl), { method: 'password', password });
+
+async function settingsForm(browser: Browser, identityUrl: string): Promise<Flow> {
+  return (await (await browser.request(`${identityUrl}/self-service/settings/browser`, { headers })).json()) as Flow;
+}
+
+async function settle(browser: Browser, flow: Flow, fields: object): Promise<void> {
+  const body = JSON.stringify({ csrf_token: node(flow, 'csrf_token')?.attributes.value, ...fields });
   const answer = await browser.request(flow.ui.action, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`The password was not changed: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${JSON.stringify(Object.keys(fields))}: ${answer.status} ${await answer.text()}`);
+}
+
+/** What Kratos signs of the session of this browser. */
+async function proofOf(browser: Browser, identityUrl: string): Promise<string> {
+  const answer = await browser.request(`${identityUrl}/sessions/whoami?tokenize_as=ledenbureau`, { headers });
+  return ((await answer.json()) as { tokenized?: string }).tokenized ?? '';
 }

@@ -14,11 +14,11 @@ export class Browser {
     return response;
   }
 
-  /** A navigation: follows redirects until a page, or an address that starts with `until`, which is not loaded. */
-  async navigate(url: string, until: string): Promise<URL> {
+  /** A navigation: follows redirects until a page, or an address that starts with one of `until`, which is not loaded. */
+  async navigate(url: string, ...until: readonly string[]): Promise<URL> {
     let current = url;
     for (let hop = 0; hop < 15; hop++) {
-      if (current.startsWith(until)) return new URL(current);
+      if (until.some((start) => current.startsWith(start))) return new URL(current);
       const response = await this.request(current, { headers: { accept: 'text/html' } });
       const location = response.headers.get('location');
       if (!location) throw new Error(`${current} answered ${response.status}: ${await response.text()}`);
@@ -55,7 +55,10 @@ export interface Flow {
   ui: {
     action: string;
     messages?: { id: number }[];
-    nodes: { attributes: { name: string; type: string; value?: string }; messages: { id: number }[] }[];
+    nodes: {
+      attributes: { name: string; id?: string; type: string; value?: string; text?: { text: string } };
+      messages: { id: number }[];
+    }[];
   };
   refresh: boolean;
   oauth2_login_challenge?: string;
@@ -124,22 +127,49 @@ interface Code {
   verifier: string;
 }
 
-/** The whole chain up to the tokens. */
-export async function signIn(browser: Browser, servers: Servers, name: string): Promise<Tokens & Code> {
-  const code = await arrive(browser, servers, name);
+/** The whole chain up to the tokens; `secondCode` is asked for where the account has an authenticator app. */
+export async function signIn(
+  browser: Browser,
+  servers: Servers,
+  name: string,
+  secondCode?: () => string,
+): Promise<Tokens & Code> {
+  const code = await arrive(browser, servers, name, secondCode);
   return { ...(await redeem(servers, code)), ...code };
 }
 
 /** The chain up to the code: login and consent are given. */
-export async function arrive(browser: Browser, servers: Servers, name: string): Promise<Code> {
+export async function arrive(
+  browser: Browser,
+  servers: Servers,
+  name: string,
+  secondCode?: () => string,
+): Promise<Code> {
   const { verifier, challenge } = newVerifier();
-  const login = await browser.navigate(authorizationUrl(servers, challenge), `${servers.adminOrigin}/login`);
+  const app = [`${servers.adminOrigin}/?`, `${servers.adminOrigin}/login`];
+  const codeOf = (callback: URL): Code => ({ code: callback.searchParams.get('code') ?? '', verifier });
+  const login = await browser.navigate(authorizationUrl(servers, challenge), ...app);
+  if (login.pathname !== '/login') return codeOf(login); // the session is known
   const flow = (await (await fetchFlow(browser, servers, login.searchParams.get('flow') ?? '')).json()) as Flow;
   const fields = { identifier: `${name}@ledenbureau.example`, password: `demo-${name}-2026` };
   const answer = await submit(browser, servers, flow, fields);
   const { redirect_browser_to } = (await answer.json()) as { redirect_browser_to: string };
-  const callback = await browser.navigate(redirect_browser_to, `${servers.adminOrigin}/?`);
-  return { code: callback.searchParams.get('code') ?? '', verifier };
+  const place = await browser.navigate(redirect_browser_to, ...app);
+  return codeOf(place.pathname === '/login' ? await answerSecond(browser, servers, place, secondCode) : place);
+}
+
+/** Gives the second factor, which a session that gave it before is not asked for. */
+async function answerSecond(
+  browser: Browser,
+  servers: Servers,
+  question: URL,
+  secondCode: (() => string) | undefined,
+): Promise<URL> {
+  if (secondCode === undefined) throw new Error(`${question.href} asks for a second factor`);
+  const flow = (await (await fetchFlow(browser, servers, question.searchParams.get('flow') ?? '')).json()) as Flow;
+  const answer = await submit(browser, servers, flow, { method: 'totp', totp_code: secondCode() });
+  const { redirect_browser_to } = (await answer.json()) as { redirect_browser_to: string };
+  return browser.navigate(redirect_browser_to, `${servers.adminOrigin}/?`);
 }
 
 export async function redeem(servers: Servers, { code, verifier }: Code): Promise<Tokens> {

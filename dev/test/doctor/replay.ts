@@ -1,5 +1,6 @@
 // A deployment as deploy/ sets it up, answered from recordings: the statuses, errors and shapes of real servers (wire.json of the
 // identity service, Hydra's OpenAPI document), with the addresses and settings that one test can spoil.
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSetup } from '../../../deploy/doctor/setup.ts';
@@ -26,6 +27,16 @@ const filled = (text: string): string =>
   }).reduce((all, [name, value]) => all.replaceAll(`\${${name}}`, value).replaceAll(`{$${name}}`, value), text);
 
 type Json = Record<string, unknown>;
+
+/** The key of the proofs. */
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const proofOf = (payload: Json): string => {
+  const text = [{ alg: 'ES256', kid: 'proofs', typ: 'JWT' }, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${text}.${signature.toString('base64url')}`;
+};
 const jwt = (payload: Json): string =>
   [{ alg: 'RS256', typ: 'JWT' }, payload]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -50,7 +61,7 @@ export function deployment() {
       TRUSTED_PROXIES: '127.0.0.1',
       SECOND_FACTOR: 'required',
       STEP_UP_ISSUER: `${id}/`,
-      STEP_UP_JWKS: '{"keys":[{"kty":"EC"}]}',
+      STEP_UP_JWKS: JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'proofs' }] }),
     } as Record<string, string>,
     config: JSON.parse(filled(read('web/config.json'))) as Json & { oauth: Json },
     policy: policy ?? '',
@@ -78,6 +89,10 @@ export function deployment() {
       { id: '01900000-0000-7000-8000-00000000000a', state: 'active', metadata_admin: { is_admin: true } },
     ] as Json[],
     identityAdminStatus: 200,
+    /** What Kratos offers as a second factor, says of a session, and asks of the password alone. */
+    methods: ['profile', 'password', 'totp', 'webauthn', 'lookup_secret'],
+    proof: { iss: `${id}/`, purpose: 'step-up', authentication_methods: [] } as Json | null,
+    asksAgain: { session: true, settings: true },
     /** Where each address of Kratos and Hydra leads a browser. */
     leads: {
       login: `${app}/login?flow=f`,
@@ -114,6 +129,8 @@ export function deployment() {
     userinfo: 200,
     clockOff: 0,
     down: [] as string[],
+    /** The account of the doctor is gone. */
+    removed: false,
     setup(): Setup {
       return readSetup(this.env);
     },
@@ -125,6 +142,8 @@ export type Deployment = ReturnType<typeof deployment>;
 /** In place of `fetch`: the answers of this deployment. */
 export function replay(it: Deployment): typeof fetch {
   let nonces = 0;
+  let hasFactor = false;
+  const refusedAlone = (asks: boolean): boolean => hasFactor && asks;
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const headers = new Headers(init.headers);
@@ -159,6 +178,11 @@ export function replay(it: Deployment): typeof fetch {
       if (refused) return error('login.create.return_to.400');
       if (asPage) return to(it.leads[url.searchParams.has('login_challenge') ? 'challenged' : kind] ?? '', 303);
       out.append('set-cookie', it.cookie);
+      if (kind === 'settings' && headers.get('cookie')?.includes('ory_kratos_session')) {
+        if (refusedAlone(it.asksAgain.settings)) return json(403, { error: { id: 'session_aal2_required' } });
+        const nodes = it.methods.map((group) => ({ group }));
+        return json(200, { ui: { action: `${id}/self-service/settings`, nodes } });
+      }
       return json(200, { ui: { action: `${it.action}/self-service/login?flow=f` } });
     }
     switch (place) {
@@ -166,8 +190,21 @@ export function replay(it: Deployment): typeof fetch {
         return json(200, { status: 'ok' });
       case `DELETE ${id}/self-service/login`:
         return it.braked ? json(404, { type: 'urn:ledenbureau:problem:not_found' }) : json(404, {});
+      case `POST ${id}/self-service/login`:
+        out.append('set-cookie', 'ory_kratos_session=x; Path=/');
+        return json(200, {});
+      case `POST ${id}/self-service/settings`:
+        hasFactor ||= String(init.body).includes('lookup_secret_confirm');
+        return json(200, {});
       case `GET ${id}/sessions/whoami`:
-        return error('whoami.401');
+        if (!headers.get('cookie')?.includes('ory_kratos_session')) return error('whoami.401');
+        if (refusedAlone(it.asksAgain.session)) return json(403, { error: { id: 'session_aal2_required' } });
+        return it.proof === null ? json(400, {}) : json(200, { tokenized: proofOf(it.proof) });
+      case `POST ${identityAdmin}/admin/identities`:
+        return json(201, { id: 'probe' });
+      case `DELETE ${identityAdmin}/admin/identities/probe`:
+        it.removed = true;
+        return json(204, {});
       case `GET ${id}/.well-known/change-password`:
         return to(it.leads.settings ?? '', 303);
       case `GET ${id}/schemas`:

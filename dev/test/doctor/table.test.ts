@@ -54,6 +54,33 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
     /^is_admin in the traits/,
   ],
   [
+    'an authenticator app that is off',
+    (it) => (it.methods = it.methods.filter((method) => method !== 'totp')),
+    /^kratos.yml selfservice.methods.totp: It is off/,
+  ],
+  [
+    'passkeys that are off',
+    (it) => (it.methods = it.methods.filter((method) => method !== 'webauthn')),
+    /^kratos.yml selfservice.methods.webauthn: It is off/,
+  ],
+  ['no template of proofs', (it) => (it.proof = null), /^kratos.yml .*templates.ledenbureau: It is missing/],
+  [
+    'a template that says nothing',
+    (it) => (it.proof = { iss: 'https://id.example.org/' }),
+    /^kratos.yml .*claims_mapper_url: It must write purpose/,
+  ],
+  [
+    'another key of the proofs',
+    (it) => (it.env.STEP_UP_JWKS = it.env.STEP_UP_JWKS!.replace('proofs', 'others')),
+    /^STEP_UP_JWKS: The API takes no proof that Kratos signs/,
+  ],
+  ['whoami without required_aal', (it) => (it.asksAgain.session = false), /^kratos.yml session.whoami.required_aal: /],
+  [
+    'settings without required_aal',
+    (it) => (it.asksAgain.settings = false),
+    /^kratos.yml selfservice.flows.settings.required_aal: /,
+  ],
+  [
     'a schema without second factors',
     (it) => (it.schema = { properties: { traits: { properties: { email: { verification: {} } } } } }),
     /^credentials in the identity schema: .*knows no authenticator app/,
@@ -229,6 +256,14 @@ it('a check that throws hides none that comes after it, and is named', async () 
     { setting: 'broken', sentence: 'The doctor could not look at it: a slip.' },
     { setting: 'after', sentence: 'Said.' },
   ]);
+});
+
+it('the account that the doctor makes for the second factor goes again, also when Kratos breaks off', async () => {
+  const one = deployment();
+  one.proof = { iss: 'https://id.example.org/' };
+  vi.stubGlobal('fetch', replay(one));
+  await examine(one.setup());
+  expect(one.removed).toBe(true);
 });
 
 it('docs/deploy.md has the table of the checks', () => {

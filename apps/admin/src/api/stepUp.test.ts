@@ -50,6 +50,43 @@ test('nobody is asked whose session had it just now', async () => {
   expect([sent.length, question.isOpen()]).toEqual([2, false]);
 });
 
+/** The payment file, which is fetched with a proof; its bytes are no JSON. */
+function setUpFile() {
+  const question = createStepUpQuestion();
+  let session = 'stale';
+  const bytes = new Uint8Array([0x3c, 0x44, 0xff, 0x00]);
+  const fetch = async (request: Request) =>
+    request.headers.get('Step-Up') === 'fresh'
+      ? new Response(bytes, { headers: { 'content-type': 'application/octet-stream' } })
+      : Response.json({ code: 'step_up_required', errors: [] }, { status: 403 });
+  const stepUp = { proof: async () => session, ask: question.ask };
+  const api = createApi({ baseUrl: 'http://localhost/api/v1', fetch, onForbidden: () => {}, stepUp });
+  const params = { path: { id: 'b' }, header: { 'Idempotency-Key': 'key-of-the-file' } };
+  const body = { reason: 'Naar de bank' };
+  const file = api.file(api.http.POST('/payment-batches/{id}/file/export', { params, body, parseAs: 'blob' }));
+  const opened = () => vi.waitFor(() => expect(question.isOpen()).toBe(true));
+  const answer = (given: boolean) => {
+    session = 'fresh';
+    question.settle(given);
+  };
+  return { bytes, file, opened, answer };
+}
+
+test('a file arrives whole after the proof', async () => {
+  const { bytes, file, opened, answer } = setUpFile();
+  await opened();
+  answer(true);
+  const blob = await file;
+  expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytes);
+});
+
+test('a file that somebody would rather not confirm is refused, and is no file', async () => {
+  const { file, opened, answer } = setUpFile();
+  await opened();
+  answer(false);
+  await expect(file).rejects.toMatchObject({ status: 403, code: 'step_up_required' });
+});
+
 test('who would rather not is told why nothing was done', async () => {
   const { question, approve, opened } = setUp();
   const answer = approve('key-of-the-call');

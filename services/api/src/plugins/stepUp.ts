@@ -4,6 +4,8 @@ import type { Config } from '../config.ts';
 
 /** What a token of a session at the identity service says of how somebody signed in (docs/identity.md). */
 const proofSchema = z.object({
+  /** What its template is for: other templates of the same key say nothing here. */
+  purpose: z.literal('step-up'),
   authentication_methods: z.array(z.object({ aal: z.string(), completed_at: z.iso.datetime({ offset: true }) })),
 });
 

@@ -37,12 +37,13 @@ const method = (name: string, aal: string, seconds: number) => ({ method: name, 
 const fresh = [method('password', 'aal1', 4_000), method('totp', 'aal2', 30)];
 
 interface Proof extends JWTPayload {
+  purpose?: string | undefined;
   authentication_methods?: unknown;
 }
 /** As Kratos signs a session for its browser. */
 function proof(claims: Proof = {}, signedBy = key, kid = 'first'): Promise<string> {
   const at = Math.floor(now / 1000);
-  const session = { sub: people.anna.id, sid: uuidv7(), authentication_methods: fresh };
+  const session = { sub: people.anna.id, sid: uuidv7(), purpose: 'step-up', authentication_methods: fresh };
   return new SignJWT({ iss: issuer, iat: at, nbf: at, exp: at + 60, jti: uuidv7(), ...session, ...claims })
     .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
     .sign(signedBy!.privateKey);
@@ -89,6 +90,8 @@ describe('a route that asks for the second factor again', () => {
     ['one that does not expire', () => proof({ exp: undefined })],
     ['one that was made long ago', () => proof({ iat: Math.floor(now / 1000) - 700 })],
     ['one that says nothing of the session', () => proof({ authentication_methods: undefined })],
+    ['one of another template', () => proof({ purpose: undefined })],
+    ['one for something else', () => proof({ purpose: 'download' })],
     ['a session with the password alone', () => proof({ authentication_methods: [method('password', 'aal1', 5)] })],
     [
       'a session whose second factor was given long ago',
