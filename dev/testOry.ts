@@ -9,7 +9,10 @@ import type { Settings } from './settings.ts';
 
 /** Signing in and out, refreshing, booking, the profile, the second factor; what reads mails only where there is a page of them. */
 const files = [
-  ...['session.spec.ts', 'book.spec.ts', 'account.spec.ts', 'secondFactor.spec.ts'],
+  'session.spec.ts',
+  'book.spec.ts',
+  'account.spec.ts',
+  'secondFactor.spec.ts',
   ...(process.env.MAIL_PAGE ? [] : ['--grep-invert', 'mailed code|replaced by mail']),
 ];
 

@@ -194,7 +194,7 @@ export function replay(it: Deployment): typeof fetch {
         out.append('set-cookie', 'ory_kratos_session=x; Path=/');
         return json(200, {});
       case `POST ${id}/self-service/settings`:
-        hasFactor ||= String(init.body).includes('lookup_secret_confirm');
+        hasFactor ||= typeof init.body === 'string' && init.body.includes('lookup_secret_confirm');
         return json(200, {});
       case `GET ${id}/sessions/whoami`:
         if (!headers.get('cookie')?.includes('ory_kratos_session')) return error('whoami.401');
