@@ -22,7 +22,7 @@ const own = sources('packages/ui/src');
 const isUnused = (name: string): boolean =>
   !new RegExp(`\\b${name}\\b`, 'u').test(users) &&
   !own.some(
-    (file) => !file.includes(`/${name}/`) && new RegExp(`<${name}\\s*(?:[\\w-]+=|\\{|/?>)`, 'u').test(read(file)),
+    (file) => !file.includes(`/${name}/`) && new RegExp(`<${name}\\s*(?:[\\w-]+=|\\{|/>|>\\s)`, 'u').test(read(file)),
   );
 
 test('a component that no app of ours shows has its reason in ADR 0071', () => {
@@ -30,5 +30,5 @@ test('a component that no app of ours shows has its reason in ADR 0071', () => {
     ([, name]) => name,
   );
   expect(kept.length).toBeGreaterThan(5);
-  expect(components.filter(isUnused).sort()).toEqual(kept.sort());
+  expect(new Set(components.filter(isUnused))).toEqual(new Set(kept));
 });
