@@ -94,7 +94,8 @@ async function rehearse(): Promise<void> {
 
   await setPassword(admin.identity, administrator, `demo-${name}-2026`);
   const { APP_URL = '', IDENTITY_URL = '', OAUTH_ISSUER = '' } = settings;
-  await liveThere({ adminOrigin: APP_URL, identityUrl: IDENTITY_URL, issuer: OAUTH_ISSUER }, owner, name, say);
+  const servers = { adminOrigin: APP_URL, identityUrl: IDENTITY_URL, issuer: OAUTH_ISSUER };
+  await liveThere(servers, { register: owner, accounts: filledIn.KRATOS_DSN ?? '' }, name, say);
 
   const logs = join(machine.folder, 'log');
   const leaking = readdirSync(logs).filter((unit) => {

@@ -21,25 +21,33 @@ export async function probeSecondFactor(setup: Setup): Promise<Problem[]> {
     verifiable_addresses: [{ value: address, via: 'email', verified: true, status: 'completed' }],
     credentials: { password: { config: { password } } },
   });
-  const id = textAt(made.json, 'id');
-  if (made.status !== 201) return []; // said by the check of the identity service
-  try {
-    return await examine(setup, { identifier: address, password });
-  } finally {
-    await ask(`${identities}/${id}`, { method: 'DELETE' });
+  if (made.status !== 201) {
+    const sentence = `The doctor could not make an account to look with: ${identities} answers ${made.status}: ${made.text.slice(0, 200)}`;
+    return [{ setting: 'second factor', sentence }];
   }
+  const account = `${identities}/${textAt(made.json, 'id')}`;
+  let problems: Problem[];
+  let removed: Answer;
+  try {
+    problems = await examine(setup, { identifier: address, password });
+  } finally {
+    removed = await ask(account, { method: 'DELETE' });
+  }
+  const sentence = `The doctor made the account ${address} and could not remove it (${removed.status}): DELETE ${account} does.`;
+  return [...problems, ...unless(removed.status === 204, 'second factor', sentence)];
 }
 
 async function examine({ identityUrl, secondFactor }: Setup, account: object): Promise<Problem[]> {
-  const signIn = async (): Promise<Browser> => {
+  const signIn = async (): Promise<[Browser, Answer]> => {
     const browser = new Browser();
-    await browser.submit(await browser.get(`${identityUrl}/self-service/login/browser`), {
-      method: 'password',
-      ...account,
-    });
-    return browser;
+    const form = await browser.get(`${identityUrl}/self-service/login/browser`);
+    return [browser, await browser.submit(form, { method: 'password', ...account })];
   };
-  const first = await signIn();
+  const [first, { status, text }] = await signIn();
+  if (status !== 200) {
+    const sentence = `The doctor made an account, and its password is refused (${status}): ${text.slice(0, 200)}`;
+    return [{ setting: 'kratos.yml selfservice.methods.password', sentence }];
+  }
   const settings = `${identityUrl}/self-service/settings/browser`;
   const form = await first.get(settings);
   const groups = nodesOf(form).map((node) => textAt(node, 'group'));
@@ -55,7 +63,7 @@ async function examine({ identityUrl, secondFactor }: Setup, account: object): P
   if (off.includes('lookup_secret')) return problems;
   await first.submit(form, { method: 'lookup_secret', lookup_secret_regenerate: true });
   await first.submit(form, { method: 'lookup_secret', lookup_secret_confirm: true });
-  const again = await signIn();
+  const [again] = await signIn();
   return [
     ...problems,
     ...unless(

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { createDatabase } from '@ledenbureau/api/database.ts';
 import { fixtures, insertFixtures } from '../../services/api/test/fixtures.ts';
-import { Browser, node, signIn } from '../test/browser.ts';
+import { ageSessions } from '../test/ageSessions.ts';
+import { Browser, node, signIn, submit } from '../test/browser.ts';
 import type { Flow, Servers } from '../test/browser.ts';
 
 type Say = (line: string) => void;
@@ -41,10 +42,15 @@ async function send(method: string, url: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
 }
 
-/** A second factor, a booking, and a person who is out at the next call. `ownerUrl` is the register's, which gets a few members first; `name` is
- * of an administrator, whose address and password are as the tests have them. */
-export async function liveThere(servers: Servers, ownerUrl: string, name: string, say: Say): Promise<void> {
-  const owner = createDatabase({ url: ownerUrl, max: 1 });
+/** A second factor, a booking, a step-up, and a person who is out at the next call. The register gets a few members first; `name`
+ * is of an administrator, whose address and password are as the tests have them. */
+export async function liveThere(
+  servers: Servers,
+  databases: { register: string; accounts: string },
+  name: string,
+  say: Say,
+): Promise<void> {
+  const owner = createDatabase({ url: databases.register, max: 1 });
   await insertFixtures(owner);
   await owner.destroy();
 
@@ -107,17 +113,15 @@ export async function liveThere(servers: Servers, ownerUrl: string, name: string
   await expectStatus(await call(own.access_token, 'GET', '/account/userinfo'), 200, 'her own goes on');
 
   // What moves rights asks for the factor again: a setting that says nothing is refused for that alone, once the proof is there.
-  const nothing = { section: 'four_eyes' };
-  await expectStatus(
-    await call(own.access_token, 'POST', '/setting-proposals', nothing),
-    403,
-    'a setting asks for a proof',
-  );
-  await expectStatus(
-    await call(own.access_token, 'POST', '/setting-proposals', nothing, await proofOf(browser, servers.identityUrl)),
-    422,
-    'with the proof of her session it is looked at',
-  );
+  const propose = (proof?: string): Promise<Response> =>
+    call(own.access_token, 'POST', '/setting-proposals', { section: 'four_eyes' }, proof);
+  const proof = (): Promise<string> => proofOf(browser, servers.identityUrl);
+  await expectStatus(await propose(), 403, 'a setting asks for a proof');
+  await expectStatus(await propose(await proof()), 422, 'with the proof of her session it is looked at');
+  await ageSessions(databases.accounts, subjectOf(own.access_token));
+  await expectStatus(await propose(await proof()), 403, 'an hour later her session is no proof');
+  await giveAgain(browser, servers, secondCode);
+  await expectStatus(await propose(await proof()), 422, 'she gives the second factor again, and it is looked at');
 
   // Kratos itself tells the API of another password.
   const third = await signIn(new Browser(), servers, name, secondCode);
@@ -154,6 +158,18 @@ async function settle(browser: Browser, flow: Flow, fields: object): Promise<voi
   const answer = await browser.request(flow.ui.action, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`${JSON.stringify(Object.keys(fields))}: ${answer.status} ${await answer.text()}`);
 }
+
+/** Gives the second factor again, as the dialog does it. */
+async function giveAgain(browser: Browser, servers: Servers, secondCode: () => string): Promise<void> {
+  const form = `${servers.identityUrl}/self-service/login/browser?refresh=true&aal=aal2`;
+  const flow = (await (await browser.request(form, { headers })).json()) as Flow;
+  const answer = await submit(browser, servers, flow, { method: 'totp', totp_code: secondCode() });
+  if (!answer.ok) throw new Error(`The second factor: ${answer.status} ${await answer.text()}`);
+}
+
+/** Whose access token it is. */
+const subjectOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /** What Kratos signs of the session of this browser. */
 async function proofOf(browser: Browser, identityUrl: string): Promise<string> {

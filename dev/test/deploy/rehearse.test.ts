@@ -36,6 +36,8 @@ describe.skipIf(missing.length > 0)(`deploy/rehearse --short${skipped}`, () => {
       'her own goes on: 200',
       'a setting asks for a proof: 403',
       'with the proof of her session it is looked at: 422',
+      'an hour later her session is no proof: 403',
+      'she gives the second factor again, and it is looked at: 422',
       'after another password nobody else is in: 401',
       'no secret is in a log',
       'the rehearsal went well',

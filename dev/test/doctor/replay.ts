@@ -93,6 +93,8 @@ export function deployment() {
     methods: ['profile', 'password', 'totp', 'webauthn', 'lookup_secret'],
     proof: { iss: `${id}/`, purpose: 'step-up', authentication_methods: [] } as Json | null,
     asksAgain: { session: true, settings: true },
+    /** What Kratos answers to the account of the doctor: made, signed in, gone. */
+    probe: { made: 201, signedIn: 200, removed: 204 },
     /** Where each address of Kratos and Hydra leads a browser. */
     leads: {
       login: `${app}/login?flow=f`,
@@ -191,8 +193,8 @@ export function replay(it: Deployment): typeof fetch {
       case `DELETE ${id}/self-service/login`:
         return it.braked ? json(404, { type: 'urn:ledenbureau:problem:not_found' }) : json(404, {});
       case `POST ${id}/self-service/login`:
-        out.append('set-cookie', 'ory_kratos_session=x; Path=/');
-        return json(200, {});
+        if (it.probe.signedIn === 200) out.append('set-cookie', 'ory_kratos_session=x; Path=/');
+        return json(it.probe.signedIn, {});
       case `POST ${id}/self-service/settings`:
         hasFactor ||= typeof init.body === 'string' && init.body.includes('lookup_secret_confirm');
         return json(200, {});
@@ -201,10 +203,10 @@ export function replay(it: Deployment): typeof fetch {
         if (refusedAlone(it.asksAgain.session)) return json(403, { error: { id: 'session_aal2_required' } });
         return it.proof === null ? json(400, {}) : json(200, { tokenized: proofOf(it.proof) });
       case `POST ${identityAdmin}/admin/identities`:
-        return json(201, { id: 'probe' });
+        return json(it.probe.made, { id: 'probe' });
       case `DELETE ${identityAdmin}/admin/identities/probe`:
         it.removed = true;
-        return json(204, {});
+        return json(it.probe.removed, {});
       case `GET ${id}/.well-known/change-password`:
         return to(it.leads.settings ?? '', 303);
       case `GET ${id}/schemas`:

@@ -1,4 +1,5 @@
 // Broken settings, and the line that the doctor says of each. Long because it is one table.
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -63,6 +64,11 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
     (it) => (it.methods = it.methods.filter((method) => method !== 'webauthn')),
     /^kratos.yml selfservice.methods.webauthn: It is off/,
   ],
+  [
+    'recovery codes that are off',
+    (it) => (it.methods = it.methods.filter((method) => method !== 'lookup_secret')),
+    /^kratos.yml selfservice.methods.lookup_secret: It is off/,
+  ],
   ['no template of proofs', (it) => (it.proof = null), /^kratos.yml .*templates.ledenbureau: It is missing/],
   [
     'a template that says nothing',
@@ -73,6 +79,25 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
     'another key of the proofs',
     (it) => (it.env.STEP_UP_JWKS = it.env.STEP_UP_JWKS!.replace('proofs', 'others')),
     /^STEP_UP_JWKS: The API takes no proof that Kratos signs/,
+  ],
+  [
+    'another key of the proofs by the same name',
+    (it) => {
+      const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      it.env.STEP_UP_JWKS = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'proofs' }] });
+    },
+    /^STEP_UP_JWKS: The API takes no proof that Kratos signs/,
+  ],
+  ['no account to look with', (it) => (it.probe.made = 400), /^second factor: The doctor could not make an account/],
+  [
+    'a password that is refused',
+    (it) => (it.probe.signedIn = 400),
+    /^kratos.yml selfservice.methods.password: .* is refused \(400\)/,
+  ],
+  [
+    'an account that stays',
+    (it) => (it.probe.removed = 500),
+    /^second factor: The doctor made the account .* could not remove it \(500\)/,
   ],
   ['whoami without required_aal', (it) => (it.asksAgain.session = false), /^kratos.yml session.whoami.required_aal: /],
   [
@@ -260,9 +285,15 @@ it('a check that throws hides none that comes after it, and is named', async () 
 
 it('the account that the doctor makes for the second factor goes again, also when Kratos breaks off', async () => {
   const one = deployment();
-  one.proof = { iss: 'https://id.example.org/' };
-  vi.stubGlobal('fetch', replay(one));
-  await examine(one.setup());
+  const answer = replay(one);
+  const breaksOff: typeof fetch = (input, init) => {
+    const { method, url } = new Request(input, init);
+    const isSetUp = method === 'POST' && url.endsWith('/self-service/settings');
+    return isSetUp ? Promise.reject(new TypeError('fetch failed')) : answer(input, init);
+  };
+  vi.stubGlobal('fetch', breaksOff);
+  const found = await examine(one.setup());
+  expect(found.map(({ setting }) => setting)).toEqual(['IDENTITY_URL']);
   expect(one.removed).toBe(true);
 });
 
