@@ -50,11 +50,9 @@ test('cells as they are pasted: each is a row with a reason, none stops the batc
   expect(odd.causes.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['quantity_invalid', 'instrument_not_found', 'member_not_found', 'amount_invalid']),
   );
-  for (const description of ['a\0b', 'half \uD83D']) {
-    expect(refusalOf(await patch(odd, { cells: { description } }))).toMatchObject({
-      status: 422,
-      code: 'text_invalid',
-    });
+  const refusals = { 'a\0b': [422, 'text_invalid'], 'half \uD83D': [400, 'invalid_json'] } as const;
+  for (const [description, [status, code]] of Object.entries(refusals)) {
+    expect(refusalOf(await patch(odd, { cells: { description } }))).toMatchObject({ status, code });
   }
 });
 
