@@ -19,3 +19,11 @@ test.each([
 ])('the app has no more %s than it had', (_what, pattern, most) => {
   expect(count(pattern)).toBeLessThanOrEqual(most);
 });
+
+test('a page that is a list says what is its own in 120 lines', () => {
+  const pages = files
+    .map((file) => ({ file, text: readFileSync(`${cwd}/${file}`, 'utf8') }))
+    .filter(({ text }) => text.includes('<ListPage<'));
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.filter(({ text }) => text.split('\n').length > 121).map(({ file }) => file)).toEqual([]);
+});

@@ -143,6 +143,9 @@ function compressed(): Plugin {
   };
 }
 
+/** Files of code that every page of the application has beneath it. */
+const alwaysThere = /\/(?:app|opening|oauth|rolldown-runtime|shell)-[^/]*\.(?:js|css)$/;
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), leanRouter(), leanStyles(), leanPublic(), compressed()],
@@ -152,7 +155,11 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What runs before any page is there already, and need not be named with each of them.
+      resolveDependencies: (_file, files) => files.filter((file) => !alwaysThere.test(file)),
+    },
     rolldownOptions: {
       treeshake: {
         propertyReadSideEffects: false,
@@ -175,14 +182,14 @@ export default defineConfig(({ mode }) => ({
             // Forms, wherever they are, and what the pages of a sign-in share.
             {
               name: 'forms',
-              test: /packages\/forms\/src\/(?:Form|FormError|FormsProvider|SubmitButton|fields\/text)\.|src\/texts\/FormTexts\./,
+              test: /packages\/ui\/src\/(?:CheckboxGroup|ButtonGroup|icons\/CheckIcon)|packages\/forms\/src\/(?:Form|FormError|FormsProvider|SubmitButton|fields\/text)\.|src\/texts\/FormTexts\./,
               priority: 2,
             },
             { name: 'front', test: /src\/features\/identity\/LoginPage\./, priority: 1 },
             // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
             {
               name: 'shell',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|src\/(?:layout\/(?:Shell|Page)|list\/(?:ListKeys|TableCard|useTableState|useUrlDate)|register\/(?:approval\/(?:useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName|today|useEarlyQuery)\./,
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|src\/(?:layout\/(?:Shell|Page)|list\/(?:ListKeys|TableCard|useTableState|useUrlDate)|register\/(?:approval\/(?:approvals\.api|useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName|today|useEarlyQuery)\./,
             },
             // What lists share beside the table: as for the shell below.
             {
@@ -192,7 +199,7 @@ export default defineConfig(({ mode }) => ({
             // What a day or a number is typed into. The budget of the pages knows it by this name.
             {
               name: 'entry',
-              test: /packages\/(?:i18n\/src\/entry|ui\/src\/(?:DateField\/DateField\.|internal\/useEntry))/,
+              test: /packages\/(?:i18n\/src\/entry|ui\/src\/(?:DateField\/DateField\.|MoneyField|QuantityField|internal\/useEntry))/,
             },
           ],
         },

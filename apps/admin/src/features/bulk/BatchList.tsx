@@ -19,7 +19,7 @@ import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
-import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
+import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 import type { Batch } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
 import { tabs, useBatchList } from './useBatchList.ts';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { refreshEverything } from '../../queryClient.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { planRun, type Programme } from './conversion.api.ts';
 import { problemKey } from './problem.ts';

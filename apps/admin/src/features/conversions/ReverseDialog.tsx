@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { isRefusal } from '../../api/problem.ts';
 import { memberHref } from '../../paths.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { comment, said } from '../../register/request/words.ts';
 import { reversalQuery, type ReverseBody } from './conversion.api.ts';
 import { problemKey, useConversionProblem } from './problem.ts';

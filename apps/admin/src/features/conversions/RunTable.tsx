@@ -25,14 +25,14 @@ import { useListFacts } from '../../list/useListFacts.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { withParameters } from '../../list/withFilter.ts';
-import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
+import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { exportRuns, type Programme, type Run, type RunFilter, runsQuery } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
 import { RunStatus } from './RunStatus.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
 
-const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const ExportDialog = onDemand(async () => (await import('../../list/ExportDialog.tsx')).ExportDialog);
 
 const statuses = [
   'planned',

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { refreshEverything } from '../../queryClient.ts';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { comment, said } from '../../register/request/words.ts';
 import { decideTerms, type Programme } from './conversion.api.ts';
 import { problemKey } from './problem.ts';

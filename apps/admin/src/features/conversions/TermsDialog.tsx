@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { refreshEverything } from '../../queryClient.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { type Programme, saveTerms } from './conversion.api.ts';

@@ -34,7 +34,7 @@ import { useUrlDate } from '../../list/useUrlDate.ts';
 import { withFilter } from '../../list/withFilter.ts';
 import { memberHref, paths } from '../../paths.ts';
 import { PastBar } from '../../register/moment/PastBar.tsx';
-import { SavedViews } from '../../register/request/SavedViews.tsx';
+import { SavedViews } from '../../list/SavedViews.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { endOfDay, today } from '../../today.ts';
@@ -42,7 +42,7 @@ import { exportRegister, type RegisterLine, type RegisterPage as Answer, registe
 import { Lead, part, Strip } from './TotalsStrip.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
 
-const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const ExportDialog = onDemand(async () => (await import('../../list/ExportDialog.tsx')).ExportDialog);
 const MomentDialog = onDemand(async () => (await import('../../register/moment/MomentDialog.tsx')).MomentDialog);
 
 /** Who holds what at the end of a day, as it was known at an instant, and what it comes to. */

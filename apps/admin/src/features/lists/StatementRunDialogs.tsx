@@ -2,7 +2,7 @@ import { Select, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useRefresh } from '../../queryClient.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { today } from '../../today.ts';
 import { changeStatements, startStatements, type StatementRun } from './statements.api.ts';

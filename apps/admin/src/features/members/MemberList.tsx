@@ -18,7 +18,7 @@ import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { memberHref, paths } from '../../paths.ts';
 import { exportMembers, type MemberFilter, membersQuery } from '../../register/member/member.api.ts';
-import { SavedViews } from '../../register/request/SavedViews.tsx';
+import { SavedViews } from '../../list/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { MemberAside } from './MemberAside.tsx';
 import { MemberSearch, searchable } from './MemberSearch.tsx';
@@ -27,7 +27,7 @@ import { useMemberFilters } from './useMemberFilters.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
 
-const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const ExportDialog = onDemand(async () => (await import('../../list/ExportDialog.tsx')).ExportDialog);
 const NewMember = onDemand(async () => (await import('./edit/NewMember.tsx')).NewMember);
 
 /** Columns that the API sorts by. */

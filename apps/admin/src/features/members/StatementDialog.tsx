@@ -5,7 +5,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { saveFile } from '../../api/saveFile.ts';
 import type { Member } from '../../api/types.ts';
 import type { Moment } from '../../register/member/member.api.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { today } from '../../today.ts';
 import { onDemand } from '../../layout/onDemand.tsx';

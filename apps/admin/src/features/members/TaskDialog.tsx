@@ -11,7 +11,7 @@ const EditMember = onDemand(async () => (await import('./edit/EditMember.tsx')).
 const StatementDialog = onDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog);
 const AnonymiseDialog = onDemand(async () => (await import('./standing/AnonymiseDialog.tsx')).AnonymiseDialog);
 const StandingDialog = onDemand(async () => (await import('./standing/StandingDialog.tsx')).StandingDialog);
-const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const ExportDialog = onDemand(async () => (await import('../../list/ExportDialog.tsx')).ExportDialog);
 
 export interface TaskDialogProps {
   member: Member;

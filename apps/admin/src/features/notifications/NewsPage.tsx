@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
-import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
+import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 import { useOpenRequest } from '../../register/request/useOpenRequest.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { markAll, mute } from './notifications.api.ts';

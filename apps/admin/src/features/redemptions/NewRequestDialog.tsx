@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Redemption } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { QuoteSum } from '../../register/request/QuoteSum.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';

@@ -28,7 +28,7 @@ import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
 import { useRequestHref } from '../../register/request/RequestLinks.tsx';
-import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
+import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { isOpen } from './actions.ts';
 import { BudgetLine } from './BudgetLine.tsx';
@@ -40,7 +40,7 @@ import { useRedemptionPanel } from './useRedemptionPanel.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
 
-const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const ExportDialog = onDemand(async () => (await import('../../list/ExportDialog.tsx')).ExportDialog);
 const BulkApproveDialog = onDemand(async () => (await import('./BulkApproveDialog.tsx')).BulkApproveDialog);
 const NewRequestDialog = onDemand(async () => (await import('./NewRequestDialog.tsx')).NewRequestDialog);
 

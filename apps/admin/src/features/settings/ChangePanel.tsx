@@ -3,7 +3,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useRefresh } from '../../queryClient.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { today } from '../../today.ts';
 import {
   type Change,

@@ -3,7 +3,7 @@ import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useRefresh } from '../../queryClient.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { Terms } from '../../register/instrument/Terms.tsx';
 import { comment, said } from '../../register/request/words.ts';
 import { Changes } from './Changes.tsx';

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnPreview, ReturnRequest } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { useSettled } from '../../useSettled.ts';
 import { FreeShares } from './FreeShares.tsx';

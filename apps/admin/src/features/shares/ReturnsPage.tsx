@@ -19,7 +19,7 @@ import { useTableState } from '../../list/useTableState.ts';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
 import { useRequestHref } from '../../register/request/RequestLinks.tsx';
 import { RequestTabs } from '../../register/request/RequestTabs.tsx';
-import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
+import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { Queue } from './Queue.tsx';
 import { exportReturns, returnSummaryQuery } from './return.api.ts';
@@ -31,7 +31,7 @@ import { useReturnPanel } from './useReturnPanel.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
 
-const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const ExportDialog = onDemand(async () => (await import('../../list/ExportDialog.tsx')).ExportDialog);
 const AdmitManyDialog = onDemand(async () => (await import('./AdmitManyDialog.tsx')).AdmitManyDialog);
 const NewReturnDialog = onDemand(async () => (await import('./NewReturnDialog.tsx')).NewReturnDialog);
 

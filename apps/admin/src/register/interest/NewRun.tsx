@@ -10,7 +10,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
 import { useSettled } from '../../useSettled.ts';
-import { ActionDialog } from '../request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { instrumentsQuery } from '../transaction/transaction.api.ts';
 import { fileRun, previewQuery, runKinds, type RunWish } from './interest.api.ts';
 import { RefusedRun } from './RefusedRun.tsx';

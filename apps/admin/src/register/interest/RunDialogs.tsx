@@ -6,7 +6,7 @@ import { Button, Notice, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { ApiProblem, isRefusal } from '../../api/problem.ts';
-import { ActionDialog } from '../request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { approvalQuery, type InterestRunDetail, type ReversalReason, type RunStep } from './interest.api.ts';
 import { RunChanges } from './RunChanges.tsx';
 import { runProblemKey, useRunProblem } from './runProblem.ts';

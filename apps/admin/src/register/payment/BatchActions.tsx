@@ -4,7 +4,7 @@ import { Button, ConfirmDialog } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { today } from '../../today.ts';
-import { ActionDialog } from '../request/ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { TakeButton } from '../request/TakeButton.tsx';
 import { type PaymentBatchDetail, type PaymentStep, takePaymentFile, totalOf, usePaymentStep } from './payment.api.ts';
 import { rolesFor } from '../../api/useMay.ts';

@@ -17,7 +17,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ProblemItem } from '../../api/problem.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { Focused } from '../transaction/Focused.tsx';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { comment, said } from './words.ts';
 
 interface Chosen {

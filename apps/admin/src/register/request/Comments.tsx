@@ -15,7 +15,7 @@ import { DateText, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { RequestComment } from '../../api/types.ts';
 import { FormTexts } from '../../texts/FormTexts.tsx';
-import { formErrors } from './ActionDialog.tsx';
+import { formErrors } from '../../list/ActionDialog.tsx';
 
 export interface CommentsProps {
   comments: readonly RequestComment[];

@@ -4,7 +4,7 @@ import { Notice } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProblemText } from '../../texts/useProblemText.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import type { MailQuery } from './mailQuery.ts';
 import { MailText } from './MailText.tsx';
 import { comment, text } from './words.ts';

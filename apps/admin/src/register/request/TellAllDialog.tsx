@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { ProblemItem } from '../../api/problem.ts';
 import type { MailPreview } from '../../api/types.ts';
 import { useSettled } from '../../useSettled.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { MailText } from './MailText.tsx';
 import { comment, text } from './words.ts';
 

@@ -2,7 +2,7 @@ import { DateField, TextArea, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { today } from '../../today.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { comment, said } from './words.ts';
 
 interface Withdrawal {

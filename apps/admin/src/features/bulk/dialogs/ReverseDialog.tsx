@@ -4,7 +4,7 @@ import { Button, Notice, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { isRefusal } from '../../../api/problem.ts';
-import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { type ReversalReason, reversalQuery } from '../bulk.api.ts';
 import { useBulkProblem } from '../useBulkProblem.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';

@@ -4,7 +4,7 @@ import { Notice } from '@ledenbureau/ui';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../../api/problem.ts';
 import type { Member } from '../../../api/types.ts';
-import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { useMemberChanges } from '../member.changes.ts';
 import { changesOf, conflictsOf, memberFields, type MemberValues, valuesOf } from './memberForm.ts';
 import { MemberFields } from './MemberFields.tsx';

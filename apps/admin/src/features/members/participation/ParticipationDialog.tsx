@@ -3,7 +3,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Dialog, ErrorState, Fold, Skeleton, Timeline } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { Documents } from '../../../register/request/Documents.tsx';
 import { useProblemText } from '../../../texts/useProblemText.ts';
 import { type Participation, participationQuery, useParticipation } from './participation.api.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { Member } from '../../../api/types.ts';
 import { refreshEverything } from '../../../queryClient.ts';
-import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { anonymise } from '../estate/estate.api.ts';
 
 /** Asks that a member who left be made unknown; a second administrator decides, and it cannot be undone. */

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { useMay } from '../../../api/useMay.ts';
 import { useRefresh } from '../../../queryClient.ts';
-import { formErrors } from '../../../register/request/ActionDialog.tsx';
+import { formErrors } from '../../../list/ActionDialog.tsx';
 import { FormTexts } from '../../../texts/FormTexts.tsx';
 import { proposeSetting, type Wish } from '../settings.api.ts';
 

@@ -24,7 +24,7 @@ import { useCursorPages } from '../../../list/useCursorPages.ts';
 import { useFilters } from '../../../list/useFilters.ts';
 import { useTableState } from '../../../list/useTableState.ts';
 import { paths } from '../../../paths.ts';
-import { SavedViewsMenu } from '../../../register/request/SavedViews.tsx';
+import { SavedViewsMenu } from '../../../list/SavedViews.tsx';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { roundsQuery } from '../round.api.ts';
 import { roundHref } from '../roundHref.ts';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRound } from '../../../api/types.ts';
 import { refreshEverything } from '../../../queryClient.ts';
-import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
+import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { instrumentsQuery } from '../../../register/transaction/transaction.api.ts';
 import { useProblemText } from '../../../texts/useProblemText.ts';
 import { createRound, takeRoundStep } from '../round.api.ts';

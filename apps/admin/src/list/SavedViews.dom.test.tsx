@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answers as bulk } from '../../testing/bulk.ts';
-import { answers as conversions } from '../../testing/conversions.ts';
-import type { Answers } from '../../testing/fakeServer.ts';
-import { page } from '../../testing/register.ts';
-import { renderApp } from '../../testing/renderApp.tsx';
-import { answers as returns } from '../../testing/returns.ts';
+import { answers as bulk } from '../testing/bulk.ts';
+import { answers as conversions } from '../testing/conversions.ts';
+import type { Answers } from '../testing/fakeServer.ts';
+import { page } from '../testing/register.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { answers as returns } from '../testing/returns.ts';
 
 // The lists whose page says something else as well: their views stand in a menu. What the address says beside the list is
 // no part of a view, and stays when another one is opened.

@@ -3,10 +3,10 @@ import { Button, Menu, Notice, Tabs, VisuallyHidden } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useApi } from '../../api/ApiContext.tsx';
-import { lazyCode } from '../../code.ts';
-import { type ListName, type SavedView, useKeepViews, viewsQuery } from '../../list/views.api.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
+import { useApi } from '../api/ApiContext.tsx';
+import { lazyCode } from '../code.ts';
+import { type ListName, type SavedView, useKeepViews, viewsQuery } from './views.api.ts';
+import { useProblemText } from '../texts/useProblemText.ts';
 
 const ViewNameDialog = lazyCode(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
 

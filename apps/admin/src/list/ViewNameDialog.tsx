@@ -1,6 +1,6 @@
 import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import type { ListName } from '../../list/views.api.ts';
+import type { ListName } from './views.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 
 export interface ViewNameDialogProps {

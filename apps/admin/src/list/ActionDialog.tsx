@@ -3,8 +3,8 @@ import { Draft, Form, FormError, type FormProps, type SubmitHelpers, SubmitError
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, type ButtonTone, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { ApiProblem, type ProblemItem, problemItems } from '../../api/problem.ts';
-import { FormTexts } from '../../texts/FormTexts.tsx';
+import { ApiProblem, type ProblemItem, problemItems } from '../api/problem.ts';
+import { FormTexts } from '../texts/FormTexts.tsx';
 
 /** The action happens once under this key, however often it is sent; a draft keeps it. */
 interface Keyed {

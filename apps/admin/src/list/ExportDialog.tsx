@@ -3,12 +3,12 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApi } from '../../api/ApiContext.tsx';
-import { meQuery } from '../../api/me.ts';
-import { saveFile } from '../../api/saveFile.ts';
-import type { ExportForm } from '../../list/ExportKeys.tsx';
-import type { ExportWhy, TableFormat } from '../../list/exportWhy.ts';
-import { PrintedTable, type PrintedRows, type PrintedTableProps } from '../../list/PrintedTable.tsx';
+import { useApi } from '../api/ApiContext.tsx';
+import { meQuery } from '../api/me.ts';
+import { saveFile } from '../api/saveFile.ts';
+import type { ExportForm } from './ExportKeys.tsx';
+import type { ExportWhy, TableFormat } from './exportWhy.ts';
+import { PrintedTable, type PrintedRows, type PrintedTableProps } from './PrintedTable.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
 export interface ExportDialogProps {
