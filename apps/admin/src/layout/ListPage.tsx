@@ -24,7 +24,7 @@ import type { ListName, SavedView } from '../list/views.api.ts';
 const ExportDialog = onDemand(async () => (await import('../list/ExportDialog.tsx')).ExportDialog);
 
 /** An answer with a page of a list. */
-export interface CountedPage<Row> {
+interface CountedPage<Row> {
   items: Row[];
   next_cursor: string | null;
   total: number;
