@@ -179,6 +179,12 @@ it('lets Kratos show everybody out and then tell the API, and lets nobody in who
   expect(events(kratos)).toEqual([undefined, 'password', 'recovery']);
 });
 
+it('answers a name that nobody has after as long as a hash takes, or it could be told by the time', () => {
+  const config = parse(render(plainSettings).read('kratos/kratos.yml'));
+  expect(at(config, 'security', 'account_enumeration')).toMatchObject({ mitigate: true });
+  expect(at(config, 'hashers', 'argon2')).toMatchObject({ expected_duration: '190ms', expected_deviation: '20ms' });
+});
+
 it('keeps the key of the hooks out of Kratos’ log', () => {
   // At "info" Kratos writes each call of a web hook with its headers, and blanks out its own alone (v26.2.0).
   expect(at(parse(render(plainSettings).read('kratos/kratos.yml')), 'log')).toMatchObject({
