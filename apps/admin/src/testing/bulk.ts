@@ -7,7 +7,7 @@ import { anna, share } from './register.ts';
 const id = '00000000-0000-4000-8000-0000000b0014';
 
 export function batch(change: Partial<BatchDetail> = {}): BatchDetail {
-  const known: Undecided<BatchDetail> = {
+  const batch: Undecided<BatchDetail> = {
     id,
     number: 'BB-2026-000014',
     purpose: 'transactions',
@@ -81,7 +81,7 @@ export function batch(change: Partial<BatchDetail> = {}): BatchDetail {
     numbers: null,
     ...change,
   };
-  return { can: batchSteps(known), ...known };
+  return { can: batchSteps(batch), ...batch };
 }
 
 /** As it is once it was checked: the second row names nobody, the third asks too much. */

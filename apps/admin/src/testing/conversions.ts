@@ -44,7 +44,7 @@ const totals: Schemas['ConversionTotals'] = {
 
 /** Bram submitted it, and Anna can approve it. */
 export function run(change: Partial<Run> = {}): Run {
-  const known: Undecided<Run> = {
+  const run: Undecided<Run> = {
     id: '00000000-0000-4000-8000-00000000c001',
     number: 'CV-2026-000003',
     status: 'awaiting_approval',
@@ -89,7 +89,7 @@ export function run(change: Partial<Run> = {}): Run {
     timeline: [{ at: '2026-11-20T08:00:00Z', actor: bram, action: 'conversion_run.planned', data: {} }],
     ...change,
   };
-  return { can: runSteps(known), ...known };
+  return { can: runSteps(run), ...run };
 }
 
 /** Jan's: 37 bonds at 3,25 % for a year. */

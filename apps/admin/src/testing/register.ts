@@ -99,7 +99,7 @@ export const memberDetail = (change: Partial<Member> = {}): Member => ({
 });
 
 export function transaction(change: Partial<TransactionDetail> = {}): TransactionDetail {
-  const known: Undecided<TransactionDetail> = {
+  const transaction: Undecided<TransactionDetail> = {
     id: '00000000-0000-4000-8000-00000000a001',
     status: 'booked',
     number: 'TR-2026-000001',
@@ -128,7 +128,7 @@ export function transaction(change: Partial<TransactionDetail> = {}): Transactio
     postings: [],
     ...change,
   };
-  return { can: transactionSteps(known), ...known };
+  return { can: transactionSteps(transaction), ...transaction };
 }
 
 export const proposal = (change: Partial<TransactionDetail> = {}): TransactionDetail =>
@@ -282,7 +282,7 @@ export const quote = (change: Partial<Quote> = {}): Quote => ({
 });
 
 export function redemption(change: Partial<RedemptionDetail> = {}): RedemptionDetail {
-  const known: Undecided<RedemptionDetail> = {
+  const redemption: Undecided<RedemptionDetail> = {
     id: '00000000-0000-4000-8000-00000000c171',
     number: 'VA-2026-000171',
     status: 'in_review',
@@ -343,7 +343,7 @@ export function redemption(change: Partial<RedemptionDetail> = {}): RedemptionDe
     ],
     ...change,
   };
-  return { can: redemptionSteps(known), ...known };
+  return { can: redemptionSteps(redemption), ...redemption };
 }
 
 export const redemptionPreview = (change: Partial<RedemptionPreview> = {}): RedemptionPreview => ({

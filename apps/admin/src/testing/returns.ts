@@ -15,7 +15,7 @@ const good = {
 };
 
 function returnRequest(changes: Partial<ReturnRequestDetail> = {}): ReturnRequestDetail {
-  const known: Undecided<ReturnRequestDetail> = {
+  const request: Undecided<ReturnRequestDetail> = {
     id: '00000000-0000-4000-8000-00000000d095',
     number: 'GS-2026-000095',
     status: 'in_review',
@@ -61,7 +61,7 @@ function returnRequest(changes: Partial<ReturnRequestDetail> = {}): ReturnReques
     timeline: [],
     ...changes,
   };
-  return { can: returnSteps(known), ...known };
+  return { can: returnSteps(request), ...request };
 }
 
 /** It can be admitted. */
@@ -136,7 +136,7 @@ const sums = {
 
 /** Bram calculated it, and Anna can approve it. */
 export function round(changes: Partial<ReturnRoundDetail> = {}): ReturnRoundDetail {
-  const known: Undecided<ReturnRoundDetail> = {
+  const round: Undecided<ReturnRoundDetail> = {
     id: '00000000-0000-4000-8000-00000000f001',
     number: 'GR-2026-000001',
     status: 'calculated',
@@ -172,7 +172,7 @@ export function round(changes: Partial<ReturnRoundDetail> = {}): ReturnRoundDeta
     timeline: [],
     ...changes,
   };
-  return { can: roundSteps(known), ...known };
+  return { can: roundSteps(round), ...round };
 }
 
 const tab = (status: string, count: number, nominal_cents: number) => ({

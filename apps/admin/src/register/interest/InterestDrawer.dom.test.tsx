@@ -62,7 +62,7 @@ const preview = (change: Partial<InterestRunPreview> = {}): InterestRunPreview =
   ...change,
 });
 function run(change: Partial<InterestRunDetail> = {}): InterestRunDetail {
-  const known: Undecided<InterestRunDetail> = {
+  const run: Undecided<InterestRunDetail> = {
     ...totals,
     id,
     number: 'RN-2026-000001',
@@ -77,7 +77,7 @@ function run(change: Partial<InterestRunDetail> = {}): InterestRunDetail {
     version: 1,
     ...change,
   };
-  return { can: interestSteps(known), ...known };
+  return { can: interestSteps(run), ...run };
 }
 
 const show = (path: string, answers: Answers = {}) =>
