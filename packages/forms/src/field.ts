@@ -1,5 +1,5 @@
 import type { FieldFeedback } from '@ledenbureau/ui';
-import type { InteractionState } from './core/node.ts';
+import type { InteractionState } from './core/flags.ts';
 import type { Typed } from './core/typed.ts';
 import type { FeedbackType, Validator } from './validators/validator.ts';
 

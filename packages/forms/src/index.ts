@@ -2,7 +2,7 @@ export * as y from 'yup';
 export type { FormActions } from './actions.ts';
 export type { FormsProviderProps } from './context.ts';
 export { DeveloperError } from './core/developerError.ts';
-export type { InteractionState } from './core/node.ts';
+export type { InteractionState } from './core/flags.ts';
 export type { FormState } from './core/store.ts';
 export type { Typed } from './core/typed.ts';
 export { serialize } from './core/values.ts';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { type Engine, isEngine, type Scope, ScopeContext, toFeedback, useMessageText, useScope } from './context.ts';
 import { FieldNode } from './core/fieldNode.ts';
-import type { InteractionState } from './core/node.ts';
+import type { InteractionState } from './core/flags.ts';
 import { keyOf } from './core/values.ts';
 import type { Field, FieldHandle, UseFieldOptions } from './field.ts';
 import { useLatest, useMember, useNode } from './useMember.ts';

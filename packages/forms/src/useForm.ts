@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import type { FormActions } from './actions.ts';
 import { useScope } from './context.ts';
-import type { InteractionState } from './core/node.ts';
+import type { InteractionState } from './core/flags.ts';
 import type { FormState } from './core/store.ts';
 import { stable } from './core/values.ts';
 import { useLatest } from './useMember.ts';

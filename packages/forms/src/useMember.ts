@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useMessageText, useScope } from './context.ts';
 import type { GroupNode } from './core/groupNode.ts';
-import type { FormNode, Place } from './core/node.ts';
+import type { FormNode } from './core/node.ts';
+import type { Place } from './core/presence.ts';
 import type { Signal } from './core/signal.ts';
 
 /** What `get` reads, kept up to date by what tells of its changes. */

@@ -1,7 +1,7 @@
-// Above 200 lines with its comments: items, members, what went and what was sent are one bookkeeping of the same rows.
 import * as flag from './flags.ts';
-import type { FormNode, NodeHost, Place } from './node.ts';
+import type { FormNode, NodeHost } from './node.ts';
 import { type Child, ParentNode } from './parentNode.ts';
+import type { Place } from './presence.ts';
 import { asList, isEqual, merged, nested, type Values } from './values.ts';
 
 /** One member of a FieldArray. Its key is its identity, wherever it moves, and what was typed into it is its own. */

@@ -1,6 +1,6 @@
-// Above 200 lines with its comments: a field is one state machine of value, text and states.
 import type { FieldMessage } from '../validators/validator.ts';
 import * as flag from './flags.ts';
+import { messageOf } from './message.ts';
 import { FormNode, type NodeHost, type NodeOptions } from './node.ts';
 import { refusal, type Typed } from './typed.ts';
 import { asList, isEmpty, isEqual, merged, nested, stable } from './values.ts';
@@ -122,21 +122,21 @@ export class FieldNode extends FormNode {
     return this.prefilled || super.gate;
   }
 
-  protected override preliminary(requires: () => FieldMessage | null): readonly FieldMessage[] | null {
+  override preliminary(requires: () => FieldMessage | null): readonly FieldMessage[] | null {
     const { answer, submitsAsIs, unreadable = 'choice' } = this.options;
     if (this.empty) {
       const missing = requires();
       if (missing) return [{ ...missing, ...(answer && { outcome: answer }) }];
     }
     if (submitsAsIs && !this.#isShown) {
-      const refused = this.message({ name: unreadable }, true);
+      const refused = messageOf({ name: unreadable }, true, this.fieldName);
       return refused && [refused];
     }
     if (this.empty) return [];
     if (!this.unread) return null;
     const { outcome = true, ...rule } = refusal(this.unread, this.options.unreadable);
-    const found = this.message(rule, outcome);
-    return found && [found];
+    const message = messageOf(rule, outcome, this.fieldName);
+    return message && [message];
   }
 
   protected ownFlags(): number {
@@ -172,7 +172,8 @@ export class FieldNode extends FormNode {
 
   getView = (): FieldView => {
     const live: FieldView['live'] = this.shown && !this.focused ? 'assertive' : 'polite';
-    const { value, shown: message, pending, required } = this;
+    const { value, shown: message, pending } = this;
+    const { required } = this.validity;
     const next = { value, message, pending, live, epoch: this.#epoch, required };
     return (this.#view = stable(this.#view, next));
   };

@@ -1,8 +1,9 @@
 import { ArrayNode } from './arrayNode.ts';
 import { DeveloperError } from './developerError.ts';
 import { FieldNode } from './fieldNode.ts';
-import type { FormNode, NodeHost, Place } from './node.ts';
+import type { FormNode, NodeHost } from './node.ts';
 import { type Child, ParentNode } from './parentNode.ts';
+import type { Place } from './presence.ts';
 import { asValues, isEqual, keyOf, merged, nested, type Values } from './values.ts';
 
 export interface Found {

@@ -1,19 +1,10 @@
-// Far above 200 lines with its comments, one class on purpose: what fields and groups share is one state machine (states
-// → validation pass → what is shown → what the parent is told), and each step leans on the others. What a node asks of
-// the group and form around it stands here too, as interfaces, so that the imports run in one direction.
-import type {
-  FeedbackType,
-  FieldMessage,
-  Outcome,
-  ValidationContext,
-  Validator,
-  Verdict,
-} from '../validators/validator.ts';
-import { isValidator, sameRule } from '../validators/validator.ts';
-import { DeveloperError } from './developerError.ts';
+import type { FeedbackType, FieldMessage, Validator } from '../validators/validator.ts';
+import { errorOnly, Feedback, type FeedbackSource } from './feedback.ts';
 import * as flag from './flags.ts';
+import { Presence, type Place } from './presence.ts';
 import type { Presses } from './presses.ts';
-import { Signal } from './signal.ts';
+import type { Signal } from './signal.ts';
+import { assertRules, type Subject, Validity } from './validity.ts';
 import { stable, type Values } from './values.ts';
 
 export interface NodeOptions {
@@ -23,25 +14,6 @@ export interface NodeOptions {
   validators?: readonly Validator<never>[] | undefined;
   /** Which types it shows, the most important first. */
   types?: readonly FeedbackType[] | undefined;
-}
-
-/** States that fields and groups share. */
-export interface InteractionState {
-  /** It was submitted since the last reset. */
-  submitted: boolean;
-  /** It was left once. */
-  touched: boolean;
-  /** It was changed once, even when changed back. */
-  dirty: boolean;
-  focused: boolean;
-  /** It was filled when it was shown, last left, or reset. */
-  prefilled: boolean;
-  /** It differs from its initial value. */
-  changed: boolean;
-  /** It, or something in it, is wrong, shown or not. */
-  hasError: boolean;
-  /** An asynchronous validator has not answered yet. */
-  pending: boolean;
 }
 
 /** What a node asks of the form it is in; the store of the form is one. */
@@ -82,35 +54,15 @@ export interface NodeParent extends FormNode {
   left(field: FormNode): void;
 }
 
-/** Where a component stands. */
-export interface Place {
-  /** The component. */
-  owner: object;
-  name: string;
-  /** Which member of a FieldArray it is. */
-  item?: string | undefined;
-  /** What a schema says of the array it is a member of. */
-  listRules?: readonly Validator<never>[] | undefined;
-}
-
-const errorOnly: readonly FeedbackType[] = ['error'];
 const none: readonly never[] = [];
-const uncheckedKey = 'error.validation.unchecked';
 
-export abstract class FormNode extends Signal {
+/**
+ * What fields, groups and arrays share: options, states, and how a change goes on. A change of value is judged
+ * (`validity`), then `commit` chooses what is seen (`feedback`) and tells the group around it and whoever listens.
+ */
+export abstract class FormNode extends Presence implements Subject, FeedbackSource {
   readonly store: NodeHost;
   parent: NodeParent | null = null;
-  name: string;
-  /** Where it stands in the document, and for a field what takes the focus. */
-  element: HTMLElement | null = null;
-  /** The component that shows it. */
-  owner: object | null = null;
-  /** Its component went; if nothing brings it back in the same turn it is away. */
-  leaving = false;
-  /**
-   * present: in the page. away: it went, and what was typed waits for its return. out: it does not count.
-   */
-  standing: 'present' | 'away' | 'out' = 'out';
   /** The whole form, which is in no group. */
   readonly isRoot: boolean = false;
   submitted = false;
@@ -125,26 +77,14 @@ export abstract class FormNode extends Signal {
   issue: FieldMessage | null = null;
   /** Its initial value was given to it, or taken by its place in an array. */
   given = false;
-  shown: FieldMessage | null = null;
-  protected validators: readonly Validator<never>[] = none;
-  protected types = errorOnly;
-  protected results: readonly FieldMessage[] = none;
-  protected pending = false;
-  /** A rule with a condition of its own asks for a value now. */
-  protected required = false;
+  protected readonly validity = new Validity(this, () => this.commit());
+  readonly #feedback = new Feedback(this, () => this.commit());
   #reported = 0;
-  #asyncResults: readonly FieldMessage[] = none;
-  #version = 0;
-  #abort: AbortController | null = null;
-  #before: FeedbackType | null = null;
-  #successTimer: ReturnType<typeof setTimeout> | undefined;
-  #spent: FieldMessage | null = null;
-  #state: InteractionState | null = null;
+  #state: flag.InteractionState | null = null;
 
   constructor(store: NodeHost, name: string) {
-    super();
+    super(name);
     this.store = store;
-    this.name = name;
   }
 
   /** What it starts with, and reset returns to. */
@@ -172,12 +112,12 @@ export abstract class FormNode extends Signal {
   abstract release(): void;
   /** What is wrong first: a field, in document order. */
   abstract firstWithError(): FormNode | null;
+  /** Where a path leads from here; `sent`: rows of arrays are counted as they were sent. */
+  abstract at(path: readonly string[], sent?: boolean): FormNode | null;
+  /** Sets what a path leads to; what is not there yet waits for its field. */
+  abstract set(path: readonly string[], value: unknown): void;
   /** Its part of the flags. */
   protected abstract ownFlags(): number;
-  /** Found before any validator runs: then these are the whole result. */
-  protected preliminary(_requires: () => FieldMessage | null): readonly FieldMessage[] | null {
-    return null;
-  }
 
   get fieldName(): string {
     return this.label ?? this.name;
@@ -188,23 +128,51 @@ export abstract class FormNode extends Signal {
     return this.disabled || (this.parent?.off ?? false);
   }
 
+  get exempt(): boolean {
+    return this.off || this.readOnly;
+  }
+
+  get siblings(): Values {
+    return this.parent?.context ?? this.store.values();
+  }
+
+  valueNamed(name: string): unknown {
+    return this.store.lookup(this, name)?.judged;
+  }
+
+  preliminary(_requires: () => FieldMessage | null): readonly FieldMessage[] | null {
+    return null;
+  }
+
+  get judges(): boolean {
+    return this.validity.rules.length > 0;
+  }
+
+  get pending(): boolean {
+    return this.validity.pending;
+  }
+
+  get messages(): readonly FieldMessage[] {
+    return this.validity.messages;
+  }
+
   /** Its messages may be shown. */
   get gate(): boolean {
     return (this.touched && this.dirty) || this.submitted;
   }
 
-  get judges(): boolean {
-    return this.validators.length > 0;
+  get successDuration(): number {
+    return this.store.successDuration;
   }
 
-  /** What a validator of its own says is wrong. */
-  get #found(): FieldMessage | undefined {
-    return this.results.find(({ type }) => type === 'error');
+  /** The message that can be seen. */
+  get shown(): FieldMessage | null {
+    return this.#feedback.message;
   }
 
   /** What is wrong with it, shown or not. */
   get error(): FieldMessage | null {
-    return this.external ?? this.#found ?? null;
+    return this.external ?? this.validity.error ?? null;
   }
 
   get hasOwnError(): boolean {
@@ -213,7 +181,7 @@ export abstract class FormNode extends Signal {
 
   /** No validator of it, or of anything in it, says error. */
   get valid(): boolean {
-    return this.off || !this.#found;
+    return this.off || !this.validity.error;
   }
 
   /** A password or a file: kept nowhere else, and not when it goes. */
@@ -257,152 +225,66 @@ export abstract class FormNode extends Signal {
     this.commit();
   }
 
-  /** Its element in the page, or null when it goes. */
-  place = (element: HTMLElement | null): void => {
-    this.element = element;
-  };
-
   /** Something in it changed. */
   contentChanged(): void {}
 
-  get present(): boolean {
-    return this.standing === 'present';
-  }
-
-  /** A component in this group shows it. The answer: that component goes. */
-  enter(group: NodeParent, place: Place): () => void {
-    group.attach(this, place);
-    return () => {
-      this.leaving ||= this.owner === place.owner;
-    };
-  }
-
-  /** That component went for good, unless another took over. */
-  exit(owner: object): void {
-    if (this.leaving && this.owner === owner) this.parent?.detach(this);
-  }
-
-  /** Where a path leads from here; `sent`: rows of arrays are counted as they were sent. */
-  abstract at(path: readonly string[], sent?: boolean): FormNode | null;
-  /** Sets what a path leads to; what is not there yet waits for its field. */
-  abstract set(path: readonly string[], value: unknown): void;
-
-  /** Where it begins in the document. */
-  get head(): HTMLElement | null {
-    return this.element;
-  }
-
   /** It goes out of the page, or out of the form. The value stays, the states go. */
   putAway(standing: 'away' | 'out'): void {
-    this.#stop();
-    clearTimeout(this.#successTimer);
+    this.validity.stop();
+    this.#feedback.stop();
     this.standing = standing;
     this.owner = null;
-    this.results = none;
+    this.validity.messages = none;
     this.forget();
     this.commit();
   }
 
-  getState = (): InteractionState => {
-    const flags = this.ownFlags();
-    const next = {
-      submitted: this.submitted,
-      touched: this.touched,
-      dirty: (flags & flag.dirty) > 0,
-      focused: (flags & flag.focused) > 0,
-      prefilled: (flags & flag.unfilled) === 0,
-      changed: (flags & flag.changed) > 0,
-      hasError: (flags & flag.error) > 0,
-      pending: (flags & flag.pending) > 0,
-    };
-    return (this.#state = stable(this.#state, next));
-  };
+  getState = (): flag.InteractionState => (this.#state = stable(this.#state, flag.toState(this.ownFlags(), this)));
 
   /** Takes over options; what changed in them is judged again. */
   configure(options: NodeOptions): void {
     const { disabled = false, readOnly = false, validators = none, types = errorOnly, label } = options;
-    for (const rule of validators) {
-      if (!isValidator(rule)) throw new DeveloperError('notAValidator', Array.isArray(rule) ? 'array' : typeof rule);
-      const { type = 'error', name } = rule;
-      if (!types.includes(type)) throw new DeveloperError('unsupportedType', type, name);
-    }
-    const old = this.validators;
+    assertRules(validators, types);
+    const { rules } = this.validity;
     const switched = disabled !== this.disabled;
-    const changed =
-      switched ||
-      readOnly !== this.readOnly ||
-      old.length !== validators.length ||
-      old.some((rule, i) => !sameRule(rule, validators[i]!));
     const renamed = label !== this.label;
-    Object.assign(this, { disabled, readOnly, label, validators, types });
-    if (old !== validators)
+    const changed = [switched, readOnly !== this.readOnly, this.validity.setRules(validators)].includes(true);
+    Object.assign(this, { disabled, readOnly, label });
+    this.#feedback.types = types;
+    if (rules !== validators)
       this.store.watch(
         this,
         validators.flatMap((rule) => rule.deps ?? none),
       );
     if (!this.present) return;
     if (changed) this.validate();
-    else if (renamed && this.results.length > 0) this.check();
+    else if (renamed && this.messages.length > 0) this.check();
     if (switched) this.onSwitched();
   }
 
   protected onSwitched(): void {}
 
-  /** One pass over the current value: at once what can be known at once, then what must be asked. */
+  /** Judges the current value: at once what can be known at once, then what must be asked. */
   validate(): void {
-    if (!this.present) return;
-    if (!this.pending) this.#before = this.shown?.type ?? null;
-    this.#stop();
-    const { sync, asks } = this.#judge();
-    this.pending = asks.length > 0;
-    this.#publish(sync);
-    if (this.pending) void this.#wait(asks, sync, this.#version);
-  }
-
-  async #wait(asks: readonly Validator<never>[], sync: readonly FieldMessage[], version: number): Promise<void> {
-    const context = this.#context();
-    const found = await Promise.all(asks.map((rule) => this.#ask(rule, context)));
-    // only the answer to the newest question counts
-    if (version !== this.#version) return;
-    this.pending = false;
-    this.#abort = null;
-    this.#asyncResults = found.filter((message) => message !== null);
-    this.#publish(sync);
+    if (this.present) this.validity.validate(this.shown?.type ?? null);
   }
 
   /** Judges again without asking again: an answer for this value still holds, unless the question failed. */
   check(): void {
     if (!this.present) return;
-    if (this.pending) return this.commit();
-    if (this.#asyncResults.some(({ key }) => key === uncheckedKey)) return this.validate();
-    this.#before = this.shown?.type ?? null;
-    this.#publish(this.#judge().sync);
-  }
-
-  /** Drops what was answered, and what still will be. */
-  #stop(): void {
-    this.#version++;
-    this.#abort?.abort();
-    this.#abort = null;
-    this.#asyncResults = none;
-    this.pending = false;
+    if (this.pending) this.commit();
+    else this.validity.check(this.shown?.type ?? null);
   }
 
   /** Forgets that anything happened. The value stays. */
   protected forget(): void {
-    this.submitted = this.touched = this.dirty = this.pending = false;
-    this.external = this.issue = this.shown = null;
+    this.submitted = this.touched = this.dirty = this.validity.pending = false;
+    this.external = this.issue = this.#feedback.message = null;
   }
 
   /** After a change of state: settles what is shown, tells the parent and the listeners. */
   commit(): void {
-    const shown = this.#choose();
-    if (!sameMessage(shown, this.shown)) {
-      this.shown = shown;
-      this.store.messagesChanged();
-      clearTimeout(this.#successTimer);
-      if (shown?.type === 'success') this.#startTimer(shown);
-    }
+    if (this.#feedback.update()) this.store.messagesChanged();
     this.report();
     this.tell();
     this.store.stateChanges.tell();
@@ -415,122 +297,4 @@ export abstract class FormNode extends Signal {
     this.#reported = flags;
     if (flags !== before) this.parent?.adjust(before, flags);
   }
-
-  protected message(
-    rule: Pick<Validator<never>, 'name' | 'key' | 'type' | 'fieldName' | 'params'>,
-    outcome: Outcome,
-  ): FieldMessage | null {
-    if (!outcome) return null;
-    const verdict: Verdict = typeof outcome === 'object' ? outcome : {};
-    const name = verdict.name ?? rule.name;
-    return {
-      key: rule.key ?? verdict.key ?? `error.validation.${name}`,
-      params: verdict.params ?? rule.params,
-      name,
-      type: rule.type ?? 'error',
-      fieldName: rule.fieldName ?? this.fieldName,
-      ...(typeof outcome === 'string' && { outcome }),
-      text: verdict.text,
-    };
-  }
-
-  #judge(): { sync: readonly FieldMessage[]; asks: readonly Validator<never>[] } {
-    if (this.off || this.readOnly) return { sync: none, asks: none };
-    const rules = this.validators;
-    let context: ValidationContext | undefined;
-    const demands = ({ required }: Validator<never>) =>
-      typeof required === 'function' ? required((context ??= this.#context())) : required === true;
-    const requires = () => {
-      const rule = rules.find(demands);
-      return rule ? this.message(rule, { name: 'required', params: {} }) : null;
-    };
-    this.required = rules.some((rule) => typeof rule.required === 'function' && demands(rule));
-    const whole = this.preliminary(requires);
-    if (whole) return { sync: whole, asks: none };
-    const missing = this.empty ? requires() : null;
-    const sync: FieldMessage[] = missing ? [missing] : [];
-    const asks: Validator<never>[] = [];
-    for (const rule of rules) {
-      if (rule.kind === 'async') asks.push(rule);
-      if (rule.kind !== 'sync' || !rule.validate) continue;
-      const outcome = rule.validate(this.judged as never, (context ??= this.#context()));
-      if (outcome instanceof Promise) throw new DeveloperError('promiseFromSyncValidator', rule.name);
-      const message = this.message(rule, outcome);
-      if (message) sync.push(message);
-    }
-    return { sync, asks };
-  }
-
-  async #ask(rule: Validator<never>, context: ValidationContext): Promise<FieldMessage | null> {
-    const { signal } = context;
-    try {
-      if (rule.wait) await standStill(rule.wait, signal);
-      return signal.aborted ? null : this.message(rule, await rule.validate!(this.judged as never, context));
-    } catch (error) {
-      if (signal.aborted) return null;
-      // nobody knows whether the value is right: the field says so, and submitting asks again
-      reportError(error);
-      return this.message(rule, { key: uncheckedKey, params: {} });
-    }
-  }
-
-  #context(): ValidationContext {
-    // eslint-disable-next-line typescript/no-this-alias -- the getters below belong to the context, not to the node
-    const node = this;
-    let signal: AbortSignal | undefined;
-    return {
-      get values(): Values {
-        return node.parent?.context ?? node.store.values();
-      },
-      get: (name) => node.store.lookup(node, name)?.judged,
-      get signal() {
-        signal ??= (node.#abort ??= new AbortController()).signal;
-        return signal;
-      },
-    };
-  }
-
-  #publish(sync: readonly FieldMessage[]): void {
-    const found = [...sync, ...this.#asyncResults];
-    const pass = { results: found, previous: this.#before };
-    for (const rule of this.validators) {
-      if (!rule.judge || this.pending || this.empty) continue;
-      const message = this.message(rule, rule.judge(pass));
-      if (message) found.push(message);
-    }
-    this.results = found.length > 0 ? found : none;
-    this.commit();
-  }
-
-  #choose(): FieldMessage | null {
-    if (this.external) return this.external;
-    if (this.results.length > 0 && this.gate) {
-      for (const type of this.types) {
-        const first = this.results.find((result) => result.type === type);
-        if (first) return first === this.#spent ? null : first;
-      }
-    }
-    return this.touched || this.submitted ? this.issue : null;
-  }
-
-  #startTimer(shown: FieldMessage): void {
-    const { successDuration } = this.store;
-    if (successDuration === Infinity) return;
-    this.#successTimer = setTimeout(() => {
-      this.#spent = shown;
-      this.commit();
-    }, successDuration);
-  }
 }
-
-const sameMessage = (a: FieldMessage | null, b: FieldMessage | null): boolean =>
-  a === b || (a !== null && b !== null && stable(a, { ...b, params: stable(a.params, b.params) }) === a);
-
-const standStill = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

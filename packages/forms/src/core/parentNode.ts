@@ -1,10 +1,10 @@
-// Above 200 lines with its comments: what groups and arrays share, each step of a submit and a state of it.
 import type { FieldMessage } from '../validators/validator.ts';
 import { DeveloperError } from './developerError.ts';
 import { inDocumentOrder } from './documentOrder.ts';
 import { FieldNode } from './fieldNode.ts';
 import * as flag from './flags.ts';
-import { FormNode, type NodeParent, type Place } from './node.ts';
+import { FormNode, type NodeParent } from './node.ts';
+import type { Place } from './presence.ts';
 import { stable, type Values } from './values.ts';
 
 /** What stands in a group or array: a field, or again a group or array. */

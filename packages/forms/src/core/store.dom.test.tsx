@@ -1,4 +1,4 @@
-// Above 200 lines: the tree of a form without React, from what it tells whom to what its arrays keep.
+// The tree of a form without React, from what it tells whom to what its arrays keep.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SubmitErrors } from '../errors.ts';
 import { required } from '../validators/builtin.ts';

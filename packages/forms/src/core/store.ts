@@ -1,7 +1,6 @@
-// Above 200 lines with its comments: a form as a whole is one state, and values, dependants, submitting and errors of the
-// server meet here. What stands alone is elsewhere: the tree (groupNode), presses, listeners.
 import type { FieldMessage } from '../validators/validator.ts';
-import { type FieldError, type SubmitError, SubmitErrors } from '../errors.ts';
+import { type SubmitError, SubmitErrors } from '../errors.ts';
+import { placeErrors } from './errorPlaces.ts';
 import { GroupNode } from './groupNode.ts';
 import type { FormNode, NodeHost, NodeParent } from './node.ts';
 import { ParentNode } from './parentNode.ts';
@@ -265,9 +264,9 @@ export class FormStore implements NodeHost {
 
   /** Puts errors onto their fields; those without one belong to the form. The first of each field counts. */
   setErrors(errors: readonly SubmitError[]): void {
-    const { found, rest } = this.#place(errors);
+    const { byNode, rest } = placeErrors(this.root, errors);
     this.batch(() => {
-      for (const [node, message] of found) node.setExternal(message);
+      for (const [node, message] of byNode) node.setExternal(message);
       this.formErrors = rest;
       this.messagesChanged();
     });
@@ -275,33 +274,14 @@ export class FormStore implements NodeHost {
 
   /** What a check of the current values found; it replaces what the check before found. */
   setIssues(issues: readonly SubmitError[]): void {
-    const { found } = this.#place(issues);
+    const { byNode } = placeErrors(this.root, issues);
     this.batch(() => {
-      for (const node of this.#issues) if (!found.has(node)) node.setIssue(null);
-      for (const [node, issue] of found) node.setIssue(issue);
+      for (const node of this.#issues) if (!byNode.has(node)) node.setIssue(null);
+      for (const [node, issue] of byNode) node.setIssue(issue);
     });
-    this.#issues = [...found.keys()];
-  }
-
-  /** Errors by what their path names, the first of each; rows count as they were sent. The rest is the form's. */
-  #place(errors: readonly SubmitError[]): { found: Map<FormNode, FieldMessage>; rest: FieldMessage[] } {
-    const found = new Map<FormNode, FieldMessage>();
-    const rest: FieldMessage[] = [];
-    for (const error of errors) {
-      const node = error.field ? this.root.at(pathOf(error.field), true) : null;
-      if (!node) rest.push(toMessage(error, ''));
-      else if (!found.has(node)) found.set(node, toMessage(error, node.fieldName));
-    }
-    return { found, rest };
+    this.#issues = [...byNode.keys()];
   }
 }
-
-const toMessage = ({ key, params }: FieldError, fieldName: string): FieldMessage => ({
-  key,
-  params,
-  type: 'error',
-  fieldName,
-});
 
 /** A node, and the groups around it from the nearest on. */
 const withGroups = (node: FormNode): FormNode[] => [node, ...(node.parent ? withGroups(node.parent) : [])];

@@ -1,4 +1,4 @@
-// Above 200 lines: the whole of what Formik offers its components is one object, and each helper is a line or two.
+// What Formik offers its components, as one object.
 import type { FieldConfig, FieldHelperProps, FieldValidator, FormikContextType, FormikState } from 'formik';
 import { getIn } from 'formik';
 import type { FocusEvent, SetStateAction, SyntheticEvent } from 'react';

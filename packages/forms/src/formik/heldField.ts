@@ -1,7 +1,8 @@
 import { getIn } from 'formik';
 import type { FormsProviderProps } from '../context.ts';
 import { FieldNode } from '../core/fieldNode.ts';
-import type { FormNode, InteractionState, NodeHost } from '../core/node.ts';
+import type { InteractionState } from '../core/flags.ts';
+import type { FormNode, NodeHost } from '../core/node.ts';
 import type { Presses } from '../core/presses.ts';
 import { Signal } from '../core/signal.ts';
 import { asValues, pathOf, stable, type Values } from '../core/values.ts';

@@ -21,7 +21,7 @@ export class Leaf extends FieldNode {
     super.configure(options);
   }
 
-  protected override preliminary(requires: () => FieldMessage | null): readonly FieldMessage[] | null {
+  override preliminary(requires: () => FieldMessage | null): readonly FieldMessage[] | null {
     return this.#judgesEmpty ? null : super.preliminary(requires);
   }
 }

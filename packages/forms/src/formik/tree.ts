@@ -1,5 +1,4 @@
-// Above 200 lines with its comments: what comes, goes, is written and is found by path is one tree, and its parts change
-// together.
+// The tree of a Form with what code of Formik holds: how values come, go, are written and are found by their path.
 import { type FieldValidator, getIn } from 'formik';
 import { DeveloperError } from '../core/developerError.ts';
 import { FieldNode } from '../core/fieldNode.ts';

@@ -2,7 +2,7 @@ import { UiProvider, type UiFormats, type UiLabels } from '@ledenbureau/ui';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import type { FormActions } from '../actions.ts';
 import { useScope } from '../context.ts';
-import type { InteractionState } from '../core/node.ts';
+import type { InteractionState } from '../core/flags.ts';
 import type { FormStore } from '../core/store.ts';
 import type { Values } from '../core/values.ts';
 import { Form, type FormProps } from '../Form.tsx';
