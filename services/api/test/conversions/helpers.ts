@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { systemClock } from '../../src/clock.ts';
 import type { Programme } from '../../src/modules/conversions/schemas.ts';
-import type { ConversionLine, ConversionRun, ConversionRunDetail } from '../../src/modules/conversions/runSchemas.ts';
+import type { ConversionLine } from '../../src/modules/conversions/lineSchemas.ts';
+import type { ConversionRun, ConversionRunDetail } from '../../src/modules/conversions/runSchemas.ts';
 import { workOnce } from '../../src/modules/conversions/worker.ts';
 import { createDatabase } from '../../src/database.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';

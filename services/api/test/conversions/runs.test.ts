@@ -2,11 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type {
-  ConversionDifference,
-  ConversionRun,
-  ConversionRunDetail,
-} from '../../src/modules/conversions/runSchemas.ts';
+import type { ConversionDifference } from '../../src/modules/conversions/lineSchemas.ts';
+import type { ConversionRun, ConversionRunDetail } from '../../src/modules/conversions/runSchemas.ts';
 import type { Identity } from '../../src/identity/identities.ts';
 import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
 import type { Participation, Programme } from '../../src/modules/conversions/schemas.ts';

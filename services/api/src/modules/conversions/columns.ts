@@ -4,7 +4,8 @@ import { memberColumns } from '../../requests/columns.ts';
 import { day, moment, money, quantity } from '../../paper/tables.ts';
 import type { RunStatus } from './flow.ts';
 import type { RunRow } from './runs.ts';
-import type { ConversionLine, ConversionTotals } from './runSchemas.ts';
+import type { ConversionLine } from './lineSchemas.ts';
+import type { ConversionTotals } from './runSchemas.ts';
 
 const outcomeNames: Record<ConversionLine['outcome'], Words> = {
   converted: { nl: 'Omgezet', en: 'Converted' },

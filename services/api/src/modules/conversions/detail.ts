@@ -15,7 +15,8 @@ import { possibleSteps } from '../../flow/flow.ts';
 import { runFlow } from './flow.ts';
 import { present, presentTotals, readRun, subjectOfRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
-import type { ConversionChange, ConversionDifference, ConversionRunDetail } from './runSchemas.ts';
+import type { ConversionDifference } from './lineSchemas.ts';
+import type { ConversionChange, ConversionRunDetail } from './runSchemas.ts';
 
 const mostChanges = 50;
 

@@ -1,4 +1,4 @@
-// A little over 200 lines: the lines of a run as they are listed, shown in full and decided about.
+// The lines of a run as they are listed, shown in full and decided about.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
@@ -25,7 +25,7 @@ import { runFlow } from './flow.ts';
 import { change, outcome } from './outcome.ts';
 import { lockRun, presentTotals, readRun, subjectOfRun } from './runs.ts';
 import type { RunRow, Sums } from './runs.ts';
-import type { ConversionLine, ConversionLineDetail, DecideBody, LineListQuery } from './runSchemas.ts';
+import type { ConversionLine, ConversionLineDetail, DecideBody, LineListQuery } from './lineSchemas.ts';
 
 export interface LineRow {
   id: string;

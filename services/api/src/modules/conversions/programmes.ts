@@ -1,4 +1,4 @@
-// A little over 200 lines: programmes as they are read, and the terms that two administrators give them.
+// Programmes as they are read, and the terms that two administrators give them.
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-// A little over 200 lines: the routes of programmes and of who takes part, which differ in their bodies and answers only.
+// The routes of programmes, and of the choices of members.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';

@@ -14,16 +14,12 @@ import { conversionRunStepRoutes } from './runStepRoutes.ts';
 import {
   differenceListQuery,
   differencePageSchema,
-  exportBody,
   lineDetailSchema,
   lineListQuery,
   linePageSchema,
   lineParams,
-  runDetailSchema,
-  runListQuery,
-  runPageSchema,
-  runsExportBody,
-} from './runSchemas.ts';
+} from './lineSchemas.ts';
+import { exportBody, runDetailSchema, runListQuery, runPageSchema, runsExportBody } from './runSchemas.ts';
 import { statementSchema } from './schemas.ts';
 import { previewStatement } from './statements.ts';
 

@@ -1,8 +1,8 @@
-// The wire contract of runs, their lines, what differs between two calculations, and statements.
+// The wire contract of runs, and of the statements of a run; its lines are in lineSchemas.ts.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
 import { bases, remainderPolicies } from '../../domain/conversions/terms.ts';
-import { exceptionCodes, holdReasons, noticeCodes } from '../../domain/conversions/codes.ts';
+import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
@@ -32,7 +32,7 @@ const totalsShape = {
   remainder_cents: cents,
   ties: z.boolean().meta({ description: 'Principal and interest less tax are target and remainder, to the cent' }),
 };
-const totalsSchema = z.object(totalsShape).meta({ id: 'ConversionTotals' });
+export const totalsSchema = z.object(totalsShape).meta({ id: 'ConversionTotals' });
 
 const runShape = {
   id: uuid,
@@ -90,7 +90,7 @@ const runShape = {
 export const runSchema = z.object(runShape).meta({ id: 'ConversionRun' });
 
 const changeCauses = ['holding', 'owed', 'opt_in', 'member', 'account', 'price', 'rate', 'period', 'target'] as const;
-const changeSchema = z
+export const changeSchema = z
   .object({
     cause: z.enum(changeCauses),
     at: instant,
@@ -150,98 +150,6 @@ const runFilterShape = {
   programme_id: uuid.optional(),
 };
 export const runListQuery = z.object({ ...pageQuery, ...runFilterShape });
-
-const formulaSchema = z.object({
-  lot_id: uuid,
-  acquired_on: isoDate,
-  quantity: quantityText,
-  interest_from: isoDate.nullable(),
-  interest_to: isoDate.nullable(),
-  days: z.int(),
-  year_days: z.int(),
-  rate_ppm: z.int(),
-  principal_cents: cents,
-  interest_cents: cents,
-  request: z.string().nullable().meta({ description: 'Number of the return request that asked for it' }),
-});
-
-const lineShape = {
-  id: uuid,
-  place: z.int(),
-  member: memberRefSchema.extend({ kind: z.enum(['person', 'organisation']) }),
-  outcome: z.enum(['converted', 'exception']),
-  codes: z
-    .array(z.enum([...exceptionCodes, ...noticeCodes]))
-    .meta({ description: 'Of an exception what is in the way; else what is worth knowing' }),
-  includable: z.boolean().meta({ description: 'It can be included with a reason' }),
-  decision: z
-    .object({ decision: z.enum(['include', 'exclude']), reason: z.string(), by: actorSchema, at: instant })
-    .nullable(),
-  held_quantity: quantityText.nullable().meta({ description: 'What could be converted' }),
-  quantity: quantityText.nullable().meta({ description: 'What is; null where the source is what is owed' }),
-  principal_cents: cents,
-  interest_cents: cents,
-  withholding_cents: cents,
-  price_cents: cents,
-  target_quantity: quantityText,
-  target_cents: cents,
-  remainder_cents: cents,
-  transaction_id: uuid.nullable().meta({ description: 'Once it is executed' }),
-  mailed: z.boolean().meta({ description: 'A statement was mailed' }),
-  held_for: z.enum(holdReasons).nullable().meta({
-    description: 'Why it is left out though it was approved; before the execution: why it would be',
-  }),
-};
-export const lineSchema = z
-  .object(lineShape)
-  .meta({ id: 'ConversionLine', description: 'Of an exception: what it would have come to' });
-export const lineDetailSchema = z
-  .object({ ...lineShape, formulas: z.array(formulaSchema) })
-  .meta({ id: 'ConversionLineDetail' });
-export const linePageSchema = z
-  .object({
-    items: z.array(lineSchema),
-    next_cursor: z.string().nullable(),
-    ...totalShape,
-    totals: totalsSchema.nullable(),
-  })
-  .meta({ id: 'ConversionLinePage', description: 'totals of the whole filter; null where total is a lower bound' });
-export const lineListQuery = z.object({
-  ...pageQuery,
-  outcome: z.enum(['converted', 'exception'], { error: 'invalid_parameter' }).optional(),
-  code: z.enum([...exceptionCodes, ...noticeCodes], { error: 'invalid_parameter' }).optional(),
-  q: searchText.min(1).optional().meta({ description: 'What a member is found by' }),
-});
-export const lineParams = z.object({ id: uuid, line_id: uuid });
-export const decideBody = z
-  .strictObject({
-    decision: z.enum(['include', 'exclude']).nullable().meta({ description: 'Null: as the rules say' }),
-    reason: requiredReason,
-  })
-  .meta({ id: 'ConversionDecision' });
-
-const figuresSchema = z
-  .object({
-    outcome: z.enum(['converted', 'exception']),
-    codes: z.array(z.string()),
-    quantity: quantityText.nullable(),
-    principal_cents: cents,
-    interest_cents: cents,
-    target_quantity: quantityText,
-    remainder_cents: cents,
-  })
-  .nullable();
-const differenceSchema = z
-  .object({
-    place: z.int(),
-    member: memberRefSchema,
-    before: figuresSchema,
-    after: figuresSchema,
-    changes: z.array(changeSchema.omit({ member: true })).meta({ description: 'What is known to have changed' }),
-  })
-  .meta({ id: 'ConversionDifference' });
-export const differencePageSchema = z.object({ items: z.array(differenceSchema), next_cursor: z.string().nullable() });
-export const differenceListQuery = z.object(pageQuery);
 
 export const planBody = z
   .strictObject({
@@ -309,13 +217,8 @@ export type ConversionRun = z.infer<typeof runSchema>;
 export type ConversionRunDetail = z.infer<typeof runDetailSchema>;
 export type ConversionTotals = z.infer<typeof totalsSchema>;
 export type RunListQuery = z.infer<typeof runListQuery>;
-export type ConversionLine = z.infer<typeof lineSchema>;
-export type ConversionLineDetail = z.infer<typeof lineDetailSchema>;
-export type LineListQuery = z.infer<typeof lineListQuery>;
-export type ConversionDifference = z.infer<typeof differenceSchema>;
 export type ConversionChange = z.infer<typeof changeSchema>;
 export type PlanBody = z.infer<typeof planBody>;
-export type DecideBody = z.infer<typeof decideBody>;
 export type ExportBody = z.infer<typeof exportBody>;
 export type RunsExportBody = z.infer<typeof runsExportBody>;
 export type RunFilter = RunsExportBody['filter'];

@@ -8,12 +8,11 @@ import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { dryRunQuery, noBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { decideLine } from './lines.ts';
+import { decideBody, lineParams } from './lineSchemas.ts';
 import {
   approveRunBody,
   cancelBody,
-  decideBody,
   keepBody,
-  lineParams,
   planBody,
   rejectRunBody,
   reversalPreviewSchema,

@@ -1,4 +1,4 @@
-// A little over 200 lines: runs as they are read, locked and shown.
+// Runs as they are read, locked and shown.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';

@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { fromBuffer } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { refusal } from '../errors.ts';
+
+/** So much a workbook may be unpacked: what is larger is no list of bookings. */
+const mostUnpacked = 128 * 1024 * 1024;
+const mostEntries = 2_000;
+
+export const unreadable = (reason: string) => refusal('file_unreadable', null, { line: null, reason });
+export const tooComplex = (what: Record<string, number>) => refusal('file_too_complex', null, what);
+
+interface Tag {
+  name: string;
+  attributes: Record<string, string>;
+}
+
+/** What is done at the start and at the end of an element, and with the text in it. */
+interface Handlers {
+  open?: (tag: Tag) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+/** Namespaces may have any prefix: elements are told apart by what follows it. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** The parts of the package, unpacked while they are read and never more than `mostUnpacked` together. */
+export class WorkbookParts {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  #left = mostUnpacked;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  static async open(bytes: Buffer): Promise<WorkbookParts> {
+    const zip = await new Promise<ZipFile>((resolve, reject) => {
+      fromBuffer(bytes, { lazyEntries: true, autoClose: false }, (error, opened) =>
+        error ? reject(unreadable('zip')) : resolve(opened),
+      );
+    });
+    if (zip.entryCount > mostEntries) throw tooComplex({ parts: mostEntries });
+    const entries = new Map<string, Entry>();
+    await new Promise<void>((resolve, reject) => {
+      zip.on('entry', (entry: Entry) => {
+        entries.set(entry.fileName, entry);
+        zip.readEntry();
+      });
+      zip.once('end', resolve);
+      zip.once('error', () => reject(unreadable('zip')));
+      zip.readEntry();
+    });
+    return new WorkbookParts(zip, entries);
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+
+  /** Reads a part as XML; nothing happens where it is not there. */
+  async read(path: string, { open, text, close }: Handlers): Promise<void> {
+    const entry = this.#entries.get(path);
+    if (entry === undefined) return;
+    // What it says of its size is held to while it is unpacked.
+    this.#left -= entry.uncompressedSize;
+    if (this.#left < 0) throw tooComplex({ unpacked: mostUnpacked });
+    const parser = new SaxesParser();
+    parser.on('error', (error) => {
+      throw error;
+    });
+    // Entities of its own are what XML bombs are made of; a workbook has none.
+    parser.on('doctype', () => {
+      throw unreadable('doctype');
+    });
+    if (open) parser.on('opentag', ({ name, attributes }) => open({ name: localName(name), attributes }));
+    if (text) {
+      parser.on('text', text);
+      parser.on('cdata', text);
+    }
+    if (close) parser.on('closetag', ({ name }) => close(localName(name)));
+    const stream = await this.#unpack(entry);
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      parser.write(decoder.decode(chunk, { stream: true }));
+    }
+    parser.write(decoder.decode()).close();
+  }
+
+  /** Where relations lead, by their id. */
+  async relations(path: string): Promise<Map<string, string>> {
+    const targets = new Map<string, string>();
+    await this.read(path, {
+      open: ({ name, attributes }) => {
+        const { Id: id, Target: target = '', TargetMode: mode } = attributes;
+        if (name !== 'Relationship' || id === undefined || mode === 'External') return;
+        targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+      },
+    });
+    return targets;
+  }
+
+  #unpack(entry: Entry): Promise<Readable> {
+    return new Promise((resolve, reject) => {
+      this.#zip.openReadStream(entry, (error, stream) => (error ? reject(unreadable('zip')) : resolve(stream)));
+    });
+  }
+}
