@@ -1,5 +1,4 @@
 // Books what the story asks for: lots and postings are planned by the service's own kinds (domain/kinds).
-// A little over 200 lines: the kinds of booking share the lots they draw on.
 import type { AccountKey } from '@ledenbureau/api/domain/accounts.ts';
 import type { HashedLot } from '@ledenbureau/api/domain/hashChain.ts';
 import { weightOf } from '@ledenbureau/api/domain/judge.ts';

@@ -1,5 +1,5 @@
-// Over 200 lines: requests for early redemption from the day they came to their end, each step as the service
-// takes it (modules/redemptions), with its bookings by the kinds' own plans and its quotes by the service's own formula.
+// Requests for early redemption from the day they came to their end, each step as the service takes it (modules/redemptions),
+// with its bookings by the kinds' own plans and its quotes by the service's own formula.
 import { quoteRedemption } from '@ledenbureau/api/domain/interest/quote.ts';
 import type { BondTerms } from '@ledenbureau/api/domain/interest/accrual.ts';
 import type { FeeTerms } from '@ledenbureau/api/domain/interest/quote.ts';

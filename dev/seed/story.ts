@@ -1,4 +1,4 @@
-// A little over 200 lines: one member’s life in the register after another, told in order.
+// One member’s life in the register after another, told in order.
 import { anchorDay, dateOf, openWhenBooked, takeOverDay } from './calendar.ts';
 import { Book, holdingOf } from './book.ts';
 import type { Booking, Reversible } from './booking.ts';

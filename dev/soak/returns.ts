@@ -1,4 +1,4 @@
-// Over 200 lines: one crash test from the register it needs to what it finds, read as one story.
+// One crash test from the register it needs to what it finds, read as one story.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Over 200 lines: one story from the first bond bought to the payment that arrived, and what it needs to be told.
+// One story from the first bond bought to the payment that arrived, and what it needs to be told.
 import { apiOf, type Booked, bookedBy, daysAgo, membersWithAccount } from './api.ts';
 import { chooseMember, signIn, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';

@@ -1,5 +1,5 @@
-// Over 200 lines: one story of what becomes of requests that are not simply paid, and a look at every dialog and drawer on
-// the way, in both themes.
+// One story of what becomes of requests that are not simply paid, and a look at every dialog and drawer on the way, in both
+// themes.
 import { readFile } from 'node:fs/promises';
 import { apiOf, daysAgo, membersWithAccount } from './api.ts';
 import { signIn, visit } from './app.ts';

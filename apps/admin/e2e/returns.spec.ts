@@ -1,4 +1,4 @@
-// Over 200 lines: one story of 37 requests, from the letter of the first to the round of the year after next.
+// One story of 37 requests, from the letter of the first to the round of the year after next.
 import { oldGoodShares } from '../../../dev/test/oldGoodShares.ts';
 import { apiOf, bookedBy, type Call, daysAgo } from './api.ts';
 import { chooseMember, signIn } from './app.ts';

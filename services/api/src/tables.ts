@@ -1,4 +1,4 @@
-// The tables of migrations/ as Kysely sees them; one type per table, so the file is long and flat on purpose.
+// The tables of migrations/ as Kysely sees them, one type each.
 import type { ColumnType, Generated } from 'kysely';
 import type { RunKind } from './domain/interest/run.ts';
 import type { CapitalEffect } from './domain/kinds/kind.ts';

@@ -1,4 +1,4 @@
-// A little over 200 lines: everything that is refused before a route looks at it, in tables.
+// Everything that is refused before a route looks at it, in tables.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeCursor } from '../src/paging.ts';
 import { buildTestApp } from './harness.ts';

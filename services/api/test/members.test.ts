@@ -1,4 +1,4 @@
-// A little over 200 lines: everything that can be asked of the list of members, in tables.
+// Everything that can be asked of the list of members, in tables.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { insertMember } from './fixtures.ts';

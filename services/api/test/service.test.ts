@@ -1,4 +1,4 @@
-// A little over 200 lines: all that is true of the service as a whole.
+// What is true of the service as a whole.
 import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

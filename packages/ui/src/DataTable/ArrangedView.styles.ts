@@ -1,4 +1,3 @@
-// Over 200 lines: one sheet for one element; two would have to be read in their order.
 import { pressedGround } from '../internal/pressed.ts';
 import { styled } from '../internal/styled.ts';
 

@@ -1,4 +1,4 @@
-// Above 200 lines: one story for each ability, on one set of rows.
+// One story for each ability, on one set of rows.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
   Button,

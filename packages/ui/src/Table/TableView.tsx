@@ -1,4 +1,3 @@
-// Over 200 lines: the markup of header, body and footer is one table, which two halves would only hide.
 import { useRef, type AriaRole, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ArrowDownIcon } from '../icons/ArrowDownIcon.tsx';

@@ -1,4 +1,4 @@
-// A little over 200 lines: the whole way of a browser through consent and sign-out, and how it may stop.
+// The whole way of a browser through consent and sign-out, and how it may stop.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';

@@ -1,4 +1,4 @@
-// A little over 200 lines: linking comes first, because a choice is mirrored for a linked member only.
+// Linking comes first, because a choice is mirrored for a linked member only.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';

@@ -1,4 +1,4 @@
-// A little over 200 lines: Hydra is played here, from the body of its hook to the token that comes of it.
+// Hydra is played here, from the body of its hook to the token that comes of it.
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';

@@ -1,4 +1,4 @@
-// Over 200 lines on purpose: one batch with every kind in it.
+// One batch with every kind in it.
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

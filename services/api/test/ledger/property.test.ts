@@ -1,4 +1,4 @@
-// A little over 200 lines: the commands of the random sequences stand beside the promises they are held to.
+// The commands of the random sequences stand beside the promises they are held to.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

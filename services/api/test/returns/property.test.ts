@@ -1,4 +1,4 @@
-// A little over 200 lines: the steps of a random story and what is asked of the register after each.
+// The steps of a random story and what is asked of the register after each.
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';

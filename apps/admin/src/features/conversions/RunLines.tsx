@@ -1,4 +1,3 @@
-// Over 200 lines: the columns of a line, which read as one list.
 import { useI18n } from '@ledenbureau/i18n';
 import {
   Button,

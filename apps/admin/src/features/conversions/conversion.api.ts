@@ -1,4 +1,4 @@
-// Over 200 lines: every call about programmes, runs and their lines, each of them a few lines.
+// Every call about programmes, runs and their lines.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-// A little over 200 lines: every call of the page, each of them short.
+// Every call of the page.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';

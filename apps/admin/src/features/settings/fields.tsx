@@ -1,4 +1,4 @@
-// A little over 200 lines: the fields of every kind of change, as the panel and the first steps show them.
+// The fields of every kind of change, as the panel and the first steps show them.
 import {
   Checkbox,
   CheckboxGroup,

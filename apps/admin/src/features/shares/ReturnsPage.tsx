@@ -1,4 +1,3 @@
-// A little over 200 lines: the page as a whole, each part of it a line or two.
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, Card, DataTable, noSelection, Pager, PlusIcon, SplitView, Stack } from '@ledenbureau/ui';

@@ -1,4 +1,4 @@
-// Above 200 lines: each test is one way to book what nobody meant, on one set-up.
+// Each test is one way to book what nobody meant, on one set-up.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Profiler } from 'react';

@@ -1,4 +1,4 @@
-// Long on purpose: the tables of how files are written (domain model, page C5), row by row.
+// The tables of how files are written (domain model, page C5), row by row.
 import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';

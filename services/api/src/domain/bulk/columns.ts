@@ -1,5 +1,5 @@
+// The headings of every column in two languages, and the words that find them.
 import type { Language } from '../language.ts';
-// Long on purpose: the headings of every column in two languages, and what finds them.
 import { refusal } from '../errors.ts';
 import { beginning } from './table.ts';
 

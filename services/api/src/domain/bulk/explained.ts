@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-// Long on purpose: one entry a column, and nothing else.
 import type { BulkColumn } from './columns.ts';
 
 /** Of a spreadsheet to be downloaded: text, or a day that the spreadsheet shows as one. */

@@ -1,4 +1,4 @@
-// Long on purpose: the worked example and thirty cases by hand, each a line of one table.
+// The worked example and thirty cases by hand, each a line of one table.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { BondTerms } from '../interest/accrual.ts';

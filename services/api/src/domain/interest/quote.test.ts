@@ -1,4 +1,4 @@
-// Long on purpose: a table of quotes, each worked out by hand in the words beside it.
+// A table of quotes, each worked out by hand in the words beside it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../errors.ts';

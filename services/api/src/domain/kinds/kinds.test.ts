@@ -1,4 +1,4 @@
-// Over 200 lines on purpose: one table of what each kind posts, and one of what each refuses, for all kinds side by side.
+// One table of what each kind posts, and one of what each refuses, for all kinds side by side.
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { accountKinds } from '../accounts.ts';

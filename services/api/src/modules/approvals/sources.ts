@@ -1,4 +1,4 @@
-// Every kind of question in one table, so the file is long and flat on purpose.
+// Every kind of question, in one table.
 import { sql } from 'kysely';
 import type { Condition } from '../../filters.ts';
 import type { Approval, ApprovalType } from './schemas.ts';

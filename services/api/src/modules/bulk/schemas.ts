@@ -1,4 +1,4 @@
-// What is answered about bulk batches; a little over 200 lines, as the detail says all that a step shows.
+// What is answered about bulk batches.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
 import { bulkColumns, bulkPurposes } from '../../domain/bulk/columns.ts';

@@ -1,4 +1,4 @@
-// A little over 200 lines: every statement that reads or writes runs and their lines.
+// Every statement that reads or writes runs and their lines.
 import { sql } from 'kysely';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';

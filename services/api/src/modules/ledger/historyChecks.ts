@@ -1,5 +1,5 @@
 // What can be told from a stretch of the history and what went before: `verify` goes over it stretch by stretch and need
-// not begin anew. Long on purpose: one query for each invariant, in the order of the domain model (section 6).
+// not begin anew. One query for each invariant, in the order of docs/register.md.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Check } from './checks.ts';

@@ -1,4 +1,4 @@
-// A little over 200 lines: what is granted is judged, quoted, drafted and kept for one request and for many alike.
+// What is granted is judged, quoted, drafted and kept for one request and for many alike.
 import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';

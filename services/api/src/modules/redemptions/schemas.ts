@@ -1,4 +1,4 @@
-// The whole wire contract of early redemption, read together by whoever builds against it: longer than most on purpose.
+// The wire contract of early redemption.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
 import { pageQuery, totalShape } from '../../paging.ts';

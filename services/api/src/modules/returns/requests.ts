@@ -1,5 +1,5 @@
+// A request as it is read, and as the API shows it.
 import type { Language } from '../../domain/language.ts';
-// A little over 200 lines: a request as it is read, and as the API shows it; the two are read together.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { today } from '../../clock.ts';

@@ -1,5 +1,5 @@
+// The letters of a round, from the rows they are written of to the mails and the PDF they become.
 import type { Language } from '../../domain/language.ts';
-// A little over 200 lines: the letters of a round, from the rows they are written of to the mails and the PDF they become.
 import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-// A round as it is read and as the API shows it, alone and in a list: a little over 200 lines.
+// A round as it is read and as the API shows it, alone and in a list.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// A little over 200 lines: the questions a statement is made of, and how their answers are put together.
+// The questions a statement is made of, and how their answers are put together.
 import { sql } from 'kysely';
 import type { Db } from '../../../database.ts';
 import { accrue, totalOf } from '../../../domain/interest/accrual.ts';
