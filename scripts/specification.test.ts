@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { identityPage } from './specificationIdentity.ts';
 import { testsOf } from './testTitles.ts';
 import type { WrittenTest } from './testTitles.ts';
 
@@ -77,6 +78,10 @@ describe('docs/specification.md', () => {
     expect([...new Set(marked)]).toEqual(given);
     expect(given.length).toBeGreaterThan(0);
   });
+});
+
+it('docs/specification-identity.md says what the tests say: node scripts/specificationIdentity.ts writes it', () => {
+  expect(read('docs/specification-identity.md')).toBe(identityPage());
 });
 
 const inOrder = (a: string, b: string): number => numbers.indexOf(a) - numbers.indexOf(b);
