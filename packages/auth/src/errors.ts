@@ -84,8 +84,8 @@ export class AuthError extends Error {
 
 /** An OAuth error code as the authorization server or a token answer gives it. */
 export function oauthError(code: string, options: AuthErrorOptions = {}): AuthError {
-  const known = oauthErrors.find((known) => known === code) ?? 'unknown';
-  return new AuthError(`error.auth.oauth.${known}`, { detail: code, ...options });
+  const oauthError = oauthErrors.find((oauthError) => oauthError === code) ?? 'unknown';
+  return new AuthError(`error.auth.oauth.${oauthError}`, { detail: code, ...options });
 }
 
 /** Another status than the call expects (specification, section 8). */

@@ -27,9 +27,9 @@ const delay = 250;
 export function Draft({ storageKey, owner = '', onRestore }: DraftProps) {
   const { store } = useScope();
   useEffect(() => {
-    const kept = read(storageKey, owner);
-    if (kept) {
-      restore(store, kept);
+    const storedDraft = read(storageKey, owner);
+    if (storedDraft) {
+      restore(store, storedDraft);
       onRestore?.();
     }
     let timer: ReturnType<typeof setTimeout> | undefined;

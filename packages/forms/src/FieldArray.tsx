@@ -50,10 +50,10 @@ export function FieldArray<T = unknown>(props: FieldArrayProps<T>) {
   useMember(array, group, { name }, { validators: rules, types, label: label ?? key });
 
   // after the members that went are out: their effects are cleaned up first
-  const shown = useRef(items);
+  const previousItems = useRef(items);
   useEffect(() => {
-    if (shown.current === items) return;
-    shown.current = items;
+    if (previousItems.current === items) return;
+    previousItems.current = items;
     array.arranged();
   }, [items, array]);
 

@@ -90,8 +90,8 @@ function openGroup(
 ): GroupNode {
   const { node, initial, waiting } = group.find(name, keyOf(name) !== name, item, given);
   if (node instanceof GroupNode) return node;
-  const made = new GroupNode(store, name, asValues(initial));
-  made.given = given !== undefined;
-  made.setValue(waiting);
-  return made;
+  const newNode = new GroupNode(store, name, asValues(initial));
+  newNode.given = given !== undefined;
+  newNode.setValue(waiting);
+  return newNode;
 }

@@ -4,6 +4,6 @@ import { type FormsProviderProps, MessageContext } from './context.ts';
 /** Gives every form below it the texts of its messages. */
 export function FormsProvider({ message, children }: FormsProviderProps & { children: ReactNode }) {
   // what is in words already needs no translator
-  const text = useCallback<typeof message>((found) => found.text ?? message(found), [message]);
+  const text = useCallback<typeof message>((fieldMessage) => fieldMessage.text ?? message(fieldMessage), [message]);
   return <MessageContext value={text}>{children}</MessageContext>;
 }

@@ -14,9 +14,9 @@ function openField<T>({ group, store }: Scope, name: string, options: UseFieldOp
   const { node, initial, waiting } = group.find(name, isMember(name, options), item, initialValue);
   if (node instanceof FieldNode) return node;
   const first = initial ?? emptyValue;
-  const made = new FieldNode(store, name, first, waiting ?? first, options);
-  made.given = initialValue !== undefined;
-  return made;
+  const newNode = new FieldNode(store, name, first, waiting ?? first, options);
+  newNode.given = initialValue !== undefined;
+  return newNode;
 }
 
 const isMember = (name: string, { multiple }: { multiple?: boolean | undefined }) => keyOf(name) !== name && !multiple;

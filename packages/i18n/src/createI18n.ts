@@ -85,7 +85,7 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
   const region = () => options.formatLocale ?? formatLocale(locale);
   let formats = createFormats(region());
   let newest: InterfaceLocale = locale;
-  let told: InterfaceLocale | null = null;
+  let lastLocale: InterfaceLocale | null = null;
   let failedLocale: InterfaceLocale | null = null;
 
   const format = (value: unknown, _style: unknown, _language: unknown, about?: { interpolationkey?: string }) => {
@@ -108,28 +108,28 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
 
   const loads = new Map<InterfaceLocale, Promise<void>>();
 
-  function load(wanted: InterfaceLocale): Promise<void> {
-    const running = loads.get(wanted);
+  function load(target: InterfaceLocale): Promise<void> {
+    const running = loads.get(target);
     if (running != null) return running;
-    const promise = fetchInto(wanted);
-    loads.set(wanted, promise);
+    const promise = fetchInto(target);
+    loads.set(target, promise);
     // A failed load is tried again at the next choice of that language.
-    promise.catch(() => loads.delete(wanted));
+    promise.catch(() => loads.delete(target));
     return promise;
   }
 
-  async function fetchInto(wanted: InterfaceLocale): Promise<void> {
-    if (wanted === 'id') return;
-    const texts = await loadTranslations(wanted, options);
-    instance.addResourceBundle(wanted, 'translation', texts);
+  async function fetchInto(target: InterfaceLocale): Promise<void> {
+    if (target === 'id') return;
+    const texts = await loadTranslations(target, options);
+    instance.addResourceBundle(target, 'translation', texts);
   }
 
-  async function setLocale(wanted: InterfaceLocale): Promise<void> {
-    newest = wanted;
-    await load(wanted);
-    if (newest !== wanted || told === wanted) return;
-    told = wanted;
-    await Promise.all([escaping.changeLanguage(wanted), instance.changeLanguage(wanted)]);
+  async function setLocale(target: InterfaceLocale): Promise<void> {
+    newest = target;
+    await load(target);
+    if (newest !== target || lastLocale === target) return;
+    lastLocale = target;
+    await Promise.all([escaping.changeLanguage(target), instance.changeLanguage(target)]);
   }
 
   // Before React hears of it, so that texts, formats and the document change in one go.
@@ -173,8 +173,8 @@ export function createTranslate<T extends TextTable>(translate: Translator): Tra
 /** `lookup` over an i18next instance. */
 export function createLookup(instance: I18next): Lookup {
   return (key, variables) => {
-    const known = Object.entries(variables ?? {}).filter(([, value]) => /^(?:string|number)$/.test(typeof value));
-    const options = toOptions(Object.fromEntries(known));
+    const entries = Object.entries(variables ?? {}).filter(([, value]) => /^(?:string|number)$/.test(typeof value));
+    const options = toOptions(Object.fromEntries(entries));
     if (instance.language !== 'id' && !instance.exists(key, options)) return null;
     const before = missedValues;
     const text = instance.t(key, options);

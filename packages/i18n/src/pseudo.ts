@@ -2,16 +2,16 @@
 // holds with it holds with German.
 
 /** What must arrive as it is: variables, nested texts and the tags of Trans. */
-const kept = /\{\{.*?\}\}|\$t\([^)]*\)|<\/?\w+>/g;
+const placeholders = /\{\{.*?\}\}|\$t\([^)]*\)|<\/?\w+>/g;
 const plain = 'abcdefghijklmnoprstuvwyz';
 const accented = 'åƀçðéƒĝĥîĵķļɱñöþŕšţûṽŵýž';
 const accent = (letter: string): string => accented[plain.indexOf(letter)] ?? letter;
 
 /** `Opslaan` → `[Oþšļååñ ~~~]`: longer by four tenths, in brackets, with its variables, nested texts and tags whole. */
 export function pseudoText(text: string): string {
-  const words = text.replace(kept, '');
+  const words = text.replace(placeholders, '');
   const marked = text
-    .split(new RegExp(`(${kept.source})`))
+    .split(new RegExp(`(${placeholders.source})`))
     .map((part, at) => (at % 2 === 0 ? part.replace(/[a-z]/g, accent) : part))
     .join('');
   return `[${marked} ${'~'.repeat(Math.ceil(words.length * 0.4))}]`;

@@ -24,13 +24,13 @@ export function accessPage(routes: readonly RouteAccess[]): string {
     .toSorted((a, b) => order(a.url, b.url) || order(a.method, b.method))
     .map(({ method, url, access, reason }) => {
       const name = `\`${method} ${url.replace(/:(\w+)/gu, '{$1}')}\``;
-      const asked = reason ? yes : '';
+      const reasonMark = reason ? yes : '';
       if (typeof access === 'string') {
         const who = access === 'public' ? 'no token' : 'signed in';
-        return [name, ...roles.map(() => who), '', asked, ''];
+        return [name, ...roles.map(() => who), '', reasonMark, ''];
       }
       const may = roles.map((role) => (access.roles.includes(role) ? yes : ''));
-      return [name, ...may, access.personalData ?? '', asked, access.stepUp ? yes : ''];
+      return [name, ...may, access.personalData ?? '', reasonMark, access.stepUp ? yes : ''];
     });
   return `${head}\n${tableOf(columns, rows)}`;
 }

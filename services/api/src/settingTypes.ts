@@ -54,18 +54,18 @@ export const keySet = z
 
 /** `<id>=operator approver, *=viewer`. An address is no name: whoever took it over would have the roles with it. */
 export const rolesByPerson = texts.transform((entries, context): RolesByPerson => {
-  const given = new Map<string, readonly Role[]>();
+  const rolesById = new Map<string, readonly Role[]>();
   for (const entry of entries.filter(Boolean)) {
     const [who = '', ...names] = entry.split(/[\s=]+/u);
-    const known = names.flatMap((name) => roles.find((role) => role === name) ?? []);
-    if (names.length === 0 || known.length < names.length || who.includes('@')) {
+    const ownRoles = names.flatMap((name) => roles.find((role) => role === name) ?? []);
+    if (names.length === 0 || ownRoles.length < names.length || who.includes('@')) {
       const ids = 'npm run admin -- list prints the ids';
       context.addIssue({
         code: 'custom',
         message: `"${entry}": as "<id of the account>=operator approver" (${ids}); ${roles.join(', ')}`,
       });
     }
-    given.set(who, known);
+    rolesById.set(who, ownRoles);
   }
-  return given;
+  return rolesById;
 });

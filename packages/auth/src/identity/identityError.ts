@@ -40,7 +40,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 export function toIdentityError(status: number, data: unknown): IdentityError {
   const { error, use_flow_id, redirect_browser_to } = (data ?? {}) as ErrorBody;
   const id = text(error?.id);
-  const named = namedIds.find((known) => known === id);
+  const named = namedIds.find((namedId) => namedId === id);
   const detail = text(error?.reason) ?? text(error?.message);
   // The specification knows no limits: this status is of what stands before the service.
   const byStatus = status === 429 ? 'error.auth.tooManyTries' : statusError(status).key;

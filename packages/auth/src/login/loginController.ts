@@ -129,8 +129,8 @@ export function createLogin(ports: LoginPorts): LoginController {
       const answered = await submit(flow, { ...form, method: 'password', identifier: email, password });
       if (answered == null) return [];
       receive(answered, email);
-      const found = flowErrors(answered);
-      const errors = found.length > 0 ? found : [new AuthError('error.auth.unknown')];
+      const answerErrors = flowErrors(answered);
+      const errors = answerErrors.length > 0 ? answerErrors : [new AuthError('error.auth.unknown')];
       const wrongEmail = flow.refresh !== true && errors.some(({ field }) => field === 'email');
       const stage = wrongEmail ? loginStage.emailEntry : loginStage.passwordEntry;
       dispatch({ type: 'errorsSet', errors, stage });

@@ -28,10 +28,10 @@ export function createTokenKeeper({ env, server, lock, signInAgain }: TokenKeepe
   function refresh(used: Tokens): Promise<Tokens> {
     refreshing ??= env
       .exclusive(lock, async () => {
-        const known = current();
-        if (known.accessToken !== used.accessToken) return known;
-        if (known.refreshToken == null) throw oauthError('invalid_grant');
-        const renewed = await (await server()).refresh(known, known.refreshToken);
+        const token = current();
+        if (token.accessToken !== used.accessToken) return token;
+        if (token.refreshToken == null) throw oauthError('invalid_grant');
+        const renewed = await (await server()).refresh(token, token.refreshToken);
         // Signed out meanwhile: what just came in is not kept.
         if (tokens == null) throw new AuthError('error.auth.noAccessToken');
         tokens = renewed;
@@ -65,14 +65,14 @@ export function createTokenKeeper({ env, server, lock, signInAgain }: TokenKeepe
     /** Tokens that live at least a minute longer, refreshed when needed. */
     async usable(): Promise<Tokens> {
       const used = current();
-      const left = used.expiresAt - env.now();
-      if (left >= renewBefore) return used;
-      if (left > 0 && used.refreshToken == null) return used;
+      const remaining = used.expiresAt - env.now();
+      if (remaining >= renewBefore) return used;
+      if (remaining > 0 && used.refreshToken == null) return used;
       try {
         return await refreshOrLeave(used);
       } catch (error) {
         // A server that is away for a moment: the token still serves.
-        if (left > 0 && tokens === used) return used;
+        if (remaining > 0 && tokens === used) return used;
         throw error;
       }
     },

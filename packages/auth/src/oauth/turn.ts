@@ -24,9 +24,9 @@ interface Turn {
 export function createTurn(local: SafeStorage, session: SafeStorage, now: () => number) {
   function current(): Turn | null {
     const [state = '', until = '', place] = local.get(turnKey)?.split(' ') ?? [];
-    const left = Number(until) - now();
+    const remaining = Number(until) - now();
     // More than any turn lasts was written under another clock.
-    return state !== '' && left > 0 && left <= away
+    return state !== '' && remaining > 0 && remaining <= away
       ? { state, until: Number(until), atLogin: place === 'login' }
       : null;
   }

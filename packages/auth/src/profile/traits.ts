@@ -22,10 +22,10 @@ export const copiedTraits = [
 /** The traits to send: those copied, the deployment's `also` among them, with the changes. */
 export function mergeTraits(traits: Traits, change: Traits, also: readonly string[] = []): Traits {
   // A trait that the person has not stays undefined, and so is not sent.
-  const kept: Traits = Object.fromEntries(
+  const copies: Traits = Object.fromEntries(
     [...copiedTraits, ...also].map((name) => [name, (traits as Record<string, unknown>)[name]]),
   );
-  return { ...kept, ...change };
+  return { ...copies, ...change };
 }
 
 /** A trait that a person has, and its value. */

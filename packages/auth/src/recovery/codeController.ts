@@ -105,7 +105,7 @@ function createCodeFlow({ go }: CodePorts, calls: () => Promise<CodeCalls>): Cod
   function sendTo(address: string): Promise<readonly AuthError[]> {
     const { flow } = getState();
     const names = flow?.ui.nodes.map(({ attributes }) => attributes.name) ?? [];
-    const name = addressNames.find((known) => names.includes(known)) ?? 'email';
+    const name = addressNames.find((addressName) => names.includes(addressName)) ?? 'email';
     dispatch({ type: 'addressSet', address });
     return submit({ method: 'code', [name]: address });
   }
@@ -124,8 +124,8 @@ function createCodeFlow({ go }: CodePorts, calls: () => Promise<CodeCalls>): Cod
     resend() {
       const { flow, address } = getState();
       // The form's button for it holds the address, which a flow from a link knows and this page does not.
-      const known = flow == null ? [] : addressNames.flatMap((name) => nodeValues(flow, name));
-      return sendTo(known[0] ?? address);
+      const addresses = flow == null ? [] : addressNames.flatMap((name) => nodeValues(flow, name));
+      return sendTo(addresses[0] ?? address);
     },
     choices() {
       const { flow } = getState();

@@ -52,19 +52,19 @@ export function createRegistration(ports: RegistrationPorts): RegistrationContro
   let parameters: RegistrationParameters | undefined;
   let loads = 0;
   // What the person was asked beside the details; it goes along with the password.
-  let asked: Form = {};
+  let lastForm: Form = {};
 
   const setErrors = (errors: readonly AuthError[], stage?: RegistrationStage): readonly AuthError[] => {
     dispatch({ type: 'errorsSet', errors, stage });
     return errors;
   };
 
-  async function load(flowId: string | null, wanted?: RegistrationParameters): Promise<void> {
+  async function load(flowId: string | null, flowParameters?: RegistrationParameters): Promise<void> {
     const current = ++loads;
-    parameters = wanted;
+    parameters = flowParameters;
     try {
       const { registration } = await ports.loadClient();
-      const flow = await (flowId == null ? registration.create(wanted) : registration.get(flowId));
+      const flow = await (flowId == null ? registration.create(flowParameters) : registration.get(flowId));
       if (current !== loads) return;
       dispatch({ type: 'flowReceived', flow });
       setErrors(errorsOf(flow));
@@ -99,15 +99,15 @@ export function createRegistration(ports: RegistrationPorts): RegistrationContro
   }
 
   const bodyOf = <M extends object>(method: M, userInfo: RegistrationUserInfo): M & { traits: Traits } => ({
-    ...asked,
+    ...lastForm,
     ...method,
-    traits: { ...asked.traits, ...traitsOf(userInfo) },
+    traits: { ...lastForm.traits, ...traitsOf(userInfo) },
   });
 
   async function submitUserInfo(userInfo: RegistrationUserInfo, form: Form = {}): Promise<readonly AuthError[]> {
     const { flow } = getState();
     if (flow == null) return [];
-    asked = form;
+    lastForm = form;
     if (!isDetailsStep(flow)) {
       dispatch({ type: 'userInfoSet', userInfo });
       return setErrors([]);
@@ -132,8 +132,8 @@ export function createRegistration(ports: RegistrationPorts): RegistrationContro
       const answered = await submit(state.flow, bodyOf({ ...form, method: 'password' as const, password }, state));
       if (answered == null) return [];
       dispatch({ type: 'flowReceived', flow: answered });
-      const found = errorsOf(answered);
-      const errors = found.length > 0 ? found : [new AuthError('error.auth.unknown')];
+      const answerErrors = errorsOf(answered);
+      const errors = answerErrors.length > 0 ? answerErrors : [new AuthError('error.auth.unknown')];
       // What is wrong with the details is shown where they are.
       const ofPassword = errors.every(({ field }) => field == null || field === 'password');
       return setErrors(errors, ofPassword ? registrationStage.passwordEntry : registrationStage.userInfoEntry);

@@ -20,9 +20,9 @@ export function ErrorScreen({ parameters, at }: ErrorScreenProps) {
   const { t } = useI18n();
   const errorText = useErrorText();
   const { state } = useAuth();
-  const found = useServerError(parameters);
+  const serverError = useServerError(parameters);
   // Some errors are mended by themselves: the browser is on its way already.
-  const error = state.status === 'redirecting' || state.status === 'waiting' ? null : found;
+  const error = state.status === 'redirecting' || state.status === 'waiting' ? null : serverError;
   return (
     <Screen title={t('auth.error.title')} lead={error == null ? undefined : errorText(error)}>
       {error == null ? <Waiting /> : <WayOut error={error} at={at} />}
@@ -63,14 +63,14 @@ function useServerError(parameters: URLSearchParams): AuthError | null {
   const loadClient = useLoadClient();
   const id = parameters.get('id');
   const code = parameters.get('error');
-  const [found, setFound] = useState<Readonly<Record<string, AuthError>>>({});
+  const [errorsById, setErrorsById] = useState<Readonly<Record<string, AuthError>>>({});
   useEffect(() => {
     if (id === null) return;
     const ask = async () => (await loadClient()).getError(id);
     void ask()
       .catch(toAuthError)
-      .then((error) => setFound((before) => ({ ...before, [id]: error })));
+      .then((error) => setErrorsById((before) => ({ ...before, [id]: error })));
   }, [id, loadClient]);
-  if (id !== null) return found[id] ?? null;
+  if (id !== null) return errorsById[id] ?? null;
   return code === null ? new AuthError('error.auth.unknown') : oauthError(code);
 }

@@ -61,7 +61,7 @@ function Step({ state: { stage, email, errors }, flow, controller, details, onDe
   const { t } = useI18n();
   const gone = errors.find((error) => whyGone(error) != null) ?? null;
   // What a flow that is gone was told does not count: its form is here again, and says why.
-  const ofForm = (found: typeof errors) => found.filter((error) => whyGone(error) == null);
+  const ofForm = (candidates: typeof errors) => candidates.filter((error) => whyGone(error) == null);
   const restarted = <Restarted because={gone} />;
 
   if (stage === registrationStage.userInfoEntry) {

@@ -31,10 +31,10 @@ export function Screen({ title, lead, children }: ScreenProps) {
 export function FocusFirst({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const found = ['input:not([readonly], [type=hidden])', 'button, a[href]'].map((selector) =>
+    const targets = ['input:not([readonly], [type=hidden])', 'button, a[href]'].map((selector) =>
       element.current?.querySelector<HTMLElement>(selector),
     );
-    found.find((candidate) => candidate != null)?.focus();
+    targets.find((candidate) => candidate != null)?.focus();
   }, []);
   return <div ref={element}>{children}</div>;
 }

@@ -45,8 +45,8 @@ function Sessions({ list, own }: { list: SessionList; own: Session }) {
   const errorText = useErrorText();
   const [all, setAll] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { others, error, said, busy } = list;
-  const shown = all ? others : others.slice(0, inSight);
+  const { others, error, announcement, busy } = list;
+  const visibleSessions = all ? others : others.slice(0, inSight);
 
   const revoke = async (session: Session, button: Element) => {
     // The focus does not go with its button: to the next one, or the one before.
@@ -57,12 +57,12 @@ function Sessions({ list, own }: { list: SessionList; own: Session }) {
   return (
     <Stack style={{ maxInlineSize: '44rem' }}>
       {error == null ? null : <Notice level="error">{errorText(error)}</Notice>}
-      <p role="status">{said === null ? null : t('auth.sessions.ended', { device: said })}</p>
+      <p role="status">{announcement === null ? null : t('auth.sessions.ended', { device: announcement })}</p>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: hairline }}>
         <li style={row}>
           <Row session={own} end={<span style={{ color: 'var(--lb-accent)' }}>{t('auth.sessions.current')}</span>} />
         </li>
-        {shown.map((session) => (
+        {visibleSessions.map((session) => (
           <li key={session.id} style={row}>
             <Row
               session={session}
@@ -85,7 +85,7 @@ function Sessions({ list, own }: { list: SessionList; own: Session }) {
           <Button loading={busy === 'all'} onClick={() => setAsking(true)}>
             {t('auth.sessions.revokeOthers', { count: others.length })}
           </Button>
-          {shown.length < others.length ? (
+          {visibleSessions.length < others.length ? (
             <Button tone="transparent" onClick={() => setAll(true)}>
               {t('auth.sessions.showAll', { number: others.length + 1 })}
             </Button>

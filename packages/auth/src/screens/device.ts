@@ -26,6 +26,6 @@ export const withoutPort = (address: string): string => address.replace(/^(?:\[(
 /** Browser and system of a user agent as people call them, such as "Firefox, Windows"; null for one we do not know. */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = String(userAgent);
-  const known = [match(browsers, text), match(systems, text)].filter((name) => name !== undefined);
-  return known.length === 0 ? null : known.join(', ');
+  const names = [match(browsers, text), match(systems, text)].filter((name) => name !== undefined);
+  return names.length === 0 ? null : names.join(', ');
 }

@@ -7,8 +7,8 @@ export function useErrorText(): (error: Pick<AuthError, 'key' | 'params'>) => st
   const { lookup } = useI18n();
   return useCallback(
     ({ key, params }) => {
-      const known: TextKey = key;
-      return lookup(known, params) ?? known;
+      const textKey: TextKey = key;
+      return lookup(textKey, params) ?? textKey;
     },
     [lookup],
   );

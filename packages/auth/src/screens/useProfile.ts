@@ -21,12 +21,12 @@ export function useProfile() {
     let current = true;
     const load = async () => {
       try {
-        const found = await open(await loadClient());
+        const flow = await open(await loadClient());
         if (!current) return;
         setFailure(null);
-        if ('to' in found) await go(found);
+        if ('to' in flow) await go(flow);
         // Another person signed in at the identity service meanwhile: this is not their page.
-        else if (found.id === auth.getState().user?.sub) setIdentity(found);
+        else if (flow.id === auth.getState().user?.sub) setIdentity(flow);
         else await auth.signIn();
       } catch (cause) {
         if (current) setFailure(toAuthError(cause));

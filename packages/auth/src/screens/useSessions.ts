@@ -19,7 +19,7 @@ interface State {
   /** Why the last wish was not granted. */
   error: AuthError | null;
   /** The device that was signed out last. */
-  said: string | null;
+  announcement: string | null;
   /** The session, or `all`, that is being ended. */
   busy: string | null;
 }
@@ -46,16 +46,16 @@ async function endedWith(endTokens: () => Promise<void>): Promise<void> {
 
 /** All pages of the list; a service that does not show `Link` to browsers has given all it will. */
 async function listAll({ sessions }: IdentityClient): Promise<Session[]> {
-  const found: Session[] = [];
+  const allSessions: Session[] = [];
   let next: Awaited<ReturnType<typeof sessions.list>>['next'] = { pageSize: 250, pageToken: '' };
   while (next !== null) {
     const { pageToken, ...size } = next;
     // oxlint-disable-next-line no-await-in-loop -- each page says where the next one is
     const page = await sessions.list(pageToken === '' ? size : next);
-    found.push(...page.sessions);
+    allSessions.push(...page.sessions);
     next = page.next;
   }
-  return found.toSorted((a, b) => (signedInAt(b) ?? '').localeCompare(signedInAt(a) ?? ''));
+  return allSessions.toSorted((a, b) => (signedInAt(b) ?? '').localeCompare(signedInAt(a) ?? ''));
 }
 
 /**
@@ -72,7 +72,7 @@ export function useSessions(endTokens: () => Promise<void>): SessionList {
     others: [],
     failure: null,
     error: null,
-    said: null,
+    announcement: null,
     busy: null,
   });
   const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
@@ -100,7 +100,7 @@ export function useSessions(endTokens: () => Promise<void>): SessionList {
 
   /** Answers whether it worked. */
   const act = async (busy: string, wish: (client: IdentityClient) => Promise<void>): Promise<boolean> => {
-    change({ busy, error: null, said: null });
+    change({ busy, error: null, announcement: null });
     try {
       await wish(await loadClient());
       change({ busy: null });
@@ -118,8 +118,12 @@ export function useSessions(endTokens: () => Promise<void>): SessionList {
       act(id, async (client) => {
         await client.sessions.revoke(id);
         await endedWith(endTokens);
-        const said = deviceName(devices?.[0]?.user_agent) ?? t('auth.sessions.unknownDevice');
-        setState((before) => ({ ...before, said, others: before.others.filter((other) => other.id !== id) }));
+        const device = deviceName(devices?.[0]?.user_agent) ?? t('auth.sessions.unknownDevice');
+        setState((before) => ({
+          ...before,
+          announcement: device,
+          others: before.others.filter((other) => other.id !== id),
+        }));
       }),
     revokeOthers: () =>
       act('all', async (client) => {

@@ -103,10 +103,10 @@ export class ArrayNode extends ParentNode {
 
   /** A member by itself takes over what the one held that stood there before, else the initial value of its place. */
   #begin(node: Child): void {
-    const known = [...this.#members].filter((member) => member.present);
-    if (known.every(({ leaving }) => leaving)) {
-      for (const member of known) member.putAway('away');
-      this.#gone.push(...known);
+    const presentMembers = [...this.#members].filter((member) => member.present);
+    if (presentMembers.every(({ leaving }) => leaving)) {
+      for (const member of presentMembers) member.putAway('away');
+      this.#gone.push(...presentMembers);
     }
     const before = this.#gone.find((gone) => !node.given || isEqual(gone.initial, node.initial));
     if (before) {
@@ -115,7 +115,7 @@ export class ArrayNode extends ParentNode {
       this.#drop(before);
       return;
     }
-    const index = known.filter(({ leaving }) => !leaving).length;
+    const index = presentMembers.filter(({ leaving }) => !leaving).length;
     if (this.listed || index >= this.initial.length || node.given) return;
     node.given = true;
     node.setInitial(this.initial[index]);
@@ -165,8 +165,8 @@ export class ArrayNode extends ParentNode {
   setValue(value: unknown): void {
     const list = asList(value);
     if (this.listed && list.length !== this.items.length) {
-      const kept = this.items.slice(0, list.length);
-      this.#set([...kept, ...list.slice(kept.length).map(toItem)]);
+      const remaining = this.items.slice(0, list.length);
+      this.#set([...remaining, ...list.slice(remaining.length).map(toItem)]);
     }
     this.#rows().forEach((node, index) => node?.setValue(list[index]));
   }
@@ -189,8 +189,8 @@ export class ArrayNode extends ParentNode {
   }
 
   #set(items: readonly ArrayItem[], moved = true): void {
-    const kept = new Set(items);
-    for (const item of this.items) if (!kept.has(item) && item.node && !item.node.present) this.#drop(item.node);
+    const remaining = new Set(items);
+    for (const item of this.items) if (!remaining.has(item) && item.node && !item.node.present) this.#drop(item.node);
     this.items = items;
     this.#moved = moved;
     this.commit();

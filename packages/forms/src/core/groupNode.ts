@@ -48,9 +48,9 @@ export class GroupNode extends ParentNode {
 
   /** The array of a name, made when first asked for. */
   array(key: string): ArrayNode {
-    const known = this.#children.get(key);
-    if (known instanceof ArrayNode) return known;
-    if (known) this.#vacate(known, key);
+    const child = this.#children.get(key);
+    if (child instanceof ArrayNode) return child;
+    if (child) this.#vacate(child, key);
     const array = new ArrayNode(this.store, `${key}[]`, this.initial[key], this.#late.get(key));
     array.parent = this;
     this.#children.set(key, array);
@@ -65,9 +65,9 @@ export class GroupNode extends ParentNode {
   find(name: string, member: boolean, itemKey: string | undefined, given: unknown): Found {
     const key = keyOf(name);
     const item = member ? this.array(key).item(itemKey) : undefined;
-    const known = item ? item.node : member ? null : this.known(key);
-    const other = given !== undefined && !isEqual(known?.initial, given) && !known?.getState().dirty;
-    const node = other ? null : known;
+    const holder = item ? item.node : member ? null : this.known(key);
+    const other = given !== undefined && !isEqual(holder?.initial, given) && !holder?.getState().dirty;
+    const node = other ? null : holder;
     if (item) return { node, initial: item.initial, waiting: item.late };
     if (member || given !== undefined) return { node, initial: given, waiting: undefined };
     return { node, initial: this.initial[key], waiting: this.#late.get(key) };
@@ -81,8 +81,8 @@ export class GroupNode extends ParentNode {
     const array = node instanceof ArrayNode;
     const member = name !== key && !array && !(node instanceof FieldNode && node.options.multiple);
     if (member) return this.#attachMember(node, key, place);
-    const known = this.#children.get(key);
-    if (known && known !== node) this.#vacate(known, name);
+    const holder = this.#children.get(key);
+    if (holder && holder !== node) this.#vacate(holder, name);
     // an array that stands in the code without a FieldArray belongs to nobody
     if (!array || node.owner !== node) this.refuse(node, place);
     if (array) node.listed = true;
@@ -105,10 +105,10 @@ export class GroupNode extends ParentNode {
   }
 
   /** Another kind of thing takes a name: what held it goes. */
-  #vacate(known: Child, name: string): void {
-    const used = known instanceof ArrayNode ? known.children().some(({ leaving }) => !leaving) : !known.leaving;
-    if (known.present && used) throw new DeveloperError('duplicateName', name);
-    known.putAway('out');
+  #vacate(holder: Child, name: string): void {
+    const used = holder instanceof ArrayNode ? holder.children().some(({ leaving }) => !leaving) : !holder.leaving;
+    if (holder.present && used) throw new DeveloperError('duplicateName', name);
+    holder.putAway('out');
   }
 
   /** Passwords are not kept. */
@@ -136,9 +136,9 @@ export class GroupNode extends ParentNode {
     );
   }
 
-  #read(wanted: (node: Child) => boolean, read: (node: Child) => unknown): Values {
+  #read(includes: (node: Child) => boolean, read: (node: Child) => unknown): Values {
     const entries: [string, unknown][] = [];
-    for (const [key, node] of this.#children) if (wanted(node)) entries.push([key, read(node)]);
+    for (const [key, node] of this.#children) if (includes(node)) entries.push([key, read(node)]);
     return Object.fromEntries(entries);
   }
 

@@ -214,16 +214,16 @@ export abstract class ParentNode extends FormNode implements NodeParent {
   }
 
   override shownErrors(): { node: FormNode; message: FieldMessage }[] {
-    const found = this.children().flatMap((node) => node.shownErrors());
-    return this.isRoot ? found : [...found, ...super.shownErrors()];
+    const errors = this.children().flatMap((node) => node.shownErrors());
+    return this.isRoot ? errors : [...errors, ...super.shownErrors()];
   }
 
   /** Of what is wrong only as a whole, its first field; of an empty array what adds to it. */
   firstWithError(): FormNode | null {
     if (this.off) return null;
     for (const node of this.children()) {
-      const found = node.firstWithError();
-      if (found) return found;
+      const target = node.firstWithError();
+      if (target) return target;
     }
     return this.shown?.type === 'error' && !this.isRoot ? (this.fields()[0] ?? this) : null;
   }

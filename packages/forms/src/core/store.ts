@@ -100,8 +100,8 @@ export class FormStore implements NodeHost {
   lookup(node: FormNode, name: string): FormNode | null {
     const path = pathOf(name);
     for (let group = node.parent; group; group = group.parent) {
-      const found = group.at(path);
-      if (found) return found;
+      const target = group.at(path);
+      if (target) return target;
     }
     return null;
   }
@@ -180,9 +180,9 @@ export class FormStore implements NodeHost {
   #tellOwner(): void {
     if (!this.onChange) return;
     const values = this.values();
-    const known = this.#told;
+    const before = this.#told;
     this.#told = values;
-    if (known && !isEqual(known, values)) this.onChange();
+    if (before && !isEqual(before, values)) this.onChange();
   }
 
   messagesChanged(): void {

@@ -63,8 +63,8 @@ export class Validity {
   }
 
   /** Asks every rule. Synchronous answers count at once, the others when they come. `shown` is the type of what is seen now. */
-  validate(shown: FeedbackType | null): void {
-    if (!this.pending) this.#shownBefore = shown;
+  validate(visibleType: FeedbackType | null): void {
+    if (!this.pending) this.#shownBefore = visibleType;
     this.stop();
     const { messages, questions } = this.#judge();
     this.pending = questions.length > 0;
@@ -73,9 +73,9 @@ export class Validity {
   }
 
   /** Asks the synchronous rules. An answer for this value still holds, unless its question failed. */
-  check(shown: FeedbackType | null): void {
-    if (this.#answers.some(({ key }) => key === uncheckedKey)) return this.validate(shown);
-    this.#shownBefore = shown;
+  check(visibleType: FeedbackType | null): void {
+    if (this.#answers.some(({ key }) => key === uncheckedKey)) return this.validate(visibleType);
+    this.#shownBefore = visibleType;
     this.#publish(this.#judge().messages);
   }
 

@@ -121,7 +121,7 @@ function Parts({ country, lookup, required, children, ...place }: PartsProps) {
     locality: locality.value,
     country,
   };
-  const found = ui.useAddressLookup(address, lookup, (parts) => {
+  const result = ui.useAddressLookup(address, lookup, (parts) => {
     if (parts.street !== undefined) street.onChange(parts.street);
     if (parts.locality !== undefined) locality.onChange(parts.locality);
   });
@@ -132,7 +132,7 @@ function Parts({ country, lookup, required, children, ...place }: PartsProps) {
         <ui.TextField {...number} inputMode={dutch ? 'numeric' : 'text'} />
         <ui.TextField {...addition} />
       </ui.Grid>
-      <ui.Feedback id={`${code.name}-found`} feedback={found} />
+      <ui.Feedback id={`${code.name}-found`} feedback={result} />
       <ui.TextField {...street} />
       <ui.TextField {...locality} />
       {children}

@@ -26,15 +26,15 @@ export function Switch(props: SwitchProps) {
 /** Several of a few: an array of their values, without those of disabled options and what is none of them. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const enabled = new Set(props.options.filter((option) => !option.disabled).map(({ value }) => value));
-  const shown = new Set(props.options.map(({ value }) => value));
+  const values = new Set(props.options.map(({ value }) => value));
   const output = (chosen: string[]) => chosen.filter((value) => enabled.has(value));
-  const isEmpty = (chosen: string[]) => !chosen.some((value) => shown.has(value));
+  const isEmpty = (chosen: string[]) => !chosen.some((value) => values.has(value));
   const { bound } = useBound<string[], CheckboxGroupProps>(props, {
     emptyValue: [],
     multiple: true,
     output,
     isEmpty,
-    shows: (chosen) => chosen.every((value) => shown.has(value)),
+    shows: (chosen) => chosen.every((value) => values.has(value)),
     answer: 'choice',
   });
   return <ui.CheckboxGroup {...bound} />;

@@ -157,11 +157,11 @@ export class FormikBag extends Signal {
     return this.#judged(shouldValidate);
   };
 
-  readonly #setError = (path: string, said: string | undefined): void => {
+  readonly #setError = (path: string, text: string | undefined): void => {
     const { store } = this.#scope;
     const { node, rest } = this.#tree.walk(pathOf(path));
-    if (rest.length === 0 || node instanceof FieldNode) node.setExternal(said ? toMessage(said, node.fieldName) : null);
-    else if (said) this.#tellForm([...store.formErrors, toMessage(said, '')]);
+    if (rest.length === 0 || node instanceof FieldNode) node.setExternal(text ? toMessage(text, node.fieldName) : null);
+    else if (text) this.#tellForm([...store.formErrors, toMessage(text, '')]);
   };
 
   #tellForm(errors: readonly FieldMessage[]): void {
@@ -175,7 +175,7 @@ export class FormikBag extends Signal {
       for (const [path, node] of this.#tree.nodes()) {
         if (node.external && firstText(getIn(errors, path)) === undefined) node.setExternal(null);
       }
-      for (const [path, said] of textsIn(errors)) this.#setError(path, said);
+      for (const [path, text] of textsIn(errors)) this.#setError(path, text);
     });
 
   /** Writes what differs; what is there no more is nothing. */
@@ -226,22 +226,24 @@ export class FormikBag extends Signal {
     await once(store.root, () => !store.submitting);
   };
 
-  #change(said: string | Told, path?: string): void {
-    const target = typeof said === 'string' ? { value: said } : (said.target as Said);
+  #change(nameOrEvent: string | Told, path?: string): void {
+    const target = typeof nameOrEvent === 'string' ? { value: nameOrEvent } : (nameOrEvent.target as Said);
     const field = path ?? nameOf(target);
     if (field) void this.#setValue(field, valueOf(target, getIn(this.#now().values, field)));
   }
 
-  #blur(told: Told, path?: string): void {
-    const node = this.#tree.ensure(path ?? nameOf(told.target as Said));
+  #blur(event: Told, path?: string): void {
+    const node = this.#tree.ensure(path ?? nameOf(event.target as Said));
     if (node instanceof FieldNode) node.leave();
   }
 
   // given an event they act, given a path they answer with what acts
-  readonly #handleChange = (told: string | Told) =>
-    typeof told === 'string' ? (event: string | Told) => this.#change(event, told) : this.#change(told);
-  readonly #handleBlur = (told: string | Told) =>
-    typeof told === 'string' ? (event: Told) => this.#blur(event, told) : this.#blur(told);
+  readonly #handleChange = (nameOrEvent: string | Told) =>
+    typeof nameOrEvent === 'string'
+      ? (event: string | Told) => this.#change(event, nameOrEvent)
+      : this.#change(nameOrEvent);
+  readonly #handleBlur = (nameOrEvent: string | Told) =>
+    typeof nameOrEvent === 'string' ? (event: Told) => this.#blur(event, nameOrEvent) : this.#blur(nameOrEvent);
 
   readonly #helpers = {
     setFieldValue: this.#setValue,
@@ -303,7 +305,7 @@ export class FormikBag extends Signal {
     getFieldHelpers: ((name: string): FieldHelperProps<unknown> => ({
       setValue: (value, shouldValidate) => this.#setValue(name, value, shouldValidate),
       setTouched: (touched, shouldValidate) => this.#setTouched(name, touched, shouldValidate),
-      setError: (said) => this.#setError(name, said),
+      setError: (text) => this.#setError(name, text),
     })) as FormikContextType<Values>['getFieldHelpers'],
     registerField: (name: string, { validate }: { validate?: FieldValidator }) => this.#tree.register(name, validate),
     unregisterField: (name: string) => this.#tree.unregister(name),

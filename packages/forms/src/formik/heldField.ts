@@ -102,8 +102,8 @@ export class HeldField {
       successDuration: 3000,
       values: () => this.#around()[0] ?? {},
       lookup: (_, name) => {
-        const found = this.#around().map((values) => getIn(values, name) as unknown);
-        const judged = found.find((value) => value !== undefined);
+        const candidates = this.#around().map((values) => getIn(values, name) as unknown);
+        const judged = candidates.find((value) => value !== undefined);
         // a rule that looks around reads the value, and nothing else of what it finds
         return judged === undefined ? null : ({ judged } as FormNode);
       },

@@ -19,10 +19,10 @@ export interface Asked {
   promised: boolean;
 }
 
-function toVerdict(said: unknown): Verdict | false {
-  const found = firstText(said);
-  if (found === undefined) return false;
-  const { key, text } = toMessage(found, '');
+function toVerdict(answer: unknown): Verdict | false {
+  const errorText = firstText(answer);
+  if (errorText === undefined) return false;
+  const { key, text } = toMessage(errorText, '');
   return { key, params: {}, ...(text === undefined ? {} : { text }) };
 }
 
@@ -38,10 +38,10 @@ export function rulesOf(schema: unknown, asked: Asked | undefined): readonly Val
       name: 'formik',
       params: { asked },
       validate(value) {
-        const said: unknown = asked.validate(value);
-        promise = said instanceof Promise ? said : undefined;
+        const answer: unknown = asked.validate(value);
+        promise = answer instanceof Promise ? answer : undefined;
         asked.promised = promise !== undefined;
-        return promise ? false : toVerdict(said);
+        return promise ? false : toVerdict(answer);
       },
     }),
     asyncValidator({ name: 'formik', params: { asked }, validate: async () => toVerdict(await promise) }),

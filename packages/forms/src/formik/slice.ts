@@ -57,9 +57,9 @@ export class Slice extends GroupNode {
   }
 
   override find(name: string, member: boolean, item: string | undefined, given: unknown): Found {
-    const found = super.find(name, member, item, given);
-    if (member || given !== undefined) return found;
-    return { ...found, initial: getIn(this.#start, name), waiting: getIn(this.values(), name) };
+    const match = super.find(name, member, item, given);
+    if (member || given !== undefined) return match;
+    return { ...match, initial: getIn(this.#start, name), waiting: getIn(this.values(), name) };
   }
 
   override get empty(): boolean {

@@ -89,18 +89,18 @@ export class FormikTree {
 
   register(name: string, validate: FieldValidator | undefined): void {
     const path = keyOfPath(name);
-    const known = this.#registered.get(path);
-    if (known) known.count++;
+    const registration = this.#registered.get(path);
+    if (registration) registration.count++;
     // a `validate` written in the render is new with each: it takes the place of the one before
-    if (known && Boolean(known.asked) === Boolean(validate)) {
-      if (known.asked && validate && known.asked.validate !== validate) {
-        known.asked.validate = validate;
-        this.#askAgain(path, known);
+    if (registration && Boolean(registration.asked) === Boolean(validate)) {
+      if (registration.asked && validate && registration.asked.validate !== validate) {
+        registration.asked.validate = validate;
+        this.#askAgain(path, registration);
       }
       return;
     }
     const asked = validate && { validate, promised: false };
-    const registered: Registered = { name, asked, askedWith: null, count: (known?.count ?? 0) || 1 };
+    const registered: Registered = { name, asked, askedWith: null, count: (registration?.count ?? 0) || 1 };
     this.#registered.set(path, registered);
     this.#place();
     const node = this.find(path);
@@ -253,8 +253,8 @@ export class FormikTree {
   /** The control of a path, which has it as its name. */
   #control(name: string): HTMLInputElement | null {
     const form = document.getElementById(this.#formId);
-    const found = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
-    const control = found instanceof RadioNodeList ? found[0] : found;
+    const element = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+    const control = element instanceof RadioNodeList ? element[0] : element;
     return control instanceof HTMLElement ? (control as HTMLInputElement) : null;
   }
 

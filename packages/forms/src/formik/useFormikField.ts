@@ -43,7 +43,7 @@ export function useFormikField<T>(name: string, options: UseFieldOptions<T>): Fi
   const text = useMessageText();
   const meta = formik.getFieldMeta<T | undefined>(path);
   const helpers = formik.getFieldHelpers<T>(path);
-  const filled = (given: T | undefined) => (isNothing(given) ? emptyValue : given);
+  const filled = (value: T | undefined) => (isNothing(value) ? emptyValue : value);
   const value = filled(meta.value);
 
   const [field] = useState(() => new HeldField(fields.presses, formik.values, path, value));
@@ -70,14 +70,14 @@ export function useFormikField<T>(name: string, options: UseFieldOptions<T>): Fi
     return () => void fields.delete(field);
   }, [fields, field]);
 
-  const said = firstText(meta.error);
-  const hasError = said !== undefined;
+  const errorText = firstText(meta.error);
+  const hasError = errorText !== undefined;
   const { message, live, pending, required, epoch } = view;
   const other = message?.type === 'error' ? null : message;
   const own = node.error;
   // what Formik's code put there is said, unless nobody can read what the person typed
-  const ours = own && (node.unread || text(own) === said) ? own : null;
-  const shown = hasError && meta.touched ? (ours ?? toMessage(said, label)) : other;
+  const ours = own && (node.unread || text(own) === errorText) ? own : null;
+  const feedbackMessage = hasError && meta.touched ? (ours ?? toMessage(errorText, label)) : other;
 
   const { touched } = meta;
   const submitted = formik.submitCount > 0;
@@ -97,7 +97,7 @@ export function useFormikField<T>(name: string, options: UseFieldOptions<T>): Fi
     onFocus: () => field.enter(),
     onBlur: () => field.leave(() => void helpers.setTouched(true)),
     inputRef: node.place,
-    feedback: shown ? { type: shown.type, message: text(shown), live } : undefined,
+    feedback: feedbackMessage ? { type: feedbackMessage.type, message: text(feedbackMessage), live } : undefined,
     required: required || validators.some((rule) => rule.required === true),
     disabled,
     pending,

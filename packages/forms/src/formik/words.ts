@@ -4,11 +4,11 @@ import type { FieldMessage } from '../validators/validator.ts';
 const key = /^[a-z]\w*(\.\w+)+$/i;
 
 /** What is wrong, as Formik's code said it: a text is in words already, a dotted word is the key of one. */
-export const toMessage = (said: string, fieldName: string): FieldMessage => ({
-  key: said,
+export const toMessage = (text: string, fieldName: string): FieldMessage => ({
+  key: text,
   type: 'error',
   fieldName,
-  ...(key.test(said) ? {} : { text: said }),
+  ...(key.test(text) ? {} : { text }),
 });
 
 /** The first text in what Formik keeps as the error of a path: a text, or those of the parts of a value. */
@@ -16,8 +16,8 @@ export function firstText(error: unknown): string | undefined {
   if (typeof error === 'string') return error === '' ? undefined : error;
   if (typeof error !== 'object' || error === null) return undefined;
   for (const part of Object.values(error)) {
-    const found = firstText(part);
-    if (found !== undefined) return found;
+    const text = firstText(part);
+    if (text !== undefined) return text;
   }
   return undefined;
 }

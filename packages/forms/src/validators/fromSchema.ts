@@ -117,9 +117,9 @@ const decides = (schema: AnySchema): boolean => !('deps' in schema) || schema.de
 /** The rule of a field below a schema of an object or array; null when the schema says nothing about it. */
 export function schemaRule(schema: unknown): Validator | null {
   if (!isSchema(schema)) return null;
-  const made = fieldRules.get(schema) ?? fromSchema(schema);
-  fieldRules.set(schema, made);
-  return made;
+  const rules = fieldRules.get(schema) ?? fromSchema(schema);
+  fieldRules.set(schema, rules);
+  return rules;
 }
 
 /**
@@ -162,6 +162,6 @@ const fieldsOf = (schema: unknown): Record<string, { innerType?: unknown }> =>
 /** The schema for a name below one of an object; of its members when the name is that of an array. */
 export function schemaBelow(schema: unknown, key: string, member: boolean): unknown {
   const fields = fieldsOf(schema);
-  const found = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  return member ? found?.innerType : found;
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return member ? field?.innerType : field;
 }

@@ -78,13 +78,13 @@ export interface Validator<T = unknown> extends ValidatorOptions {
 }
 
 /** Every validator made here, to tell one from anything else that looks like it. */
-const made = new WeakSet<object>();
-export const isValidator = (value: unknown): value is Validator => made.has(value as object);
+const ownValidators = new WeakSet<object>();
+export const isValidator = (value: unknown): value is Validator => ownValidators.has(value as object);
 
 function make<T>(validator: Validator<T>): Validator<T> {
   if (!validator.name) throw new DeveloperError('missingValidatorName');
   const frozen = Object.freeze({ ...validator });
-  made.add(frozen);
+  ownValidators.add(frozen);
   return frozen;
 }
 

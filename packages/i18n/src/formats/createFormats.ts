@@ -40,8 +40,8 @@ const cache = new Map<string, Formats>();
  * @throws Error for a language without a region: `nl` does not say whether the Netherlands or Belgium is meant.
  */
 export function createFormats(formatLocale: string): Formats {
-  const known = cache.get(formatLocale);
-  if (known != null) return known;
+  const cachedFormats = cache.get(formatLocale);
+  if (cachedFormats != null) return cachedFormats;
   const locale = knownLocale(formatLocale);
   const core: CoreFormats = { ...createNumberFormats(locale), ...createDateFormats(locale) };
   let entryFormats: EntryFormats | null = null;

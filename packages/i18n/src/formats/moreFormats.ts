@@ -32,8 +32,8 @@ const cache = new Map<string, MoreFormats>();
  */
 export function createMoreFormats(formatLocale: string): MoreFormats {
   const locale = knownLocale(formatLocale);
-  const known = cache.get(locale);
-  if (known != null) return known;
+  const cachedFormats = cache.get(locale);
+  if (cachedFormats != null) return cachedFormats;
   const formats: MoreFormats = {
     ...createMoreNumberFormats(locale),
     amount: (minor, options) => formatAmount(locale, minor, options),

@@ -20,12 +20,12 @@ export interface MoreNumberFormats {
 }
 
 export function createMoreNumberFormats(locale: string): MoreNumberFormats {
-  const made = new Map<string, Intl.NumberFormat>();
+  const formatters = new Map<string, Intl.NumberFormat>();
   function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
     const name = JSON.stringify(options);
-    const known = made.get(name) ?? new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
-    made.set(name, known);
-    return known;
+    const formatter = formatters.get(name) ?? new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+    formatters.set(name, formatter);
+    return formatter;
   }
   const write = (value: Maybe<Figure>, options: Intl.NumberFormatOptions): string => {
     const figure = exact(value);

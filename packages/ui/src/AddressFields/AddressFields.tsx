@@ -48,11 +48,11 @@ const Parts = styled.div`
 export function AddressFields(props: AddressFieldsProps) {
   const { addressParts: words } = useUiLabels();
   const { group, control, input, rest } = useField<HTMLInputElement, AddressFieldsProps>(props);
-  const { value: given, defaultValue = emptyAddress, onChange, lookup, countries, ...root } = rest;
-  const [held, change] = useValue<Address>({ value: given, defaultValue, onChange }, input);
+  const { value: valueProp, defaultValue = emptyAddress, onChange, lookup, countries, ...root } = rest;
+  const [currentValue, change] = useValue<Address>({ value: valueProp, defaultValue, onChange }, input);
   // whose form began without an address, or with a part of one
-  const value = { ...emptyAddress, ...held };
-  const found = useAddressLookup(value, lookup, (parts) => change({ ...value, ...parts }));
+  const value = { ...emptyAddress, ...currentValue };
+  const result = useAddressLookup(value, lookup, (parts) => change({ ...value, ...parts }));
   const { required = false } = props;
   const { disabled, readOnly } = control;
 
@@ -73,7 +73,7 @@ export function AddressFields(props: AddressFieldsProps) {
       as="fieldset"
       {...group}
       required={false}
-      feedback={group.feedback ?? found}
+      feedback={group.feedback ?? result}
       describedBy={props.describedBy}
       {...root}
     >

@@ -29,32 +29,32 @@ export function useAddressLookup(
   const code = canonicalPostcode(address.postalCode);
   const key = whole ? `${code} ${houseNumber}` : null;
   // an address that was known is not asked again
-  const asked = useRef(key);
+  const lastKey = useRef(key);
   const latest = useRef({ address, lookup, fill });
   useEffect(() => {
     latest.current = { address, lookup, fill };
   });
 
   useEffect(() => {
-    if (key === asked.current) return undefined;
-    asked.current = key;
+    if (key === lastKey.current) return undefined;
+    lastKey.current = key;
     setAnswer(null);
     if (key === null || !latest.current.lookup) return undefined;
     const aborter = new AbortController();
-    const take = (found: Answer) => {
+    const take = (answer: Answer) => {
       if (aborter.signal.aborted) return;
-      const known = typeof found === 'string' ? nothing : found;
+      const known = typeof answer === 'string' ? nothing : answer;
       const { address, fill } = latest.current;
       const free = parts.filter((part) => address[part] === '' || address[part] === filled.current[part]);
       const news = free.filter((part) => address[part] !== known[part]);
       filled.current = { ...nothing, ...Object.fromEntries(free.map((part) => [part, known[part]])) };
       if (news.length > 0) fill(Object.fromEntries(news.map((part) => [part, known[part]])));
-      setAnswer(found);
+      setAnswer(answer);
     };
     const ask = () => {
       const { lookup } = latest.current;
       lookup?.(code, houseNumber, { signal: aborter.signal }).then(
-        (found) => take(found ?? 'none'),
+        (answer) => take(answer ?? 'none'),
         () => take('failed'),
       );
     };

@@ -35,7 +35,7 @@ export interface CalendarProps extends Omit<ComponentPropsWithRef<'div'>, 'onCha
 
 /** A month of days to choose one from, with the keys of ARIA's date picker. */
 export function Calendar({
-  value: given,
+  value: valueProp,
   defaultValue = '',
   onChange,
   min,
@@ -51,7 +51,7 @@ export function Calendar({
   const formats = useUiFormats();
   const headingId = useId();
   const [own, setOwn] = useState(defaultValue);
-  const value = given ?? own;
+  const value = valueProp ?? own;
 
   /** The one day Tab reaches; its month is the one that is shown. */
   const [day, setDay] = useState(() => clampDay(value || today, min, max));
@@ -65,7 +65,7 @@ export function Calendar({
   const show = (next: string) => setDay(clampDay(next, min, max));
   const choose = (next: string) => {
     show(next);
-    if (given === undefined) setOwn(next);
+    if (valueProp === undefined) setOwn(next);
     onChange?.(next);
   };
   const monthOutside = (of: number, which: number) =>

@@ -11,9 +11,9 @@ export interface ComboboxProps<T> extends ComboboxBaseProps<T> {
 }
 
 /** A field that finds one of many: type or browse, choose by key, pointer or touch. For several at once MultiCombobox. */
-export function Combobox<T>({ value: given, defaultValue = null, onChange, ...props }: ComboboxProps<T>) {
+export function Combobox<T>({ value: valueProp, defaultValue = null, onChange, ...props }: ComboboxProps<T>) {
   const field = useField<HTMLInputElement, ComboboxBaseProps<T>>(props);
-  const [value, change] = useValue<T | null>({ value: given, defaultValue, onChange }, field.input);
+  const [value, change] = useValue<T | null>({ value: valueProp, defaultValue, onChange }, field.input);
   return (
     <ComboboxView
       field={field}

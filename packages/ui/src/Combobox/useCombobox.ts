@@ -75,23 +75,23 @@ export function useCombobox<T>(
   const enough = isEnough(typed);
   const searching = (owned ?? (wanted && (enough || browsing))) && !disabled && !readOnly;
   const query = searching ? (enough ? typed : '') : null;
-  const found = useChoices(query, props);
-  const { status } = found;
+  const choices = useChoices(query, props);
+  const { status } = choices;
   const same = (a: T, b: T) => getKey(a) === getKey(b);
   /** A few letters less of what is chosen still find it, whatever `load` makes of them. */
   const shortened = edited && single !== undefined && isStartOf(typed, getLabel(single)) ? single : undefined;
-  const refinds = shortened !== undefined && status === 'ready' && !found.items.some((item) => same(item, shortened));
-  const items = refinds ? [shortened, ...found.items] : found.items;
+  const refinds = shortened !== undefined && status === 'ready' && !choices.items.some((item) => same(item, shortened));
+  const items = refinds ? [shortened, ...choices.items] : choices.items;
 
   // one event may end it twice, such as a blur; an owner hears of it once, and again at the next if it does not answer
-  const told = useRef(searching);
+  const wasSearching = useRef(searching);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    told.current = searching;
+    wasSearching.current = searching;
   });
   const tell = (next: boolean) => {
-    if (next === told.current) return;
-    told.current = next;
+    if (next === wasSearching.current) return;
+    wasSearching.current = next;
     drawAgain();
     onOpenChange?.(next);
   };
@@ -100,10 +100,10 @@ export function useCombobox<T>(
     setBrowsing(false);
     tell(false);
   };
-  const settle = (shown: string) => {
-    if (edited) onTyped?.({ text: shown, problem: null });
+  const settle = (text: string) => {
+    if (edited) onTyped?.({ text, problem: null });
     setEdited(false);
-    setText(shown);
+    setText(text);
   };
   const choose = (next: T[]) => {
     settle(multiple || next[0] === undefined ? '' : getLabel(next[0]));
@@ -219,7 +219,7 @@ export function useCombobox<T>(
     searching,
     status,
     items,
-    total: found.total,
+    total: choices.total,
     mui,
     onKeyDown,
     onBlur,

@@ -35,13 +35,13 @@ export function useSearch<T>(
       return;
     }
     const controller = new AbortController();
-    const answerWith = (found: Search<T>) => {
-      if (!controller.signal.aborted) setAnswer({ query, ...found });
+    const answerWith = (search: Search<T>) => {
+      if (!controller.signal.aborted) setAnswer({ query, ...search });
     };
     const search = async () => {
       try {
-        const found = await load(query, controller.signal);
-        answerWith({ status: 'ready', ...(Array.isArray(found) ? { items: found, total: found.length } : found) });
+        const result = await load(query, controller.signal);
+        answerWith({ status: 'ready', ...(Array.isArray(result) ? { items: result, total: result.length } : result) });
       } catch {
         // what went wrong is the loader's to report; the field says that it did
         answerWith({ status: 'failed', items: [], total: 0 });

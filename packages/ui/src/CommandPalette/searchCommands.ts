@@ -18,11 +18,11 @@ function distance({ label, description = '', keywords = '' }: Command, query: st
 
 /** The commands in which every word of the query occurs, the closest first; all of them for an empty query. */
 export function searchCommands(commands: readonly Command[], query: string): readonly Command[] {
-  const wanted = fold(query.trim());
-  if (wanted === '') return commands;
+  const needle = fold(query.trim());
+  if (needle === '') return commands;
   return commands
-    .map((command) => ({ command, off: distance(command, wanted) }))
-    .filter((found): found is { command: Command; off: number } => found.off !== null)
+    .map((command) => ({ command, off: distance(command, needle) }))
+    .filter((match): match is { command: Command; off: number } => match.off !== null)
     .sort((a, b) => a.off - b.off)
     .map(({ command }) => command);
 }

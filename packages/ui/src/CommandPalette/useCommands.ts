@@ -41,7 +41,7 @@ export function useCommands(open: boolean, text: string, sources: readonly Comma
     const search = async (source: CommandSearch) => {
       const settle = (status: Status, commands: readonly Command[]) => {
         if (controller.signal.aborted) return;
-        setAnswers((known) => ({ ...known, [source.id]: { query, status, commands } }));
+        setAnswers((before) => ({ ...before, [source.id]: { query, status, commands } }));
       };
       try {
         settle('ready', (await source.load(query, controller.signal)).slice(0, maxResults));

@@ -18,7 +18,7 @@ export interface CopyButtonProps extends Omit<ComponentPropsWithRef<'span'>, 'on
 }
 
 /** How long the check stays, in ms. */
-const shown = 3000;
+const messageMs = 3000;
 
 const Root = styled.span`
   display: inline-flex;
@@ -64,7 +64,7 @@ export function CopyButton({ value, label, size = 'small', children, ...rest }: 
 
   useEffect(() => {
     if (state !== 'copied') return undefined;
-    const timer = setTimeout(setState, shown, 'idle');
+    const timer = setTimeout(setState, messageMs, 'idle');
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -77,12 +77,12 @@ export function CopyButton({ value, label, size = 'small', children, ...rest }: 
       setState('failed');
     }
   };
-  const said = { idle: '', copied: labels.copied, failed: labels.copyFailed };
+  const statusText = { idle: '', copied: labels.copied, failed: labels.copyFailed };
   return (
     <Root data-state={state} {...rest}>
       {children}
       <IconButton icon={icons[state]} label={label ?? labels.copy} size={size} onClick={() => void copy()} />
-      <span role="status">{said[state]}</span>
+      <span role="status">{statusText[state]}</span>
     </Root>
   );
 }

@@ -69,7 +69,7 @@ export function ColumnList<Row>({ choice, reorder }: ColumnListProps<Row>) {
   const { number } = useUiFormats();
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [, ...others] = choice.ordered;
   const ids = others.map(({ id }) => id);
   const listed = others.filter((column) => reorder || !choice.fixed(column));
@@ -80,7 +80,7 @@ export function ColumnList<Row>({ choice, reorder }: ColumnListProps<Row>) {
     if (!canMove(column, place)) return;
     choice.setOrder(movedTo(ids, column.id, place));
     const words = { column: nameOf(column), place: number(place + 1), total: number(others.length) };
-    setSaid(labels.columnMoved(words));
+    setAnnouncement(labels.columnMoved(words));
   };
   const dragTo = useEffectEvent((y: number) => {
     const column = others.find(({ id }) => id === dragged);
@@ -154,7 +154,7 @@ export function ColumnList<Row>({ choice, reorder }: ColumnListProps<Row>) {
       </List>
       {reorder && (
         <VisuallyHidden role="status" aria-live="polite">
-          {said}
+          {announcement}
         </VisuallyHidden>
       )}
     </>

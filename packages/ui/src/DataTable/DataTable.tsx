@@ -25,7 +25,7 @@ const arrangedView = partOf(async () => (await import('./ArrangedView.tsx')).Arr
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
-    columns: given,
+    columns: columnsProp,
     rows,
     rowKey,
     rowHref,
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const labels = useUiLabels();
   const { number } = useUiFormats();
-  const choice = useColumnChoice(given, columnChoice);
+  const choice = useColumnChoice(columnsProp, columnChoice);
   const usual = useDensity();
   const [chosenDensity, setDensity] = useDensityChoice();
   const density = columnChoice && chosenDensity ? chosenDensity : ownDensity;
@@ -62,14 +62,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const count = selection ? selectedCount(selection.value, selection.total) : 0;
 
   const controls = boxes ? [boxes.column] : [];
-  const shown = choice.ordered.filter(choice.shown);
-  const columns = [...controls, ...shown];
+  const visibleColumns = choice.ordered.filter(choice.shown);
+  const columns = [...controls, ...visibleColumns];
   const footer = givenFooter && [
     ...controls.map(() => ''),
-    ...shown.map((column) => givenFooter[given.indexOf(column)]),
+    ...visibleColumns.map((column) => givenFooter[columnsProp.indexOf(column)]),
   ];
   const arranged =
-    virtual || (details ?? grouping ?? cards) !== undefined || columnResize || given.some(({ pin }) => pin);
+    virtual || (details ?? grouping ?? cards) !== undefined || columnResize || columnsProp.some(({ pin }) => pin);
   const words = labels.selected(number(count));
   const unseen = count === 0 && toolbar !== undefined;
 
@@ -130,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       size="small"
                       startIcon={<DownloadIcon />}
                       disabled={!rows?.length}
-                      onClick={() => onExport({ columns: shown, rows: rows ?? [] })}
+                      onClick={() => onExport({ columns: visibleColumns, rows: rows ?? [] })}
                     >
                       {labels.exportRows}
                     </Button>
@@ -166,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <ArrangedView
                 {...table}
                 columns={columns}
-                given={given}
+                given={columnsProp}
                 choice={choice}
                 columnResize={columnResize}
                 details={details}

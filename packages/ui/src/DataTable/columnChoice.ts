@@ -69,7 +69,7 @@ export const densityNames = Object.keys(densities) as Density[];
 /** The height of rows that this reader chose, for every list at once; undefined: each has its own. */
 export function useDensityChoice(): [Density | undefined, (density: Density) => void] {
   const text = useSyncExternalStore(subscribe, readDensity, () => '');
-  return [densityNames.find((known) => known === text), setDensity];
+  return [densityNames.find((density) => density === text), setDensity];
 }
 const readDensity = () => readStored(densityKey);
 const setDensity = (density: Density) => store(densityKey, density);
@@ -93,8 +93,8 @@ export function useColumnChoice<Row>(
     fixed,
     shown,
     set: (column: DataTableColumn<Row>, show: boolean) => {
-      const known = Object.fromEntries(columns.flatMap(({ id }) => (id in chosen ? [[id, chosen[id]]] : [])));
-      store(key, JSON.stringify({ ...known, [column.id]: show }));
+      const choices = Object.fromEntries(columns.flatMap(({ id }) => (id in chosen ? [[id, chosen[id]]] : [])));
+      store(key, JSON.stringify({ ...choices, [column.id]: show }));
     },
     /** All columns, in the order that was chosen. */
     ordered: arrange(columns, choice?.reorder ? order : []),

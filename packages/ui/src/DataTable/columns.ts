@@ -18,8 +18,8 @@ export function arrange<Row>(
 ): readonly DataTableColumn<Row>[] {
   const [first, ...others] = columns;
   if (!first) return columns;
-  const found = order.map((id) => others.find((column) => column.id === id)).filter((column) => column !== undefined);
-  const placed = [...new Set(found)];
+  const inOrder = order.map((id) => others.find((column) => column.id === id)).filter((column) => column !== undefined);
+  const placed = [...new Set(inOrder)];
   for (const [index, column] of others.entries()) {
     const before = others[index - 1];
     if (!placed.includes(column)) placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, column);

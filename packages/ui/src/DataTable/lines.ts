@@ -32,15 +32,15 @@ export function groupRows<Row, Node>(
   by: (row: Row) => string,
   given: readonly TableGroup<Node>[] = [],
 ): GroupOfRows<Row, Node>[] {
-  const found = new Map<string, { group: TableGroup<Node>; rows: Row[] }>();
-  for (const group of given) found.set(group.key, { group, rows: [] });
+  const groups = new Map<string, { group: TableGroup<Node>; rows: Row[] }>();
+  for (const group of given) groups.set(group.key, { group, rows: [] });
   for (const row of rows) {
     const key = by(row);
-    const known = found.get(key);
-    if (known) known.rows.push(row);
-    else found.set(key, { group: { key }, rows: [row] });
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { group: { key }, rows: [row] });
   }
-  return [...found.values()].map(({ group, rows: own }) => ({ ...group, rows: own }));
+  return [...groups.values()].map(({ group, rows: own }) => ({ ...group, rows: own }));
 }
 
 interface Drawn<Row, Node> {

@@ -21,8 +21,8 @@ export function withRows(selection: TableSelection, ids: readonly string[], sele
     const except = selection.except.filter((id) => !changed.has(id));
     return { all: true, except: selected ? except : [...except, ...changed] };
   }
-  const kept = selection.ids.filter((id) => !changed.has(id));
-  return { ids: selected ? [...kept, ...changed] : kept };
+  const others = selection.ids.filter((id) => !changed.has(id));
+  return { ids: selected ? [...others, ...changed] : others };
 }
 
 /** The ids from one row to another, both included, in the order shown. */

@@ -48,7 +48,7 @@ export function DateField(props: DateFieldProps) {
   const field = useField<HTMLInputElement, DateFieldProps>(props);
   const { id, input, rest } = field;
   const {
-    value: given,
+    value: valueProp,
     defaultValue = '',
     defaultTyped,
     onChange,
@@ -64,7 +64,7 @@ export function DateField(props: DateFieldProps) {
 
   const entry = useEntry<string>(
     {
-      value: given,
+      value: valueProp,
       defaultValue,
       defaultTyped,
       onChange,

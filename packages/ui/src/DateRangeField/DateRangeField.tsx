@@ -44,8 +44,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const labels = useUiLabels();
   const formats = useUiFormats();
   const { group, control, input, rest } = useField<HTMLInputElement, DateRangeFieldProps>(props);
-  const { value: given, defaultValue = open, defaultTyped, onChange, min, max, isDisabled, weeks, ...root } = rest;
-  const [value, change] = useValue<Period, [Typed, keyof Period]>({ value: given, defaultValue, onChange }, input);
+  const { value: valueProp, defaultValue = open, defaultTyped, onChange, min, max, isDisabled, weeks, ...root } = rest;
+  const [value, change] = useValue<Period, [Typed, keyof Period]>({ value: valueProp, defaultValue, onChange }, input);
   const { from, until } = value;
   const last = useRef<HTMLInputElement>(null);
 

@@ -42,7 +42,7 @@ export function DropArea(props: DropAreaProps) {
   const open = busy === undefined;
 
   const take = (files: readonly File[]) => {
-    const { files: taken, rejected } = addFiles([], files, { accept, maxBytes, maxFiles: 1 });
+    const { files: accepted, rejected } = addFiles([], files, { accept, maxBytes, maxFiles: 1 });
     const [wrong] = rejected;
     const { size, unit } = sizeInUnit(maxBytes ?? 0);
     const max = labels.fileSize({ size: number(size), unit });
@@ -55,7 +55,7 @@ export function DropArea(props: DropAreaProps) {
             ? labels.fileTooLarge({ name: wrong.file.name, max })
             : labels.tooManyFiles({ name: wrong.file.name, max: number(1) }),
     );
-    if (wrong === undefined && taken[0]) onFile(taken[0]);
+    if (wrong === undefined && accepted[0]) onFile(accepted[0]);
   };
   const drag = useEffectEvent((event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer) || document.querySelector('dialog[open]')) return;

@@ -49,7 +49,7 @@ export function EditableText({
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef<HTMLButtonElement>(null);
+  const textButton = useRef<HTMLButtonElement>(null);
   const typed = text ?? value;
   const open = editing && !readOnly;
 
@@ -57,7 +57,7 @@ export function EditableText({
   const before = useRef(open);
   useEffect(() => {
     if (open && !before.current) input.current?.select();
-    if (!open && before.current && document.activeElement === document.body) shown.current?.focus();
+    if (!open && before.current && document.activeElement === document.body) textButton.current?.focus();
     before.current = open;
   }, [open]);
 
@@ -110,7 +110,7 @@ export function EditableText({
           words
         ) : (
           <button
-            ref={shown}
+            ref={textButton}
             type="button"
             data-part="text"
             aria-label={`${label}: ${value === '' ? (placeholder ?? '') : value}`}

@@ -86,8 +86,10 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
   const pills = useRef(new Map<string, HTMLElement>());
   const addButton = useRef<HTMLDivElement>(null);
 
-  const shown = filters.filter(({ id, promoted }) => promoted === true || value[id] !== undefined || id === added);
-  const more = filters.filter((filter) => !shown.includes(filter));
+  const visibleFilters = filters.filter(
+    ({ id, promoted }) => promoted === true || value[id] !== undefined || id === added,
+  );
+  const more = filters.filter((filter) => !visibleFilters.includes(filter));
   const active = filters.some(({ id }) => value[id] !== undefined);
 
   const change = (id: string, next: FilterValue | undefined) => {
@@ -104,7 +106,7 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
     <Root role="group" aria-label={labels.filters} {...rest}>
       {children}
       <ul>
-        {shown.map((filter) => (
+        {visibleFilters.map((filter) => (
           <FilterPill
             key={filter.id}
             filter={filter}

@@ -30,8 +30,8 @@ function readOne(filter: Filter, texts: readonly string[]): FilterValue | undefi
     case 'choice':
       return filter.options.some(({ value }) => value === first) ? first : undefined;
     case 'choices': {
-      const known = filter.options.map(({ value }) => value).filter((value) => texts.includes(value));
-      return known.length > 0 ? known : undefined;
+      const values = filter.options.map(({ value }) => value).filter((value) => texts.includes(value));
+      return values.length > 0 ? values : undefined;
     }
     case 'period':
       return readPeriod(first);

@@ -26,9 +26,9 @@ export function IbanField(props: IbanFieldProps) {
   const labels = useUiLabels();
   const field = useField<HTMLInputElement, IbanFieldProps>(props);
   const { id, prefix, suffix, input, rest } = field;
-  const { value: given, defaultValue = '', onChange, ...root } = rest;
-  const [held, change] = useValue<string>({ value: given, defaultValue, onChange }, input);
-  const value = canonicalIban(held);
+  const { value: valueProp, defaultValue = '', onChange, ...root } = rest;
+  const [currentValue, change] = useValue<string>({ value: valueProp, defaultValue, onChange }, input);
+  const value = canonicalIban(currentValue);
 
   // whoever says what is wrong also judges this
   const quiet = props.feedback !== undefined;

@@ -13,8 +13,8 @@ export const formatIban = (iban: string): string => canonicalIban(iban).replace(
 export function isIban(text: string): boolean {
   const iban = text.replace(/[\s-]/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;
-  const known = new RegExp(`(?:^|\\d)${iban.slice(0, 2)}(\\d\\d)`).exec(lengths);
-  if (known && iban.length !== Number(known[1])) return false;
+  const match = new RegExp(`(?:^|\\d)${iban.slice(0, 2)}(\\d\\d)`).exec(lengths);
+  if (match && iban.length !== Number(match[1])) return false;
   let rest = 0;
   for (const sign of iban.slice(4) + iban.slice(0, 4)) rest = Number(`${rest}${Number.parseInt(sign, 36)}`) % 97;
   return rest === 1;

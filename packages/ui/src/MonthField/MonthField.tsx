@@ -56,8 +56,8 @@ export function MonthField(props: MonthFieldProps) {
   const { monthNames } = useUiFormats();
   const field = useField<HTMLSelectElement, MonthFieldProps>(props);
   const { id, input, rest } = field;
-  const { value: given, defaultValue = '', onChange, defaultTyped, min, max, today = localToday(), ...root } = rest;
-  const [value, change] = useValue<string, [Typed]>({ value: given, defaultValue, onChange }, input);
+  const { value: valueProp, defaultValue = '', onChange, defaultTyped, min, max, today = localToday(), ...root } = rest;
+  const [value, change] = useValue<string, [Typed]>({ value: valueProp, defaultValue, onChange }, input);
 
   // one part alone is no month yet: it stands here until the other is chosen
   const [draft, setDraft] = useState(() => (defaultTyped ? readDraft(defaultTyped.text) : none));

@@ -13,10 +13,10 @@ export interface MultiComboboxProps<T> extends ComboboxBaseProps<T> {
 const none: readonly never[] = [];
 
 /** A field that finds several of many. Each choice is a chip: ← reaches it, Backspace takes the last one away. */
-export function MultiCombobox<T>({ value: given, defaultValue = none, onChange, ...props }: MultiComboboxProps<T>) {
+export function MultiCombobox<T>({ value: valueProp, defaultValue = none, onChange, ...props }: MultiComboboxProps<T>) {
   const field = useField<HTMLInputElement, ComboboxBaseProps<T>>(props);
   const [chosen, change] = useValue<readonly T[]>(
-    { value: given, defaultValue, onChange: onChange && ((next) => onChange([...next])) },
+    { value: valueProp, defaultValue, onChange: onChange && ((next) => onChange([...next])) },
     field.input,
   );
   return <ComboboxView field={field} quiet={props.feedback !== undefined} multiple chosen={chosen} change={change} />;

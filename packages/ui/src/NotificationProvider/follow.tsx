@@ -26,8 +26,8 @@ export async function follow<T>(
     message: busy,
     icon: <Spinner size="small" role="presentation" aria-label={undefined} />,
   });
-  const end = (level: Level, said: Ending) =>
-    update(id, { icon: undefined, level, ...(typeof said === 'string' ? { message: said } : said) });
+  const end = (level: Level, ending: Ending) =>
+    update(id, { icon: undefined, level, ...(typeof ending === 'string' ? { message: ending } : ending) });
   try {
     const value = await promise;
     end('success', done(value));

@@ -37,7 +37,7 @@ export interface Notifications {
   items: readonly NotificationItem[];
 }
 
-const kept = 100;
+const maxHistory = 100;
 
 /** The list after one more notification: a known one is counted, opened and moved to the front. */
 export function addNotification(
@@ -56,7 +56,7 @@ export function addNotification(
     open: true,
     at,
   };
-  return [item, ...items.filter((other) => other !== same)].slice(0, kept);
+  return [item, ...items.filter((other) => other !== same)].slice(0, maxHistory);
 }
 
 /** The list after one of it changed: open, in front, and to be announced again. */

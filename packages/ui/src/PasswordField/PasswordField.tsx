@@ -15,8 +15,8 @@ export function PasswordField(props: PasswordFieldProps) {
   const labels = useUiLabels();
   const [visible, setVisible] = useState(false);
   const { id, group, control, input, rest } = useField<HTMLInputElement, PasswordFieldProps>(props);
-  const { value: given, defaultValue = '', onChange, ...root } = rest;
-  const [value, change] = useValue({ value: given, defaultValue, onChange }, input);
+  const { value: valueProp, defaultValue = '', onChange, ...root } = rest;
+  const [value, change] = useValue({ value: valueProp, defaultValue, onChange }, input);
 
   useEffect(() => {
     const form = visible ? input.current?.form : null;

@@ -85,10 +85,10 @@ export function ProgressBar({ label, hideLabel = false, value, max = 100, detail
   const formats = useUiFormats();
   const id = useId();
   const share = value === undefined || max <= 0 ? 0 : Math.min(Math.max(value / max, 0), 1);
-  const known = value !== undefined;
-  const words = detail ?? (known ? `${formats.number(Math.floor(share * 100))}%` : undefined);
+  const isDeterminate = value !== undefined;
+  const words = detail ?? (isDeterminate ? `${formats.number(Math.floor(share * 100))}%` : undefined);
   return (
-    <Root data-unknown={known ? undefined : ''} {...rest}>
+    <Root data-unknown={isDeterminate ? undefined : ''} {...rest}>
       <div data-part="line">
         <span id={id} data-part="label" data-hidden={hideLabel ? '' : undefined}>
           {label}
@@ -100,10 +100,10 @@ export function ProgressBar({ label, hideLabel = false, value, max = 100, detail
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={max}
-        aria-valuenow={known ? share * max : undefined}
+        aria-valuenow={isDeterminate ? share * max : undefined}
         aria-valuetext={words}
       >
-        <div style={known ? { inlineSize: `${share * 100}%` } : undefined} />
+        <div style={isDeterminate ? { inlineSize: `${share * 100}%` } : undefined} />
       </div>
     </Root>
   );

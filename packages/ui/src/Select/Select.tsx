@@ -71,15 +71,15 @@ export const SelectFrame = styled(ControlFrame)`
 /** One of a few known choices, by the browser's own list. For many or remote ones use Combobox. */
 export function Select<V extends string | number = string>(props: SelectProps<V>) {
   const { group, control, input, rest } = useField<HTMLSelectElement, SelectProps<V>>(props);
-  const { value: given, onChange, options, ...others } = rest;
+  const { value: valueProp, onChange, options, ...others } = rest;
   // without an empty choice the browser shows the first one: then that is the value
   const choices = options.flatMap((one) => ('options' in one ? one.options : [one]));
   const none = '' as V;
   const { defaultValue = props.placeholder === undefined ? (choices[0]?.value ?? none) : none, ...root } = others;
   const { placeholder, readOnly, inputMode: _, ...own } = control;
-  const [value, change] = useValue({ value: given, defaultValue, onChange }, input);
-  const known = choices.some((one) => String(one.value) === String(value));
-  const unknown = !known && value !== '' && choices.length > 0;
+  const [value, change] = useValue({ value: valueProp, defaultValue, onChange }, input);
+  const hasChoice = choices.some((one) => String(one.value) === String(value));
+  const unknown = !hasChoice && value !== '' && choices.length > 0;
   useEffect(() => {
     if (unknown)
       warnOnce(`the Select "${own.name}" has the value "${value}", which is none of its options: it shows none.`);
@@ -88,14 +88,14 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
     <FormGroup {...group} {...root}>
       <SelectFrame>
         <select
-          value={known ? value : ''}
+          value={hasChoice ? value : ''}
           // HTML knows text alone: the value is that of the option
           onChange={({ target }) => change(choices.find((one) => String(one.value) === target.value)?.value ?? none)}
           {...own}
           disabled={own.disabled || readOnly}
           data-read-only={readOnly ? '' : undefined}
         >
-          {(placeholder !== undefined || !known) && <option value="">{placeholder}</option>}
+          {(placeholder !== undefined || !hasChoice) && <option value="">{placeholder}</option>}
           {options.map((one) =>
             'options' in one ? (
               <optgroup key={one.label} label={one.label}>
@@ -107,7 +107,7 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
           )}
         </select>
         {/* HTML has no read-only select: it is disabled, and its value still belongs to the form */}
-        {readOnly && !own.disabled && <input type="hidden" name={own.name} value={known ? value : ''} />}
+        {readOnly && !own.disabled && <input type="hidden" name={own.name} value={hasChoice ? value : ''} />}
         <ChevronDownIcon />
       </SelectFrame>
     </FormGroup>

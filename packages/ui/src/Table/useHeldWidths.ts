@@ -9,7 +9,7 @@ interface Held {
 }
 
 /** By caption and columns, how wide a table was when it last had rows. */
-const held = new Map<string, Held>();
+const widthsByTable = new Map<string, Held>();
 
 function read(key: string | undefined): string {
   try {
@@ -27,8 +27,8 @@ function write(key: string, text: string): void {
 }
 function parse(text: string, name: string): Held | undefined {
   try {
-    const found = JSON.parse(text || 'null') as Held | null;
-    return found?.name === name && found.shares.every(Number.isFinite) ? found : undefined;
+    const widths = JSON.parse(text || 'null') as Held | null;
+    return widths?.name === name && widths.shares.every(Number.isFinite) ? widths : undefined;
   } catch {
     return undefined; // not ours any more
   }
@@ -59,11 +59,11 @@ export function useHeldWidths(
       const { width } = table.getBoundingClientRect();
       if (width === 0) return;
       const shares = headers.map((cell) => cell.getBoundingClientRect().width / width);
-      held.set(name, { name, shares, table: width });
-      if (key !== undefined) write(key, JSON.stringify(held.get(name)));
+      widthsByTable.set(name, { name, shares, table: width });
+      if (key !== undefined) write(key, JSON.stringify(widthsByTable.get(name)));
     });
     for (const cell of headers) observer.observe(cell);
     return () => observer.disconnect();
   }, [frame, name, state, key]);
-  return state === 'waiting' ? (held.get(name) ?? parse(stored, name)) : undefined;
+  return state === 'waiting' ? (widthsByTable.get(name) ?? parse(stored, name)) : undefined;
 }

@@ -20,8 +20,8 @@ const Frame = styled(ControlFrame)`
 /** Several lines of text; it grows while one types. */
 export function TextArea(props: TextAreaProps) {
   const { group, control, input, rest } = useField<HTMLTextAreaElement, TextAreaProps>(props);
-  const { value: given, defaultValue = '', onChange, rows = 3, maxLength, ...root } = rest;
-  const [value, change] = useValue({ value: given, defaultValue, onChange }, input);
+  const { value: valueProp, defaultValue = '', onChange, rows = 3, maxLength, ...root } = rest;
+  const [value, change] = useValue({ value: valueProp, defaultValue, onChange }, input);
   return (
     <FormGroup {...group} {...root}>
       <Frame>

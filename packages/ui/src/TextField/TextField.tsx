@@ -17,8 +17,8 @@ export interface TextFieldProps extends TextFieldBaseProps {
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { id, group, control, prefix, suffix, input, rest } = useField<HTMLInputElement, TextFieldProps>(props);
-  const { value: given, defaultValue = '', onChange, type = 'text', maxLength, ...root } = rest;
-  const [value, change] = useValue({ value: given, defaultValue, onChange }, input);
+  const { value: valueProp, defaultValue = '', onChange, type = 'text', maxLength, ...root } = rest;
+  const [value, change] = useValue({ value: valueProp, defaultValue, onChange }, input);
   return (
     <FormGroup {...group} {...root}>
       <ControlFrame>

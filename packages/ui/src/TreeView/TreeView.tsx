@@ -71,8 +71,8 @@ export function TreeView({
     } else if (key.length === 1) {
       typed.current = typeOn(typed.current, key, timeStamp);
       const words = rows.map(({ item }) => item.label);
-      const found = rows[indexOfTyped(words, at, typed.current.text)];
-      if (found) document.getElementById(domId(found.item.id))?.focus();
+      const row = rows[indexOfTyped(words, at, typed.current.text)];
+      if (row) document.getElementById(domId(row.item.id))?.focus();
     } else return;
     event.preventDefault();
   };

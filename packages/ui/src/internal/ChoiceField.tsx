@@ -29,7 +29,7 @@ const setIndeterminate = (input: HTMLInputElement, indeterminate: boolean) => {
 /** An input that is on or off, with its words beside it, its hint and its message below them. */
 export function ChoiceField({ box: Box, boxRole, indeterminate = false, ...props }: ChoiceFieldProps & Look) {
   const { id, group, control, input, rest } = useField<HTMLInputElement, ChoiceFieldProps>(props);
-  const { checked: given, defaultChecked = false, onChange, ...root } = rest;
+  const { checked: checkedProp, defaultChecked = false, onChange, ...root } = rest;
   const {
     'data-align': _align,
     autoComplete: _auto,
@@ -38,7 +38,7 @@ export function ChoiceField({ box: Box, boxRole, indeterminate = false, ...props
     readOnly: _,
     ...own
   } = control;
-  const [checked, change] = useValue({ value: given, defaultValue: defaultChecked, onChange }, input);
+  const [checked, change] = useValue({ value: checkedProp, defaultValue: defaultChecked, onChange }, input);
 
   // no attribute says it, and the browser takes it away at every press
   useLayoutEffect(() => {

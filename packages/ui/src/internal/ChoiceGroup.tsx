@@ -44,8 +44,8 @@ interface Own<V> {
 /** The fieldset with its choices. `inputRef` gets the one that takes the focus: the chosen one, else the first. */
 export function ChoiceGroup<V>({ type, has, toggle, ...props }: ChoiceGroupProps & Own<V>) {
   const { id, group, control, input, rest } = useField<HTMLInputElement, ChoiceGroupProps & Omit<Own<V>, Ways>>(props);
-  const { options, direction = 'column', value: given, defaultValue, onChange, ...root } = rest;
-  const [value, change] = useValue({ value: given, defaultValue, onChange }, input);
+  const { options, direction = 'column', value: valueProp, defaultValue, onChange, ...root } = rest;
+  const [value, change] = useValue({ value: valueProp, defaultValue, onChange }, input);
   const error = control['aria-invalid'];
   const open = options.filter((option) => !option.disabled);
   const first = open.find((option) => type === 'radio' && has(value, option.value)) ?? open[0];

@@ -28,10 +28,10 @@ interface Way<V> {
 export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way<V> }) {
   const field = useField<HTMLInputElement, EntryFieldProps<V>>(props);
   const { id, prefix, suffix, input, rest } = field;
-  const { value: given, defaultValue = way.empty, defaultTyped, onChange, ...root } = rest;
+  const { value: valueProp, defaultValue = way.empty, defaultTyped, onChange, ...root } = rest;
   const { read, show, explain } = way;
   const quiet = props.feedback !== undefined;
-  const entry = useEntry({ value: given, defaultValue, defaultTyped, onChange, read, show, explain, quiet }, input);
+  const entry = useEntry({ value: valueProp, defaultValue, defaultTyped, onChange, read, show, explain, quiet }, input);
   const { group, control } = entry.said === null ? field : withError(field, entry.said);
   const { name, ...own } = control;
   return (

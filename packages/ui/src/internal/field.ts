@@ -117,7 +117,7 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
   } = props;
   const input = useRef<Element>(null);
   const ref: RefCallback<Element> = useCallback((node: Element | null) => mergeRefs(input, inputRef)(node), [inputRef]);
-  const said = feedback ?? undefined;
+  const message = feedback ?? undefined;
   return {
     id,
     prefix,
@@ -130,7 +130,7 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
       label,
       hideLabel,
       hint,
-      feedback: said,
+      feedback: message,
       required,
       width,
       onFocus: onFocus && ((event: FocusEvent) => crossed(event) && onFocus()),
@@ -148,12 +148,12 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
       ref,
       'data-align': align,
       'aria-required': required || undefined,
-      'aria-invalid': said?.type === 'error',
+      'aria-invalid': message?.type === 'error',
       'aria-describedby': joinIds(
         prefix !== undefined && `${id}-prefix`,
         suffix !== undefined && `${id}-suffix`,
         hint !== undefined && `${id}-hint`,
-        said !== undefined && `${id}-feedback`,
+        message !== undefined && `${id}-feedback`,
         describedBy,
       ),
     },

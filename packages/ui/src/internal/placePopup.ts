@@ -56,8 +56,8 @@ export function placePopup(
   const side = wished === 'beside' ? 'below' : wished;
   const free = { below: window.height - anchor.bottom - gap - edge, above: anchor.top - gap - edge };
   const other = side === 'below' ? 'above' : 'below';
-  const wanted = Math.max(popup.height, room);
-  const chosen = wanted <= free[side] || free[side] >= free[other] ? side : other;
+  const neededHeight = Math.max(popup.height, room);
+  const chosen = neededHeight <= free[side] || free[side] >= free[other] ? side : other;
   const maxHeight = Math.max(free[chosen], 0);
   const height = Math.min(popup.height, maxHeight);
   const middle = (anchor.left + anchor.right - popup.width) / 2;

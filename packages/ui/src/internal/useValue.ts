@@ -20,19 +20,19 @@ export function useValue<V, Extra extends unknown[] = []>(
 ): [V, (value: V, ...extra: Extra) => void] {
   const [own, setOwn] = useState(defaultValue);
   const initial = useRef(defaultValue);
-  const held = value === undefined;
+  const isUncontrolled = value === undefined;
 
   useEffect(() => {
-    const form = held ? element.current?.form : null;
+    const form = isUncontrolled ? element.current?.form : null;
     if (!form) return;
     const reset = () => setOwn(initial.current);
     form.addEventListener('reset', reset);
     return () => form.removeEventListener('reset', reset);
-  }, [held, element]);
+  }, [isUncontrolled, element]);
 
   const change = (next: V, ...extra: Extra) => {
-    if (held) setOwn(next);
+    if (isUncontrolled) setOwn(next);
     onChange?.(next, ...extra);
   };
-  return [held ? own : value, change];
+  return [isUncontrolled ? own : value, change];
 }

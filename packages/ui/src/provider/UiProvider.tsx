@@ -49,11 +49,11 @@ export function UiProvider({
   brand,
   theme,
   nonce,
-  cache: given,
+  cache: cacheProp,
   children,
 }: UiProviderProps) {
-  const [cache] = useState(() => given ?? createCache({ key: 'lb', ...(nonce === undefined ? {} : { nonce }) }));
-  const [ours] = useState(given === undefined);
+  const [cache] = useState(() => cacheProp ?? createCache({ key: 'lb', ...(nonce === undefined ? {} : { nonce }) }));
+  const [ours] = useState(cacheProp === undefined);
   // As emotion inserts them: StrictMode and Activity end other effects of what stays in the page, not these.
   useInsertionEffect(() => () => void (ours && cache.sheet.flush()), [cache, ours]);
   const root = useRef<HTMLElement>(null);

@@ -43,9 +43,9 @@ export function contrastProblems(brand?: Brand): string[] {
   return (['light', 'dark'] as const).flatMap((mode) =>
     pairs.flatMap(([role, on, least]) =>
       on.flatMap((ground) => {
-        const found = contrast(colors[role][mode], colors[ground][mode]);
-        if (found >= least) return [];
-        return [`${mode}: ${role} on ${ground} has a contrast of ${found.toFixed(2)}, needs ${least}.`];
+        const ratio = contrast(colors[role][mode], colors[ground][mode]);
+        if (ratio >= least) return [];
+        return [`${mode}: ${role} on ${ground} has a contrast of ${ratio.toFixed(2)}, needs ${least}.`];
       }),
     ),
   );

@@ -36,9 +36,9 @@ export function versionOf({ headers }: FastifyRequest): number {
 
 /** The digest of a preview in `If-Match: "<digest>"`; null without one. Throws invalid_request for anything else. */
 export function digestOf({ headers }: FastifyRequest): string | null {
-  const given = headers['if-match'];
-  if (given === undefined) return null;
-  const digest = digestIn(given);
+  const ifMatch = headers['if-match'];
+  if (ifMatch === undefined) return null;
+  const digest = digestIn(ifMatch);
   if (digest === null) throw refusal('invalid_request', null, { header: 'If-Match' });
   return digest;
 }
@@ -59,8 +59,9 @@ const digestIn = (header = ''): string | null => /^(?:W\/)?"([0-9a-f]{64})"$/u.e
  * The schema of the status checks and serializes the body.
  */
 export function send(reply: FastifyReply, { status, body }: StoredAnswer, place: string): never {
-  const made = body as { id?: string; version?: number };
-  if (made.version !== undefined) reply.header('etag', `"${made.version}"`);
-  if (made.id !== undefined && (status === 201 || status === 202)) reply.header('location', `${place}/${made.id}`);
+  const resource = body as { id?: string; version?: number };
+  if (resource.version !== undefined) reply.header('etag', `"${resource.version}"`);
+  if (resource.id !== undefined && (status === 201 || status === 202))
+    reply.header('location', `${place}/${resource.id}`);
   return reply.code(status).send(body) as never;
 }

@@ -42,8 +42,8 @@ export function judge(request: BookingRequest, scene: Scene, circumstances: Circ
   }
   checkDays(request.effective_date, member, kind.member);
   if (kind.counterparty) checkDays(request.effective_date, counterparty, kind.counterparty);
-  const known: Scene = { ...scene, member, counterparty, instrument };
-  const judged: AnyJudged = { ...known, ...kind.sums(request, known), request };
+  const fullScene: Scene = { ...scene, member, counterparty, instrument };
+  const judged: AnyJudged = { ...fullScene, ...kind.sums(request, fullScene), request };
   checkReason(kind, judged);
   kind.check?.(judged);
   checkCertificate(kind, judged);

@@ -24,7 +24,7 @@ export function markLookAlikes(name: string): string {
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(pretends)
     .join('');
-  const found = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
-  if (found.size === 0) return name;
-  return `${name} (${Array.from(found, (letter) => `${letter} ≠ ${latin.get(letter) ?? ''}`).join(', ')})`;
+  const latinLetters = new Set(Array.from(letters).filter((letter) => latin.has(letter)));
+  if (latinLetters.size === 0) return name;
+  return `${name} (${Array.from(latinLetters, (letter) => `${letter} ≠ ${latin.get(letter) ?? ''}`).join(', ')})`;
 }

@@ -93,9 +93,9 @@ export function takeFirstIn(lots: readonly Lot[], request: TakeRequest): Consume
   const consumed: ConsumedLot[] = [];
   let missing = quantity;
   for (const candidate of takeable) {
-    const taken = candidate.quantity < missing ? candidate.quantity : missing;
-    if (taken > 0n) consumed.push({ lot: candidate.lot, quantity: taken });
-    missing -= taken;
+    const part = candidate.quantity < missing ? candidate.quantity : missing;
+    if (part > 0n) consumed.push({ lot: candidate.lot, quantity: part });
+    missing -= part;
   }
   return consumed;
 }
@@ -103,17 +103,22 @@ export function takeFirstIn(lots: readonly Lot[], request: TakeRequest): Consume
 function shortage(free: readonly ConsumedLot[], takeable: readonly ConsumedLot[], request: TakeRequest): Error {
   const { quantity, on, scale, from } = request;
   const text = (units: bigint) => formatQuantity(units, scale);
-  const held = sum(free.map(({ lot }) => balanceOn(lot[from], on)));
+  const balance = sum(free.map(({ lot }) => balanceOn(lot[from], on)));
   const params = {
     requested: text(quantity),
     reserved: text(sum(free.map(({ lot }) => balanceOn(lot.reserved, on)))),
   };
-  if (held < quantity) {
-    return refusal('insufficient_available', 'quantity', { ...params, available: text(held), waiting: '0', date: on });
+  if (balance < quantity) {
+    return refusal('insufficient_available', 'quantity', {
+      ...params,
+      available: text(balance),
+      waiting: '0',
+      date: on,
+    });
   }
   if (total(free) < quantity) {
     const used = free
-      .map(({ lot, quantity: left }) => ({ lot, used: balanceOn(lot[from], on) - left }))
+      .map(({ lot, quantity: rest }) => ({ lot, used: balanceOn(lot[from], on) - rest }))
       .filter((part) => part.used > 0n);
     return refusal('negative_on_date', 'quantity', {
       ...params,

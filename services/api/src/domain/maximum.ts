@@ -16,15 +16,15 @@ export function checkMaximum(
   const max = instrument.max_per_member;
   if (max === null) return;
   const own = lots.filter((lot) => lot.member_id === receiver.id && lot.instrument_id === instrument.id);
-  const held = highestFrom(own, on);
-  if (held.quantity + quantity <= max) return;
+  const holding = highestFrom(own, on);
+  if (holding.quantity + quantity <= max) return;
   const text = (units: bigint) => formatQuantity(units > 0n ? units : 0n, instrument.scale);
   throw refusal('max_per_member', 'quantity', {
     requested: text(quantity),
     max: text(max),
-    held: text(held.quantity),
-    available: text(max - held.quantity),
-    date: held.on,
+    held: text(holding.quantity),
+    available: text(max - holding.quantity),
+    date: holding.on,
     member_no: Number(receiver.member_no),
   });
 }

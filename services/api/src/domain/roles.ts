@@ -6,6 +6,6 @@ export type Role = (typeof roles)[number];
 export type RolesByPerson = ReadonlyMap<string, readonly Role[]>;
 
 /** The roles of an administrator; all of them where nothing else is set. */
-export function rolesOf(id: string, given: RolesByPerson): readonly Role[] {
-  return given.get(id) ?? given.get('*') ?? roles;
+export function rolesOf(id: string, rolesByPerson: RolesByPerson): readonly Role[] {
+  return rolesByPerson.get(id) ?? rolesByPerson.get('*') ?? roles;
 }

@@ -100,27 +100,27 @@ const noBond = {
 /**
  * Particulars as they are kept. Throws required, kvk_invalid, postal_code_invalid, iban_invalid and iban_length.
  */
-export function cooperativeAsKept(given: Cooperative): Cooperative {
+export function cooperativeAsKept(cooperative: Cooperative): Cooperative {
   const text = (value: string | null) => value?.trim() || null;
-  const name = text(given.name);
+  const name = text(cooperative.name);
   if (name === null) throw refusal('required', 'name');
-  const kvk = text(given.kvk)?.replace(/[\s.]/gu, '') ?? null;
+  const kvk = text(cooperative.kvk)?.replace(/[\s.]/gu, '') ?? null;
   if (kvk !== null && !kvkPattern.test(kvk)) throw refusal('kvk_invalid', 'kvk', { value: kvk });
-  const postal = text(given.postal_code);
+  const postal = text(cooperative.postal_code);
   const postal_code = postal === null ? null : spacedPostalCode(postal);
   if (postal_code !== null && !dutchPostalCode.test(postal_code)) {
     throw refusal('postal_code_invalid', 'postal_code', { value: postal });
   }
-  const iban = text(given.iban);
+  const iban = text(cooperative.iban);
   return {
     name,
     kvk,
-    street_address: text(given.street_address),
+    street_address: text(cooperative.street_address),
     postal_code,
-    locality: text(given.locality),
+    locality: text(cooperative.locality),
     iban: iban === null ? null : parseIban(iban, 'iban'),
-    bic: text(given.bic),
-    logo: given.logo,
+    bic: text(cooperative.bic),
+    logo: cooperative.logo,
   };
 }
 
@@ -148,21 +148,21 @@ export function unusualRate(
  * Terms as they are kept: what is no bond has none of a bond's. Throws required for what a bond lacks, and date_invalid for
  * one that is over before it begins.
  */
-export function termsAsKept(given: InstrumentSetting): InstrumentSetting {
-  if (given.type !== 'bond') return { ...given, ...noBond };
+export function termsAsKept(terms: InstrumentSetting): InstrumentSetting {
+  if (terms.type !== 'bond') return { ...terms, ...noBond };
   for (const name of ['coupon_ppm', 'maturity_date'] as const) {
-    if (given[name] === null) throw refusal('required', name);
+    if (terms[name] === null) throw refusal('required', name);
   }
-  if (given.maturity_date !== null && given.maturity_date <= given.issue_date) {
-    throw refusal('date_invalid', 'maturity_date', { date: given.maturity_date, earliest: given.issue_date });
+  if (terms.maturity_date !== null && terms.maturity_date <= terms.issue_date) {
+    throw refusal('date_invalid', 'maturity_date', { date: terms.maturity_date, earliest: terms.issue_date });
   }
   return {
-    ...given,
-    day_count: given.day_count ?? 'ACT365F',
-    coupon_months: given.coupon_months ?? 12,
-    early_redemption_fee_ppm: given.early_redemption_fee_ppm ?? 0,
-    fee_min_cents: given.fee_min_cents ?? 0,
-    notice_days: given.notice_days ?? 0,
+    ...terms,
+    day_count: terms.day_count ?? 'ACT365F',
+    coupon_months: terms.coupon_months ?? 12,
+    early_redemption_fee_ppm: terms.early_redemption_fee_ppm ?? 0,
+    fee_min_cents: terms.fee_min_cents ?? 0,
+    notice_days: terms.notice_days ?? 0,
   };
 }
 

@@ -12,6 +12,6 @@ export function isReadable(text: string): boolean {
 
 /** What is readable of a text that we did not ask for and cannot refuse, such as a name out of a token. */
 export function readablePart(text: string): string {
-  const kept = text.replace(new RegExp(forbidden.source, 'gu'), '').trim();
-  return isReadable(kept) ? kept : '';
+  const allowedText = text.replace(new RegExp(forbidden.source, 'gu'), '').trim();
+  return isReadable(allowedText) ? allowedText : '';
 }

@@ -30,11 +30,11 @@ export function profileOf({ id, traits }: Identity): Profile {
     return typeof value === 'string' ? readablePart(value.slice(0, max)) || null : null;
   };
   const email = text('email', 320);
-  const given = text('given_name', 100);
+  const givenName = text('given_name', 100);
   const family = text('family_name', 100);
-  const name = [given, family].filter((part) => part !== null).join(' ');
+  const name = [givenName, family].filter((part) => part !== null).join(' ');
   const locale = /^([a-z]{2})(?:[-_][a-z]+)?$/iu.exec(text('locale', 20) ?? '')?.[1]?.toLowerCase() ?? null;
-  return { email, name: (name || email || id).slice(0, 200), given_name: given, family_name: family, locale };
+  return { email, name: (name || email || id).slice(0, 200), given_name: givenName, family_name: family, locale };
 }
 
 /** Kratos' admin interface (kratos-api.json). Every function throws not_ready when it cannot be had. */
@@ -84,18 +84,18 @@ export function identitiesAt(address: string): Identities {
     },
 
     async administrators() {
-      const found: Identity[] = [];
+      const identities: Identity[] = [];
       let token: string | undefined;
       do {
         const query = { page_size: pageSize, ...(token === undefined ? {} : { page_token: token }) };
         // oxlint-disable-next-line no-await-in-loop -- each page tells where the next one is
         const answer = await ask('GET', 'admin/identities', { query });
-        found.push(...many(answer).filter(isAdministrator));
+        identities.push(...many(answer).filter(isAdministrator));
         const next = nextToken(answer.headers.get('link'));
         if (next === token) break;
         token = next;
       } while (token !== undefined);
-      return found;
+      return identities;
     },
 
     async setAdministrator(identity, value) {

@@ -23,7 +23,7 @@ export async function readAssets(
   originals: ReadonlyMap<string, Original | DomainError>,
 ): Promise<Assets> {
   const owing = new Set<string>();
-  const given = new Set<string>();
+  const assetIds = new Set<string>();
   for (const { request } of orders) {
     if ('reverses_id' in request) {
       if (request.by === 'module') continue; // which looks at what it takes back itself
@@ -34,11 +34,11 @@ export async function readAssets(
     } else if (request.kind === 'payout' && request.paid_from === 'bank' && request.member_id !== null) {
       owing.add(request.member_id);
     } else if (request.kind === 'gift_back' && request.book_cents === null && request.instrument_id !== null) {
-      given.add(request.instrument_id);
+      assetIds.add(request.instrument_id);
     }
   }
   const capital = new Map<string, Capital>();
-  for (const id of given) capital.set(id, await readCapital(trx, id));
+  for (const id of assetIds) capital.set(id, await readCapital(trx, id));
   const ids = orders.map(({ id }) => id);
   return { owed: await readFreeMoney(trx, [...owing], ids), capital };
 }

@@ -12,8 +12,8 @@ export async function countBroken(check: Soundness): Promise<number> {
   const checked = check();
   const late = new AbortController();
   try {
-    const known = await Promise.race([checked, setTimeout(patienceMs, null, { signal: late.signal })]);
-    if (known !== null) return known.checks.filter(({ ok }) => !ok).length;
+    const result = await Promise.race([checked, setTimeout(patienceMs, null, { signal: late.signal })]);
+    if (result !== null) return result.checks.filter(({ ok }) => !ok).length;
   } finally {
     late.abort();
   }

@@ -109,12 +109,12 @@ export async function lockHoldings(
   for (const { instrument_id, member_id } of fresh) {
     holders.set(instrument_id, (holders.get(instrument_id) ?? new Set()).add(member_id));
   }
-  const wanted = [...holders].map(([instrument_id, some]) => ({ instrument_id, holders: [...some] }));
+  const pairs = [...holders].map(([instrument_id, some]) => ({ instrument_id, holders: [...some] }));
   // In one order, so that no two bookings wait for each other.
   const { rows } = await sql<HoldingRow>`
     select w.instrument_id, h.kind, h.member_id, h.lot_id, h.acquired_on, h.lock_until, h.interest_from,
       h.effective_date, h.delta
-    from (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (instrument_id uuid, holders uuid[])
+    from (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r (instrument_id uuid, holders uuid[])
       order by instrument_id) w
     cross join lateral ${sql.raw(lock ? 'lock_holdings' : 'read_holdings')}(w.holders, w.instrument_id, ${on}::date) h
     where h.lot_id is not null`.execute(trx);

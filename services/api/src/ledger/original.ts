@@ -42,9 +42,9 @@ export async function readOriginals(
 }
 
 function originalOf(row: Partial<OriginalRow> & { wanted: string }): Original | DomainError {
-  const { wanted: _wanted, proposal, ...found } = row;
-  if (isBooked(found)) {
-    const { postings, ...header } = found;
+  const { wanted: _wanted, proposal, ...original } = row;
+  if (isBooked(original)) {
+    const { postings, ...header } = original;
     return {
       ...header,
       rule: ruleOf(header),
@@ -62,8 +62,8 @@ function ruleOf({ kind, source }: { kind: string; source: TransactionSource }): 
   return entered !== null && source === 'ui' ? { ...reversal, by: 'administrator' } : reversal;
 }
 
-function isBooked(found: Partial<OriginalRow>): found is OriginalRow {
-  return typeof found.id === 'string';
+function isBooked(row: Partial<OriginalRow>): row is OriginalRow {
+  return typeof row.id === 'string';
 }
 
 /** Those of the transactions that are taken back already, or about to be; asked once their members are locked. */

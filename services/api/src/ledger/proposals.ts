@@ -131,8 +131,8 @@ export async function lockProposal(
   if (row === undefined) throw await withoutProposal(trx, id);
   if (row.status === 'approved') throw refusal('state_conflict', null, { status: 'booked', version: row.version });
   // What was filed while four eyes were on takes two.
-  const taken = take(transactionFlow, verb, row, { actor, version, fourEyes: true });
-  return { ...row, ...taken, input: inputShape.parse(row.input) };
+  const step = take(transactionFlow, verb, row, { actor, version, fourEyes: true });
+  return { ...row, ...step, input: inputShape.parse(row.input) };
 }
 
 async function withoutProposal(trx: DbTransaction, id: string): Promise<DomainError> {

@@ -35,11 +35,12 @@ export const digestOfBytes = (bytes: Buffer): string => createHash('sha256').upd
 async function sniff({ name, bytes }: UploadedFile): Promise<RequestDocument['media_type']> {
   if (bytes.length === 0) throw refusal('required', null);
   if (bytes.length > largestDocument) throw refusal('body_too_large', null, { max: largestDocument });
-  const found = await fileTypeFromBuffer(bytes);
-  const type = Object.keys(extensions).find((one) => one === found?.mime) as RequestDocument['media_type'] | undefined;
+  const fileType = await fileTypeFromBuffer(bytes);
+  const type = Object.keys(extensions).find((one) => one === fileType?.mime) as
+    RequestDocument['media_type'] | undefined;
   const extension = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
   if (type === undefined || !extensions[type].includes(extension)) {
-    throw refusal('document_invalid', 'name', { allowed, found: found?.ext ?? '', name });
+    throw refusal('document_invalid', 'name', { allowed, found: fileType?.ext ?? '', name });
   }
   return type;
 }

@@ -31,8 +31,8 @@ export async function readLogo(
   sha256: string,
 ): Promise<{ bytes: Buffer; media_type: 'image/png' | 'image/jpeg' }> {
   const bytes = await documentStore(documentsDir).get(db, sha256);
-  const found = await fileTypeFromBuffer(bytes);
-  return { bytes, media_type: found?.ext === 'png' ? 'image/png' : 'image/jpeg' };
+  const fileType = await fileTypeFromBuffer(bytes);
+  return { bytes, media_type: fileType?.ext === 'png' ? 'image/png' : 'image/jpeg' };
 }
 
 /** Who writes, at the top of a paper. */

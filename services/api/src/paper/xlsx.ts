@@ -37,7 +37,7 @@ export async function* workbookFile(
     if (error) throw error;
     ready.push(bytes);
   });
-  const taken = (rows: number): Chunk => ({ text: Buffer.concat(ready.splice(0)), rows });
+  const takeChunk = (rows: number): Chunk => ({ text: Buffer.concat(ready.splice(0)), rows });
   const begin = (name: string): Part => {
     const part = new ZipDeflate(name);
     zip.add(part);
@@ -72,7 +72,7 @@ export async function* workbookFile(
         write(sheetEnd, true);
         sheet = undefined;
       }
-      yield taken(page.length);
+      yield takeChunk(page.length);
     }
     if (sheets === 0) sheet = open([]);
     sheet?.write(sheetEnd, true);
@@ -86,7 +86,7 @@ export async function* workbookFile(
     ]),
   );
   zip.end();
-  yield taken(0);
+  yield takeChunk(0);
 }
 
 type Part = (xml: string, last?: boolean) => void;

@@ -14,13 +14,13 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry>): AsyncGenerator
     if (error) throw error;
     ready.push(bytes);
   });
-  const taken = (rows: number): Chunk => ({ text: Buffer.concat(ready.splice(0)), rows });
+  const takeChunk = (rows: number): Chunk => ({ text: Buffer.concat(ready.splice(0)), rows });
   for await (const { name, bytes } of entries) {
     const part = new ZipPassThrough(name);
     zip.add(part);
     part.push(bytes, true);
-    yield taken(1);
+    yield takeChunk(1);
   }
   zip.end();
-  yield taken(0);
+  yield takeChunk(0);
 }

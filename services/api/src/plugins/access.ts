@@ -56,8 +56,8 @@ declare module 'fastify' {
  * @throws Error at registration, for a route that says nothing, or too little of what its schema answers.
  */
 export function registerAccess(app: FastifyInstance): void {
-  const known: RouteAccess[] = [];
-  app.decorate('routeAccess', known);
+  const routes: RouteAccess[] = [];
+  app.decorate('routeAccess', routes);
   app.addHook('onRoute', (route) => {
     const { method, url, config, schema } = route;
     if (url === '*') return; // the answer of @fastify/cors to preflights
@@ -74,7 +74,7 @@ export function registerAccess(app: FastifyInstance): void {
       if (takesPersonalData(access) && answersFile(schema?.response)) {
         route.onSend = [...[route.onSend ?? []].flat(), requireLogged];
       }
-      if (name !== 'HEAD') known.push({ method: name, url, access, reason: asksReason(schema?.body) });
+      if (name !== 'HEAD') routes.push({ method: name, url, access, reason: asksReason(schema?.body) });
     }
   });
 }

@@ -70,9 +70,9 @@ export function registerDoors(app: FastifyInstance): void {
 
   app.addHook('onRoute', (route) => {
     if (route.url.includes('*')) return; // the answer to preflights
-    const known = methods.get(route.url) ?? { path: pathPattern(route.url), methods: new Set() };
-    methods.set(route.url, known);
-    for (const method of [route.method].flat()) known.methods.add(method);
+    const entry = methods.get(route.url) ?? { path: pathPattern(route.url), methods: new Set() };
+    methods.set(route.url, entry);
+    for (const method of [route.method].flat()) entry.methods.add(method);
     route.schema = { ...route.schema, querystring: strict(route.schema?.querystring) };
   });
 
@@ -83,8 +83,8 @@ export function registerDoors(app: FastifyInstance): void {
     if (!request.is404) return;
     // Before its body is read, which may be anything.
     const allowed = [...methods.values()]
-      .filter((known) => known.path.test(path))
-      .flatMap((known) => [...known.methods]);
+      .filter((entry) => entry.path.test(path))
+      .flatMap((entry) => [...entry.methods]);
     if (allowed.length === 0) throw refusal('not_found');
     reply.header('allow', allowed.join(', '));
     throw refusal('method_not_allowed', null, { allowed: allowed.join(', ') });

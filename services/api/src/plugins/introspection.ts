@@ -25,7 +25,7 @@ export function introspector(
   const server = { issuer, introspection_endpoint: url };
   const client = { client_id: clientId };
   const authentication = clientSecret === null ? None() : ClientSecretBasic(clientSecret);
-  const kept = new Map<string, { until: number; claims: Promise<JWTPayload | undefined> }>();
+  const cache = new Map<string, { until: number; claims: Promise<JWTPayload | undefined> }>();
 
   async function ask(token: string): Promise<JWTPayload | undefined> {
     const answer = await introspectionRequest(server, client, authentication, token, {
@@ -46,15 +46,15 @@ export function introspector(
 
   return (token) => {
     const key = createHash('sha256').update(token).digest('base64');
-    const found = kept.get(key);
-    if (found !== undefined && now() < found.until) return found.claims;
+    const hit = cache.get(key);
+    if (hit !== undefined && now() < hit.until) return hit.claims;
     const entry = { until: now() + keptSeconds * 1000, claims: ask(token) };
-    kept.delete(key);
-    kept.set(key, entry);
+    cache.delete(key);
+    cache.set(key, entry);
     // A server that could not be asked is asked again; whoever waits for this answer is told.
-    entry.claims.catch(() => kept.get(key) === entry && kept.delete(key));
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
+    entry.claims.catch(() => cache.get(key) === entry && cache.delete(key));
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size > mostKept) cache.delete(oldest);
     return entry.claims;
   };
 }

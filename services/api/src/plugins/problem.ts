@@ -49,11 +49,11 @@ export function problemResponses<S extends ProblemStatus>(...statuses: S[]): Rec
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Who went away while sending is no fault of ours, and gets no answer.
-    const known = request.raw.readableAborted ? refusal('invalid_request') : toDomainError(error);
+    const domainError = request.raw.readableAborted ? refusal('invalid_request') : toDomainError(error);
     // While something we need is away every request says so: its name is enough.
-    if (known.code === 'not_ready') request.log.warn({ reason: reasonOf(error) }, 'not ready');
-    else if (statusOf(known.code) >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(known, request, reply);
+    if (domainError.code === 'not_ready') request.log.warn({ reason: reasonOf(error) }, 'not ready');
+    else if (statusOf(domainError.code) >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(domainError, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(refusal('not_found'), request, reply));
 }
@@ -116,8 +116,8 @@ export function toDomainError(error: FastifyError | DomainError): DomainError {
   if (error.cause instanceof DomainError) return error.cause;
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   if (isConnectionError(error)) return refusal('not_ready');
-  const known = requestErrors[error.code];
-  if (known !== undefined) return known;
+  const domainCode = requestErrors[error.code];
+  if (domainCode !== undefined) return domainCode;
   // Whatever else Fastify refuses with a 4xx came from reading the body.
   const status = error.statusCode ?? 500;
   return refusal(status >= 400 && status < 500 ? 'invalid_json' : 'internal_error');

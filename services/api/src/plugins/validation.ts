@@ -41,8 +41,8 @@ function nulAt(value: unknown, path: string[] = []): string[] | undefined {
   // The bytes of a file are no text, and looked at one by one they would take minutes.
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
   for (const [key, item] of Object.entries(value)) {
-    const found = nulAt(item, [...path, key]);
-    if (found !== undefined) return found;
+    const nulPath = nulAt(item, [...path, key]);
+    if (nulPath !== undefined) return nulPath;
   }
   return undefined;
 }
@@ -56,10 +56,10 @@ function fieldErrors(issue: Issue, data: unknown, fallback: ErrorCode): FieldErr
   const value = valueAt(data, path);
   const missing = value === undefined || (value === null && !isErrorCode(issue.message));
   if (missing) return [{ field, code: 'required', params: {} }];
-  const found = { code: codeOf(issue, fallback), params: paramsOf(issue) };
+  const problem = { code: codeOf(issue, fallback), params: paramsOf(issue) };
   const error = {
-    ...found,
-    params: { ...found.params, ...(paramsSaid(found.code).includes('value') ? typed(field, value) : {}) },
+    ...problem,
+    params: { ...problem.params, ...(paramsSaid(problem.code).includes('value') ? typed(field, value) : {}) },
   };
   // A schema may give a code that needs what only its rule knows.
   return [paramsMissing(error).length > 0 ? { field, code: 'invalid_parameter', params: {} } : { field, ...error }];

@@ -47,8 +47,8 @@ export async function readThresholds(db: Db, config: Config): Promise<Thresholds
 }
 
 /** What the administrator with a sign-in may do. */
-export async function readRoles(db: Db, id: string, given: RolesByPerson): Promise<readonly Role[]> {
-  return ((await settled(db, 'roles', id)) as AdministratorRoles | undefined)?.roles ?? rolesOf(id, given);
+export async function readRoles(db: Db, id: string, rolesByPerson: RolesByPerson): Promise<readonly Role[]> {
+  return ((await settled(db, 'roles', id)) as AdministratorRoles | undefined)?.roles ?? rolesOf(id, rolesByPerson);
 }
 
 /** As whom an administrator acts. */
@@ -62,7 +62,12 @@ interface Standing {
 }
 
 /** Reads it in one statement, since every request asks. */
-export async function readStanding(db: Db, id: string, signIn: SignIn | null, given: RolesByPerson): Promise<Standing> {
+export async function readStanding(
+  db: Db,
+  id: string,
+  signIn: SignIn | null,
+  rolesByPerson: RolesByPerson,
+): Promise<Standing> {
   const { rows } = await sql<{ ended: boolean; sign_ins: string[]; roles: Role[] | null }>`${prepared}
     select ${isEnded(id, signIn)} as ended, sign_ins_of(${id}) as sign_ins, (
       select after->'roles' from setting_proposals
@@ -70,7 +75,7 @@ export async function readStanding(db: Db, id: string, signIn: SignIn | null, gi
     db,
   );
   const [{ ended, sign_ins: signIns, roles: own }] = rows as [(typeof rows)[number]];
-  return { ended, signIns, roles: own ?? rolesOf(id, given) };
+  return { ended, signIns, roles: own ?? rolesOf(id, rolesByPerson) };
 }
 
 /** So many may approve at least: one who enters, and one who approves that. */

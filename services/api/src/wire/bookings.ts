@@ -85,9 +85,9 @@ const needed = (
   field: 'member_id' | 'instrument_id' | 'quantity',
 ): [(body: unknown) => boolean, { path: string[]; error: string; when: () => boolean }] => [
   (body) => {
-    const given = (body ?? {}) as Partial<Record<string, unknown>>;
-    const kind = enteredKinds.find((one) => one === given.kind);
-    if (kind === undefined || given[field] != null) return true;
+    const fields = (body ?? {}) as Partial<Record<string, unknown>>;
+    const kind = enteredKinds.find((one) => one === fields.kind);
+    if (kind === undefined || fields[field] != null) return true;
     const { entered, member } = kinds[kind];
     return field === 'member_id' ? member.optional === true : !entered.fields.includes(field);
   },

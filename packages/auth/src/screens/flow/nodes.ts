@@ -68,7 +68,7 @@ export function fieldsOf(flow: Flow): FlowField[] {
   return inputs(flow).flatMap(({ node, attributes }): FlowField[] => {
     const { name, type = 'text', value, required = false, disabled = false, autocomplete, options = [] } = attributes;
     if (name == null || disabled || type === 'hidden' || isSubmit(attributes) || scripted.has(type)) return [];
-    const kind = options.length > 0 ? 'select' : (kinds.find((known) => known === type) ?? 'text');
+    const kind = options.length > 0 ? 'select' : (kinds.find((candidate) => candidate === type) ?? 'text');
     return [
       {
         node: name,
@@ -89,10 +89,10 @@ export function fieldsOf(flow: Flow): FlowField[] {
 }
 
 /** The flow with those of its fields alone that `wanted` says. */
-export const withFields = <F extends Flow>(flow: F, wanted: (field: FlowField) => boolean): F => {
+export const withFields = <F extends Flow>(flow: F, matches: (field: FlowField) => boolean): F => {
   const unwanted = new Set(
     fieldsOf(flow)
-      .filter((field) => !wanted(field))
+      .filter((field) => !matches(field))
       .map(({ node }) => node),
   );
   const nodes = flow.ui.nodes.filter(({ attributes }) => !unwanted.has(attributes.name ?? ''));
@@ -126,9 +126,9 @@ export function bodyOf(
     if (attributes.type === 'hidden' && attributes.name != null) set(body, attributes.name, attributes.value);
   }
   for (const { node, name, kind } of fieldsOf(flow)) {
-    const given = values[name];
+    const ownValue = values[name];
     // What was pasted may have space around it; a password may want to.
-    const value = typeof given === 'string' && kind !== 'password' ? given.trim() : given;
+    const value = typeof ownValue === 'string' && kind !== 'password' ? ownValue.trim() : ownValue;
     if (value === '' || value == null) continue;
     set(body, node, kind === 'number' && typeof value === 'string' ? Number(value) : value);
   }

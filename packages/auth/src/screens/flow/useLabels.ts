@@ -17,14 +17,14 @@ const others = {
 export function useLabels() {
   const { t, lookup } = useI18n();
   return useMemo(() => {
-    const said = (label: FlowMessage | undefined): string | null =>
+    const textOf = (label: FlowMessage | undefined): string | null =>
       label == null ? null : (lookup(messageTextKey(label), label.context) ?? label.text);
     return {
       field: ({ node, label }: Pick<FlowField, 'node' | 'label'>): string => {
         const own = fieldKey(node) ?? (Object.hasOwn(others, node) ? others[node as keyof typeof others] : null);
-        return own === null ? (said(label) ?? node) : t(own);
+        return own === null ? (textOf(label) ?? node) : t(own);
       },
-      button: ({ value, label }: FlowButton): string => said(label) ?? value,
+      button: ({ value, label }: FlowButton): string => textOf(label) ?? value,
     };
   }, [t, lookup]);
 }

@@ -74,8 +74,8 @@ export const valuesOf = (group: ProfileGroup, traits: Traits): ProfileValues =>
 export function changeOf(group: ProfileGroup, values: ProfileValues): Traits {
   const change: Record<string, unknown> = {};
   for (const { path } of groupFields(group)) {
-    const given = values[formName(path)];
-    const value = typeof given === 'string' ? given.trim() || undefined : given;
+    const formValue = values[formName(path)];
+    const value = typeof formValue === 'string' ? formValue.trim() || undefined : formValue;
     const [trait = '', part] = path.split('.');
     if (part === undefined) change[trait] = value;
     // A trait without any part that is filled in is none.

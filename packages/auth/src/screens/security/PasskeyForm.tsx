@@ -24,15 +24,15 @@ export function PasskeyForm({ options, change, onDone, onClose }: PasskeyFormPro
     <Form
       initialValues={{ name: deviceName(navigator.userAgent) ?? '' }}
       onSubmit={async (values, helpers) => {
-        let made: string;
+        let credential: string;
         try {
-          made = await makePasskey(options);
+          credential = await makePasskey(options);
         } catch (cause) {
           return refuse([toAuthError(cause)], values, {}, helpers);
         }
         const errors = await change({
           method: 'webauthn',
-          webauthn_register: made,
+          webauthn_register: credential,
           webauthn_register_displayname: values.name.trim(),
         });
         if (errors === null) return 'unsaved';

@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, email, replaces, confirm, onClose }: Reco
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<readonly AuthError[]>([]);
-  const left = codes.filter((code) => code !== null).join('\n');
+  const unusedCodes = codes.filter((code) => code !== null).join('\n');
   const keep = async () => {
     if (confirm === null) return onClose();
     setBusy(true);
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, email, replaces, confirm, onClose }: Reco
   const save = () =>
     saveText(
       `${t('auth.security.fileName')}.txt`,
-      `${t('auth.security.fileTitle', { email, date: formats.date(new Date().toISOString()) })}\n\n${left}\n`,
+      `${t('auth.security.fileTitle', { email, date: formats.date(new Date().toISOString()) })}\n\n${unusedCodes}\n`,
     );
   return (
     <FocusFirst>
@@ -69,7 +69,7 @@ export function RecoveryCodes({ codes, email, replaces, confirm, onClose }: Reco
           <Button size="small" onClick={save}>
             {t('auth.security.save')}
           </Button>
-          <CopyButton value={left} label={t('auth.security.copyCodes')} />
+          <CopyButton value={unusedCodes} label={t('auth.security.copyCodes')} />
         </Stack>
         <Stack direction="row" gap={3} align="center">
           <Button tone="green" loading={busy} onClick={() => void keep()}>

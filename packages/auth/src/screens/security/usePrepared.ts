@@ -14,7 +14,7 @@ export function usePrepared(
   onOpen: (part: null) => void,
 ): boolean {
   const [prepared, setPrepared] = useState<string | null>(null);
-  const asked = useRef<string | null>(null);
+  const lastKey = useRef<string | null>(null);
   const fresh = state?.fresh === true;
   const run = async (part: string) => {
     if (fresh && part !== parts.codes && part !== parts.newCodes) return [];
@@ -25,13 +25,13 @@ export function usePrepared(
     latest.current = { run, onErrors, onOpen };
   });
   useEffect(() => {
-    if (open === asked.current) return;
-    asked.current = open;
+    if (open === lastKey.current) return;
+    lastKey.current = open;
     setPrepared(null);
     if (open === null) return;
     const ask = async () => {
       const errors = await latest.current.run(open);
-      if (errors === null || asked.current !== open) return;
+      if (errors === null || lastKey.current !== open) return;
       if (errors.length === 0) return setPrepared(open);
       latest.current.onErrors(errors);
       latest.current.onOpen(null);

@@ -275,7 +275,7 @@ test.each(['4.5 as a percentage', '4,5 %', '4,5%', '4,5', '4,50 %', 'a number wi
           ? (await read(formatted(0, null, '4.5'))).table.rows[0]?.cells[0]
           : text;
     expect(openingOf({ ...bond, coupon: cell ?? '' }, profile)).toMatchObject({
-      opening: { instrument: { coupon_ppm: 45_000 }, told: { coupon_ppm: 45_000 } },
+      opening: { instrument: { coupon_ppm: 45_000 }, fileTerms: { coupon_ppm: 45_000 } },
     });
     expect(readAs('coupon', cell, profile)).toBe('4.5');
   },

@@ -172,12 +172,12 @@ export type Mapping = readonly (BulkColumn | null)[];
 
 /** Columns by the headings of a file; of two that mean the same the first one. */
 export function suggestMapping(headers: readonly string[], purpose: BulkPurpose): (BulkColumn | null)[] {
-  const taken = new Set<BulkColumn>();
+  const usedColumns = new Set<BulkColumn>();
   return headers.map((header) => {
-    const known = byHeading[purpose];
-    const column = known.get(headingKey(header)) ?? known.get(plain(header)) ?? null;
-    if (column === null || taken.has(column)) return null;
-    taken.add(column);
+    const headings = byHeading[purpose];
+    const column = headings.get(headingKey(header)) ?? headings.get(plain(header)) ?? null;
+    if (column === null || usedColumns.has(column)) return null;
+    usedColumns.add(column);
     return column;
   });
 }
@@ -188,10 +188,10 @@ export function nearestColumn(header: string, purpose: BulkPurpose): BulkColumn 
 }
 
 /** What is written most like `text`, of those that differ in a third of their letters at most; null without one. */
-export function nearest<T>(text: string, known: ReadonlyMap<string, T>): T | null {
+export function nearest<T>(text: string, candidates: ReadonlyMap<string, T>): T | null {
   const sought = plain(text).slice(0, 100);
   let best: { value: T; steps: number } | null = null;
-  for (const [word, value] of known) {
+  for (const [word, value] of candidates) {
     const most = Math.floor(Math.max(sought.length, word.length) / 3);
     if (Math.abs(word.length - sought.length) > most) continue;
     const steps = distance(sought, word);

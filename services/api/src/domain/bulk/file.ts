@@ -63,8 +63,8 @@ const signatures: [string, string][] = [
 
 /** The first row that says anything holds the headings; blank ones are left out and counted. */
 function tableOf(read: readonly TableRow[], rest: Pick<Table, 'from_1904' | 'formulas'>, sparse: boolean): Table {
-  const told = read.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
-  const [headers, ...rows] = told;
+  const filledRows = read.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
+  const [headers, ...rows] = filledRows;
   const last = rows.at(-1);
   if (headers === undefined || last === undefined) throw refusal('file_empty');
   if (rows.length > mostRows) throw refusal('too_many_rows', null, { max: mostRows });
@@ -102,8 +102,8 @@ export interface ProfileWish {
 export function profileOf({ headers, rows }: Table, wish: ProfileWish, purpose: BulkPurpose): Profile {
   const columns = headers.map((_, place) => wish.columns?.[place] ?? null);
   const used = wish.columns === null ? suggestMapping(headers, purpose) : columns;
-  const cellsOf = (wanted: readonly BulkColumn[]) => {
-    const places = used.flatMap((column, place) => (column !== null && wanted.includes(column) ? [place] : []));
+  const cellsOf = (columns: readonly BulkColumn[]) => {
+    const places = used.flatMap((column, place) => (column !== null && columns.includes(column) ? [place] : []));
     return rows.flatMap(({ line, cells }) => places.map((place) => ({ line, cell: cells[place] })));
   };
   return {
@@ -130,9 +130,9 @@ export function showColumns(
   purpose: BulkPurpose,
 ): ColumnShown[] {
   const by = { number: number.profile, date: date.profile, from_1904 };
-  const said = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
-  const widest = rows.slice(0, mostLooked).reduce((best, row) => (said(row) > said(best) ? row : best));
-  const shown = [...new Set([rows[0], widest, rows[Math.floor((rows.length * 2) / 3)]])].filter(
+  const textLength = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
+  const widest = rows.slice(0, mostLooked).reduce((best, row) => (textLength(row) > textLength(best) ? row : best));
+  const sampleRows = [...new Set([rows[0], widest, rows[Math.floor((rows.length * 2) / 3)]])].filter(
     (row) => row !== undefined,
   );
   return headers.map((header, place) => {
@@ -141,7 +141,7 @@ export function showColumns(
       header: beginning(header, longestHeader),
       column,
       nearest: column === null ? nearestColumn(header, purpose) : null,
-      samples: shown.map(({ line, cells }) => {
+      samples: sampleRows.map(({ line, cells }) => {
         const text = beginning(textOf(cells[place]), longestHeader);
         const reads = column === null ? text : readAs(column, cells[place], by);
         return { line, text, reads: reads === null ? null : beginning(reads, longestHeader) };

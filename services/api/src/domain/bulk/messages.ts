@@ -101,8 +101,8 @@ const placeholder = /\{\{(\w+)\}\}/gu;
 
 /** Every sentence that a code can have, the first one that fits first; for tests. */
 export const sentencesOf = (code: string): readonly Sentence[] => {
-  const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  return known === undefined ? [] : 'nl' in known ? [known] : known;
+  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
+  return sentence === undefined ? [] : 'nl' in sentence ? [sentence] : sentence;
 };
 
 /** What is wrong in a row, in words. */

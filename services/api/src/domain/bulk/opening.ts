@@ -41,7 +41,7 @@ export interface NewInstrument {
 }
 
 /** Terms of its instrument that a row tells; null where it is silent. */
-export interface ToldTerms {
+export interface FileTerms {
   nominal_cents: number | null;
   coupon_ppm: number | null;
   maturity_date: string | null;
@@ -52,7 +52,7 @@ export interface Opening {
   member: NewMember;
   /** As it would be made from this row alone. */
   instrument: NewInstrument | null;
-  told: ToldTerms;
+  fileTerms: FileTerms;
   candidate: Candidate;
 }
 
@@ -98,14 +98,14 @@ export function openingOf(
   read.needed('quantity');
   const amount = quantity?.startsWith('-') === true ? null : read.cents('amount');
   const member = memberOf(read);
-  const { instrument: fresh, told } = instrumentOf(read, acquired_on);
+  const { instrument: fresh, fileTerms } = instrumentOf(read, acquired_on);
   const { problems } = read;
   if (problems.length > 0 || member === null || acquired_on === null || quantity === null || instrument === null) {
     return { problems };
   }
-  const taken = quantity.startsWith('-');
+  const isOut = quantity.startsWith('-');
   const candidate: Candidate = {
-    kind: taken ? 'correction' : 'opening',
+    kind: isOut ? 'correction' : 'opening',
     member_no: member.member_no,
     counterparty_no: null,
     instrument,
@@ -115,11 +115,11 @@ export function openingOf(
     price_cents: null,
     acquired_on: null,
     reference: read.text('reference'),
-    reason_code: taken ? 'correction' : null,
+    reason_code: isOut ? 'correction' : null,
     description: read.text('description'),
     document: null,
   };
-  return { opening: { member, instrument: fresh, told, candidate } };
+  return { opening: { member, instrument: fresh, fileTerms, candidate } };
 }
 
 function memberOf(read: CellReader): NewMember | null {
@@ -133,8 +133,8 @@ function memberOf(read: CellReader): NewMember | null {
   const email = read.fits('email', read.words('email', 320), emailPattern, 'email_invalid');
   const typed = read.text('phone');
   const phone = read.fits('phone', typed === null ? null : dialled(typed), phonePattern, 'phone_invalid');
-  const said = read.text('country');
-  const country = said === null ? 'NL' : (countryCodes.get(plain(said)) ?? read.refuse('country', 'country_invalid'));
+  const text = read.text('country');
+  const country = text === null ? 'NL' : (countryCodes.get(plain(text)) ?? read.refuse('country', 'country_invalid'));
   const address = [read.words('street', 150), read.words('house_number', 20)].filter(Boolean).join(' ');
   const addition = read.words('house_addition', 20);
   const written = read.words('postal_code', 20)?.toUpperCase() ?? null;
@@ -171,18 +171,18 @@ function ibanOf(read: CellReader): string | null {
   }
 }
 
-function instrumentOf(read: CellReader, acquired_on: string | null): Pick<Opening, 'instrument' | 'told'> {
+function instrumentOf(read: CellReader, acquired_on: string | null): Pick<Opening, 'instrument' | 'fileTerms'> {
   const nominal_cents = read.cents('nominal');
-  const said = read.text('instrument_type');
-  const type = said === null ? null : (types[plain(said)] ?? read.refuse('instrument_type', 'instrument_incomplete'));
+  const text = read.text('instrument_type');
+  const type = text === null ? null : (types[plain(text)] ?? read.refuse('instrument_type', 'instrument_incomplete'));
   const coupon_ppm = read.ppm('coupon');
   const maturity_date = read.day('maturity_date');
   // What has matured was redeemed: nobody holds it any more.
   if (maturity_date !== null && acquired_on !== null && maturity_date <= acquired_on) {
     read.refuse('maturity_date', 'instrument_closed');
   }
-  const told = { nominal_cents, coupon_ppm, maturity_date };
-  if (nominal_cents === null) return { instrument: null, told };
+  const fileTerms = { nominal_cents, coupon_ppm, maturity_date };
+  if (nominal_cents === null) return { instrument: null, fileTerms };
   const bond = type === 'bond' || (type === null && maturity_date !== null);
   const lacks = coupon_ppm === null ? 'coupon' : maturity_date === null ? 'maturity_date' : null;
   if (bond && lacks !== null && !read.problems.some(({ column }) => column === lacks)) {
@@ -195,6 +195,6 @@ function instrumentOf(read: CellReader, acquired_on: string | null): Pick<Openin
       coupon_ppm: bond ? coupon_ppm : null,
       maturity_date: bond ? maturity_date : null,
     },
-    told,
+    fileTerms,
   };
 }

@@ -104,22 +104,22 @@ function judge<P extends string>(
   profile: P,
   read: (text: string, by: P) => string | null,
 ): Detected<P> {
-  const found: Detected<P> = { profile, proof: null, ambiguous: null, unread: 0 };
+  const detection: Detected<P> = { profile, proof: null, ambiguous: null, unread: 0 };
   for (const { line, text } of texts) {
     const reads = read(text, profile);
     if (reads === null) {
-      found.unread += 1;
+      detection.unread += 1;
       continue;
     }
     const others = profiles.filter((other) => other !== profile).map((other) => read(text, other));
     const sample = { line, text: beginning(text, 40), reads };
     if (others.every((other) => other === null)) {
-      found.proof = { ...(found.proof ?? sample), count: (found.proof?.count ?? 0) + 1 };
+      detection.proof = { ...(detection.proof ?? sample), count: (detection.proof?.count ?? 0) + 1 };
     }
     const otherwise = others.find((other) => other !== null && other !== reads);
-    if (otherwise != null) found.ambiguous ??= { ...sample, otherwise };
+    if (otherwise != null) detection.ambiguous ??= { ...sample, otherwise };
   }
-  return found;
+  return detection;
 }
 
 /** The profile that reads most of the texts, the first of the list where it makes no difference; or the one chosen. */

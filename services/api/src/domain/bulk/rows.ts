@@ -105,20 +105,20 @@ export function candidateOf(
   profile: CellProfile,
 ): { candidate: Candidate } | { problems: CellProblem<ErrorCode>[] } {
   const read = new CellReader(cells, profile);
-  const member = (column: 'member_no' | 'counterparty_no', found: string | null): number | null =>
-    found === null ? null : (memberNumber(found) ?? read.refuse(column, 'member_not_found'));
+  const member = (column: 'member_no' | 'counterparty_no', text: string | null): number | null =>
+    text === null ? null : (memberNumber(text) ?? read.refuse(column, 'member_not_found'));
   const named = <T>(
     column: 'kind' | 'reason',
     code: 'kind_not_allowed' | 'reason_invalid',
     names: ReadonlyMap<string, T>,
   ): T | null => {
-    const found = column === 'kind' ? read.needed(column) : read.text(column);
-    if (found === null) return null;
+    const text = column === 'kind' ? read.needed(column) : read.text(column);
+    if (text === null) return null;
     return (
-      names.get(plain(found)) ??
+      names.get(plain(text)) ??
       read.refuse(column, code, {
         allowed: [...new Set(names.values())].join(', '),
-        nearest: String(nearest(found, names) ?? '') || null,
+        nearest: String(nearest(text, names) ?? '') || null,
       })
     );
   };

@@ -122,8 +122,8 @@ export function detectDelimiter(text: string): Delimiter {
   const scored = delimiters.map((delimiter) => {
     const headers = line.split(delimiter).map((header) => header.replace(/^"|"$/gu, ''));
     // Whatever the file is for.
-    const known = bulkPurposes.map((purpose) => suggestMapping(headers, purpose).filter(Boolean).length);
-    return { delimiter, known: Math.max(...known), columns: headers.length };
+    const counts = bulkPurposes.map((purpose) => suggestMapping(headers, purpose).filter(Boolean).length);
+    return { delimiter, known: Math.max(...counts), columns: headers.length };
   });
   const best = scored.reduce((a, b) => (b.known > a.known || (b.known === a.known && b.columns > a.columns) ? b : a));
   return best.delimiter;

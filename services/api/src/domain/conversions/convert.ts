@@ -28,17 +28,17 @@ export interface ConversionResult extends Worth {
  * where interest was paid up to a later day than that of the run.
  */
 export function convertOne(terms: ConversionTerms, candidate: Candidate): ConversionResult | null {
-  const held = heldBy(terms, candidate);
-  if (held.units === 0n && held.reserved === 0n) return null;
-  const most = worthOf(terms, held, held.units);
+  const holding = heldBy(terms, candidate);
+  if (holding.units === 0n && holding.reserved === 0n) return null;
+  const most = worthOf(terms, holding, holding.units);
   const target_units = unitsFor(terms, valueOf(most));
   const target_cents = amountOf(target_units, terms.target.scale, terms.price_cents);
-  const worth = terms.remainder === 'keep_in_source' ? leastFor(terms, held, most, target_cents) : most;
+  const worth = terms.remainder === 'keep_in_source' ? leastFor(terms, holding, most, target_cents) : most;
   const remainder_cents = valueOf(worth) - target_cents;
-  const figures = { ...worth, held_units: held.units, target_units, target_cents, remainder_cents };
+  const figures = { ...worth, held_units: holding.units, target_units, target_cents, remainder_cents };
   return {
     ...figures,
-    ...judged(terms, candidate, held, figures),
+    ...judged(terms, candidate, holding, figures),
     sha256: digestOf(terms, candidate.member_id, figures),
   };
 }
@@ -53,18 +53,21 @@ type Figures = Omit<ConversionResult, 'outcome' | 'codes' | 'soft' | 'sha256'>;
 type Judgement = Pick<ConversionResult, 'outcome' | 'codes' | 'soft'>;
 
 /** Whether it is converted, and why not. */
-function judged(terms: ConversionTerms, candidate: Candidate, held: Held, figures: Figures): Judgement {
+function judged(terms: ConversionTerms, candidate: Candidate, holding: Held, figures: Figures): Judgement {
   const { account, decision } = candidate;
   const paysOut = terms.remainder === 'pay_out' && figures.remainder_cents > 0n;
   const more: (ExceptionCode | NoticeCode | false)[] = [
-    held.asked_units > 0n && 'asked',
+    holding.asked_units > 0n && 'asked',
     paysOut && account === 'missing' && 'iban_missing',
     paysOut && account === 'on_hold' && 'iban_on_hold',
     paysOut && account === 'unverified' && 'iban_unverified',
-    held.reserved > 0n && held.units > 0n && 'part_reserved',
-    held.locked > 0n && 'part_locked',
+    holding.reserved > 0n && holding.units > 0n && 'part_reserved',
+    holding.locked > 0n && 'part_locked',
   ];
-  return decided([...hardCodes(terms, candidate, held, figures), ...more.filter((code) => code !== false)], decision);
+  return decided(
+    [...hardCodes(terms, candidate, holding, figures), ...more.filter((code) => code !== false)],
+    decision,
+  );
 }
 
 /**
@@ -85,21 +88,21 @@ export function decided(codes: readonly (ExceptionCode | NoticeCode)[], decision
 function hardCodes(
   { target, run_on, source }: ConversionTerms,
   candidate: Candidate,
-  held: Held,
+  holding: Held,
   figures: Figures,
 ): ExceptionCode[] {
   const { status, kind, joined_on } = candidate;
   const has = (code: ExceptionCode, is: boolean) => (is ? [code] : []);
   const total = candidate.target_units + figures.target_units;
   return [
-    ...has('not_opted_in', !candidate.opted_in && held.asked_units === 0n),
+    ...has('not_opted_in', !candidate.opted_in && holding.asked_units === 0n),
     ...has('member_deceased', status === 'deceased'),
     ...has('member_blocked', status === 'blocked'),
     ...has('member_not_active', status === 'ended' || status === 'prospect'),
     ...has('before_join_date', run_on < (joined_on ?? '')),
     ...has('not_for_organisation', !target.allowed_member_kinds.includes(kind)),
     ...has('in_payment', source === null && candidate.in_payment),
-    ...(held.units === 0n
+    ...(holding.units === 0n
       ? has('reserved_units', true)
       : [
           ...has('zero_target_units', figures.target_units === 0n),

@@ -66,15 +66,15 @@ export function heldBy({ source, run_on }: ConversionTerms, { opted_in, lots, as
 }
 
 /** What so many units are worth, the oldest first. Throws what quoteRedemption throws. */
-export function worthOf({ source, run_on, withholding_ppm }: ConversionTerms, held: Held, units: bigint): Worth {
+export function worthOf({ source, run_on, withholding_ppm }: ConversionTerms, holding: Held, units: bigint): Worth {
   if (source === null) {
     return { units, principal_cents: units, interest_cents: 0n, withholding_cents: 0n, parts: [] };
   }
-  if (source.bond === null) return sharesWorth(source, held, units);
+  if (source.bond === null) return sharesWorth(source, holding, units);
   const terms = source.bond;
   const quote = quoteRedemption({
     terms,
-    lots: held.lots,
+    lots: holding.lots,
     quantity: units,
     effective_on: run_on,
     fee: null,
@@ -92,10 +92,10 @@ const noInterest = { interest_from: null, interest_to: null, days: 0, year_days:
  */
 function sharesWorth(
   { scale, nominal_cents }: NonNullable<ConversionTerms['source']>,
-  held: Held,
+  holding: Held,
   units: bigint,
 ): Worth {
-  const parts: ConversionPart[] = held.asked.flatMap(({ return_line_id, number, cents, parts: some }) => {
+  const parts: ConversionPart[] = holding.asked.flatMap(({ return_line_id, number, cents, parts: some }) => {
     const shares = dividedOver(
       cents,
       some.map(({ quantity }) => quantity),
@@ -109,15 +109,15 @@ function sharesWorth(
       asked: { return_line_id, number },
     }));
   });
-  const inOrder = [...held.lots].sort((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id));
-  const wanted = units - held.asked_units;
-  let taken = 0n;
+  const inOrder = [...holding.lots].sort((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id));
+  const missing = units - holding.asked_units;
+  let total = 0n;
   for (const { id: lot_id, acquired_on, quantity: there } of inOrder) {
-    const quantity = there < wanted - taken ? there : wanted - taken;
+    const quantity = there < missing - total ? there : missing - total;
     if (quantity === 0n) break;
-    const principal_cents = amountOf(taken + quantity, scale, nominal_cents) - amountOf(taken, scale, nominal_cents);
+    const principal_cents = amountOf(total + quantity, scale, nominal_cents) - amountOf(total, scale, nominal_cents);
     parts.push({ lot_id, acquired_on, quantity, ...noInterest, principal_cents });
-    taken += quantity;
+    total += quantity;
   }
   const principal_cents = sum(parts.map((part) => part.principal_cents));
   return { units, principal_cents, interest_cents: 0n, withholding_cents: 0n, parts };
@@ -139,12 +139,12 @@ export const valueOf = ({ principal_cents, interest_cents, withholding_cents }: 
   principal_cents + interest_cents - withholding_cents;
 
 /** The fewest units of the source that still pay for the target: more units are never worth less. Those asked for go in any case. */
-export function leastFor(terms: ConversionTerms, held: Held, most: Worth, target_cents: bigint): Worth {
+export function leastFor(terms: ConversionTerms, holding: Held, most: Worth, target_cents: bigint): Worth {
   let best = most;
-  let [low, high] = [held.asked_units, most.units];
+  let [low, high] = [holding.asked_units, most.units];
   while (low < high) {
     const middle = (low + high) / 2n;
-    const worth = worthOf(terms, held, middle);
+    const worth = worthOf(terms, holding, middle);
     if (valueOf(worth) >= target_cents) [best, high] = [worth, middle];
     else low = middle + 1n;
   }

@@ -55,14 +55,14 @@ function rounded(lines: readonly (Stretch & { rate_ppm: number })[], amount: big
   const exact = lines.map(
     ({ rate_ppm, days, year_days }) => amount * BigInt(rate_ppm) * BigInt(days) * (commonDays / BigInt(year_days)),
   );
-  let left = divideHalfUp(
+  let remaining = divideHalfUp(
     exact.reduce((sum, part) => sum + part, 0n),
     per * commonDays,
   );
   return lines.map((line, index) => {
     const own = divideHalfUp(exact[index] ?? 0n, per * commonDays);
-    const interest_cents = index < lines.length - 1 && own < left ? own : left;
-    left -= interest_cents;
+    const interest_cents = index < lines.length - 1 && own < remaining ? own : remaining;
+    remaining -= interest_cents;
     return { ...line, interest_cents };
   });
 }

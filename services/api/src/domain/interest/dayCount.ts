@@ -25,16 +25,16 @@ export function stretches(dayCount: DayCount, from: string, to: string): Stretch
   if (to < from) throw new RangeError(`a period may not end (${to}) before it begins (${from})`);
   if (dayCount === 'ACT365F') return [{ from, to, days: daysBetween(from, to), year_days: 365 }];
   if (dayCount === '30E360') return [{ from, to, days: thirtyDays(to) - thirtyDays(from), year_days: 360 }];
-  const found: Stretch[] = [];
-  for (let start = from; start < to || found.length === 0;) {
+  const stretches: Stretch[] = [];
+  for (let start = from; start < to || stretches.length === 0;) {
     const year_days = lengthOf(start);
     let end = newYearAfter(start);
     while (end < to && lengthOf(end) === year_days) end = newYearAfter(end);
     if (end > to) end = to;
-    found.push({ from: start, to: end, days: daysBetween(start, end), year_days });
+    stretches.push({ from: start, to: end, days: daysBetween(start, end), year_days });
     start = end;
   }
-  return found;
+  return stretches;
 }
 
 /** Days since the year 0 if every month had 30. */

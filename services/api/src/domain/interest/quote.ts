@@ -69,10 +69,10 @@ export interface Quote {
  */
 export function quoteRedemption({ terms, lots, quantity, effective_on, fee, withholding_ppm }: QuoteInput): Quote {
   const { scale, nominal_cents } = terms;
-  const taken = firstIn(lots, quantity, terms.scale);
-  const earliest = taken.map(({ interest_from }) => interest_from).reduce((a, b) => (a > b ? a : b), '');
+  const consumedLots = firstIn(lots, quantity, terms.scale);
+  const earliest = consumedLots.map(({ interest_from }) => interest_from).reduce((a, b) => (a > b ? a : b), '');
   if (effective_on < earliest) throw refusal('date_invalid', 'effective_on', { date: effective_on, earliest });
-  const lines = taken.flatMap((lot) =>
+  const lines = consumedLots.flatMap((lot) =>
     accrue(terms, { quantity: lot.quantity, from: lot.interest_from, to: effective_on }).map((line, index) =>
       lineOf(lot, line, index === 0 ? amountOf(lot.quantity, scale, nominal_cents) : 0n),
     ),
@@ -101,11 +101,11 @@ function feeOf(principal_cents: bigint, { fee_ppm, min_cents }: FeeTerms, most: 
 /** The oldest units first. Throws insufficient_available. */
 function firstIn(lots: readonly InterestLot[], quantity: bigint, scale: number): InterestLot[] {
   const inOrder = [...lots].sort((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id));
-  const taken: InterestLot[] = [];
+  const consumedLots: InterestLot[] = [];
   let missing = quantity;
   for (const lot of inOrder) {
     const part = lot.quantity < missing ? lot.quantity : missing;
-    if (part > 0n) taken.push({ ...lot, quantity: part });
+    if (part > 0n) consumedLots.push({ ...lot, quantity: part });
     missing -= part;
   }
   if (missing > 0n) {
@@ -117,7 +117,7 @@ function firstIn(lots: readonly InterestLot[], quantity: bigint, scale: number):
       waiting: '0',
     });
   }
-  return taken;
+  return consumedLots;
 }
 
 function lineOf(lot: InterestLot, line: AccruedLine, principal_cents: bigint): QuoteLine {

@@ -106,10 +106,10 @@ function takenOf(
   lots: readonly Lot[],
   on: string,
 ): { free: readonly ConsumedLot[]; setAside: readonly ConsumedLot[] } {
-  const asked = reserved.reduce((sum, part) => sum + part.quantity, 0n);
+  const reservedUnits = reserved.reduce((sum, part) => sum + part.quantity, 0n);
   return {
-    setAside: takeFrom(member, instrument, lots, { take: takeSetAside, on, quantity: asked, parts: reserved }),
-    free: takeFrom(member, instrument, lots, { take, on, ...chosen, quantity: quantity - asked }),
+    setAside: takeFrom(member, instrument, lots, { take: takeSetAside, on, quantity: reservedUnits, parts: reserved }),
+    free: takeFrom(member, instrument, lots, { take, on, ...chosen, quantity: quantity - reservedUnits }),
   };
 }
 

@@ -17,7 +17,7 @@ export const priceReasons = ['board_decision', 'correction', 'other'] as const;
 /** Quantity × price; a price other than the listed one departs, and so waits for a second administrator. */
 export function pricedSums(request: EnteredRequest, scene: Scene, listed: bigint | null): Sums {
   const { code, scale } = given(scene, 'instrument');
-  const asked = request.quantity === null ? null : parseQuantity(request.quantity, scale);
+  const units = request.quantity === null ? null : parseQuantity(request.quantity, scale);
   const price = request.price_cents === null ? listed : centsFromNumber(request.price_cents);
   if (price === null) {
     throw refusal('price_missing', 'instrument_id', { instrument: code, date: request.effective_date });
@@ -30,7 +30,7 @@ export function pricedSums(request: EnteredRequest, scene: Scene, listed: bigint
       price_cents: listed === null ? null : centsToNumber(listed),
     });
   }
-  const quantity = asked ?? boughtWith(request.amount_cents, price, scale);
+  const quantity = units ?? boughtWith(request.amount_cents, price, scale);
   const amount = amountOf(quantity, scale, price);
   if (amount <= 0n || amount > maxAmountCents) {
     throw refusal('quantity_invalid', 'quantity', {

@@ -39,9 +39,9 @@ export const giftBack: Kind<GiftBackRequest, Entry<GiftBackRequest>> = {
   reasons: { allowed: null, required: never },
   gets: null,
   takes: takeOf,
-  sums: ({ quantity: asked, book_cents }, scene) => {
+  sums: ({ quantity: units, book_cents }, scene) => {
     checkType(scene, 'gift_back', types);
-    const quantity = unitsOf(asked, scene);
+    const quantity = unitsOf(units, scene);
     const book = positive(book_cents ?? bookValue(quantity, scene), 'the book value');
     return { quantity, price_cents: null, amount_cents: book, departs: false };
   },

@@ -52,12 +52,12 @@ export const transfer: Kind<EnteredRequest, Entry<EnteredRequest>> = {
     const on = request.effective_date;
     checkMaximum(receiver, instrument, quantity, on, lots);
     const consumed = takeFrom(member, instrument, lots, { quantity, on, take: take(request) });
-    const received = consumed.map(({ lot, quantity: taken }) => ({
+    const received = consumed.map(({ lot, quantity: units }) => ({
       id: newId(),
       member_id: receiver.id,
       instrument_id: instrument.id,
       acquired_on: inherited(request) ? lot.acquired_on : on,
-      original_qty: taken,
+      original_qty: units,
       lock_until: inherited(request) ? lot.lock_until : lockFrom(on, instrument),
       interest_from: lot.interest_from,
     }));

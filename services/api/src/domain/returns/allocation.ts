@@ -55,17 +55,17 @@ export interface Allocation {
  */
 export function allocate(terms: RoundTerms, claims: readonly Claim[]): Allocation {
   const step = stepOf(terms);
-  const wanted = [...claims].sort(byPlace).map((claim) => ({ claim, asked: inSteps(claim.units, step) }));
-  const asked = total(wanted.map((one) => one.asked));
-  const whole = divided(inSteps(smaller(asked, budgetUnits(terms) ?? asked), step));
+  const demands = [...claims].sort(byPlace).map((claim) => ({ claim, asked: inSteps(claim.units, step) }));
+  const demandTotal = total(demands.map((one) => one.asked));
+  const whole = divided(inSteps(smaller(demandTotal, budgetUnits(terms) ?? demandTotal), step));
   const { budget_cents } = terms;
   return budget_cents === null || whole.amount_cents <= budget_cents
     ? whole
     : largestThatFits(budget_cents, whole.allocated);
 
   function divided(pot: bigint): Allocation {
-    const shares = share(terms, step, pot, wanted);
-    return { shares, asked, allocated: pot, amount_cents: total(shares.map((one) => one.amount_cents)) };
+    const shares = share(terms, step, pot, demands);
+    return { shares, asked: demandTotal, allocated: pot, amount_cents: total(shares.map((one) => one.amount_cents)) };
   }
 
   /**
@@ -73,7 +73,7 @@ export function allocate(terms: RoundTerms, claims: readonly Claim[]): Allocatio
    * exceeded. Then so much is given that one step more would exceed it.
    */
   function largestThatFits(budget: bigint, tooMuch: bigint): Allocation {
-    const roundedUp = smaller(budget, BigInt(wanted.length));
+    const roundedUp = smaller(budget, BigInt(demands.length));
     let [under, over] = [inSteps(unitsFor(budget - roundedUp, terms), step), tooMuch];
     while (over - under > step) {
       const middle = under + inSteps((over - under) / 2n, step);
@@ -110,16 +110,16 @@ function inSteps(units: bigint, step: bigint): bigint {
 
 type Wanted = Pick<Share, 'claim' | 'asked'>;
 
-function share(terms: RoundTerms, step: bigint, pot: bigint, wanted: readonly Wanted[]): Share[] {
+function share(terms: RoundTerms, step: bigint, pot: bigint, demands: readonly Wanted[]): Share[] {
   const first = (one: Wanted) => terms.deaths_first && one.claim.death;
-  const groups = [wanted.filter(first), wanted.filter((one) => !first(one))];
-  let left = pot;
+  const groups = [demands.filter(first), demands.filter((one) => !first(one))];
+  let remaining = pot;
   return groups.flatMap((group) => {
-    const given = smaller(left, total(group.map(({ asked }) => asked)));
-    left -= given;
+    const groupTotal = smaller(remaining, total(group.map(({ asked }) => asked)));
+    remaining -= groupTotal;
     return parts(
       terms.policy,
-      given / step,
+      groupTotal / step,
       group.map(({ asked }) => asked / step),
     ).map((part, index) => {
       const one = group[index] as Wanted;
@@ -131,10 +131,10 @@ function share(terms: RoundTerms, step: bigint, pot: bigint, wanted: readonly Wa
 
 function parts(policy: ReturnPolicy, pot: bigint, asked: readonly bigint[]): Part[] {
   if (policy === 'pro_rata_largest_remainder') return divide(pot, asked);
-  let left = pot;
-  return asked.map((wanted) => {
-    const part = smaller(left, wanted);
-    left -= part;
+  let remaining = pot;
+  return asked.map((demand) => {
+    const part = smaller(remaining, demand);
+    remaining -= part;
     return { part, raised: false, tied: false };
   });
 }

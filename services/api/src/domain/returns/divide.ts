@@ -22,11 +22,11 @@ export function divide(pot: bigint, weights: readonly bigint[]): Part[] {
     return weights.map(() => ({ part: 0n, raised: false, tied: false }));
   }
   const parts = weights.map((weight) => ({ part: (pot * weight) / whole, fraction: (pot * weight) % whole }));
-  const left = Number(pot - parts.reduce((sum, { part }) => sum + part, 0n)); // less than there are parts
+  const remainder = Number(pot - parts.reduce((sum, { part }) => sum + part, 0n)); // less than there are parts
   // Equal fractions stay in the order of `weights`.
   const ranked = parts.toSorted((a, b) => compare(b.fraction, a.fraction));
-  const raised = new Set(ranked.slice(0, left));
-  const [last, next] = [ranked[left - 1]?.fraction, ranked[left]?.fraction];
+  const raised = new Set(ranked.slice(0, remainder));
+  const [last, next] = [ranked[remainder - 1]?.fraction, ranked[remainder]?.fraction];
   return parts.map((one) => ({
     part: raised.has(one) ? one.part + 1n : one.part,
     raised: raised.has(one),

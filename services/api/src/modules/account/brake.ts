@@ -133,7 +133,7 @@ const refreshFlow = z.object({
  * says nothing of such a session. Undefined without a session: nobody else's tries are counted with it.
  */
 async function whoseSession(kratos: string, { headers }: FastifyRequest): Promise<string | undefined> {
-  const own = kept(headers, ['cookie', 'x-session-token']).filter(([, value]) => value !== '');
+  const own = pickHeaders(headers, ['cookie', 'x-session-token']).filter(([, value]) => value !== '');
   if (own.length === 0) return undefined;
   // An empty header is none to Kratos, which then goes by the cookie.
   const kind = headers['x-session-token'] ? 'api' : 'browser';
@@ -153,7 +153,7 @@ async function whoseSession(kratos: string, { headers }: FastifyRequest): Promis
 /** null for a request without a body. */
 const submitted = ({ body }: FastifyRequest): Submitted | null => (body as Submitted | null | undefined) ?? null;
 
-const kept = (headers: FastifyRequest['headers'], names: readonly string[]): [string, string][] =>
+const pickHeaders = (headers: FastifyRequest['headers'], names: readonly string[]): [string, string][] =>
   names.flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
@@ -174,7 +174,7 @@ function passOn(path: string, request: FastifyRequest): Promise<Response> {
   const text = submitted(request)?.text;
   return ask(`${path}${search}`, {
     method: 'POST',
-    headers: [...kept(headers, requestHeaders), ['x-forwarded-for', ip], ['via', '1.1 ledenbureau']],
+    headers: [...pickHeaders(headers, requestHeaders), ['x-forwarded-for', ip], ['via', '1.1 ledenbureau']],
     ...(text === undefined ? {} : { body: text }),
   });
 }

@@ -19,11 +19,11 @@ export const consentClaims = (signIn: SignIn): SessionClaims => ({
  */
 export function sessionClaims(identity: Identity, signIn: SignIn, sid: string | undefined): SessionClaims {
   const { email, name, locale } = profileOf(identity);
-  const known = Object.fromEntries(Object.entries({ name, email, locale }).filter(([, value]) => value !== null));
+  const claims = Object.fromEntries(Object.entries({ name, email, locale }).filter(([, value]) => value !== null));
   return {
     access_token: {
       is_admin: isAdministrator(identity),
-      ...known,
+      ...claims,
       email_verified: isVerified(identity),
       [signInClaim]: signIn,
     },

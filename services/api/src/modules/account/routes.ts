@@ -82,12 +82,12 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   const browser = {
     config: { access: 'public' as const, limited: true, longestQuery: longestChallenge + 100 },
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      const known = toDomainError(error);
-      if (known.code === 'too_many_requests' || known.code === 'not_found' || account.appUrl === null) {
-        return sendProblem(known, request, reply);
+      const problem = toDomainError(error);
+      if (problem.code === 'too_many_requests' || problem.code === 'not_found' || account.appUrl === null) {
+        return sendProblem(problem, request, reply);
       }
       request.log.warn({ err: error }, 'a sign-in stopped');
-      return reply.redirect(errorPage(account.appUrl, errorClass(known)), 303);
+      return reply.redirect(errorPage(account.appUrl, errorClass(problem)), 303);
     },
   };
 
@@ -147,9 +147,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
 };
 
 /** Compares in a time that says nothing of the key. */
-function same(given: string | string[] | undefined, key: string): boolean {
+function same(header: string | string[] | undefined, key: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(typeof given === 'string' ? given : ''), digest(key));
+  return timingSafeEqual(digest(typeof header === 'string' ? header : ''), digest(key));
 }
 
 /** An error class of OAuth, which is all that the app is told. */

@@ -68,10 +68,10 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
     details: Record<string, string>,
     requestId: string,
   ): Promise<void> {
-    const known = identity !== undefined && isAdministrator(identity) ? profileOf(identity) : null;
-    const administrator = known && { name: known.name, email: known.email };
+    const profile = identity !== undefined && isAdministrator(identity) ? profileOf(identity) : null;
+    const administrator = profile && { name: profile.name, email: profile.email };
     const data: Record<string, string | boolean> =
-      refused === null ? { ...details, administrator: known !== null } : { ...details, reason: refused };
+      refused === null ? { ...details, administrator: profile !== null } : { ...details, reason: refused };
     await tellSignIn({ db, clock }, { action, subject, administrator, data, requestId });
   }
 

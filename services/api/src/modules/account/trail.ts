@@ -41,7 +41,7 @@ export async function tellSignIn(
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${subject}`}, 0))`.execute(trx);
     const text = JSON.stringify(data);
-    const told = await trx
+    const entry = await trx
       .selectFrom('audit_events')
       .select('seq')
       .where('subject_type', '=', 'identity')
@@ -50,7 +50,7 @@ export async function tellSignIn(
       .where(sql<boolean>`at > ${since} and data = ${text}::jsonb`)
       .limit(1)
       .executeTakeFirst();
-    if (told !== undefined) return;
+    if (entry !== undefined) return;
     const actor = administrator === null ? signInActor : { id: subject, ...administrator };
     await audit(trx, { actor, action, subjectType: 'identity', subject, data: text, requestId });
   });

@@ -90,7 +90,7 @@ const numberOf = sql`coalesce(e.data->>'number', case e.subject_type ${sql.join(
 /** What a filter asks of event `e`. Days become places in the chain, which the events are in order of, as times are. */
 export async function conditions(db: Db, filter: AuditFilter): Promise<Condition> {
   const { actor_id, subject_type, subject_id, from, to, q } = filter;
-  const found = q === undefined ? undefined : await findSubjects(db, q);
+  const subjects = q === undefined ? undefined : await findSubjects(db, q);
   const place = (day: string, later: 0 | 1) => sql`
     coalesce((select x.seq from audit_events x
       where x.at >= (${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Amsterdam' order by x.at limit 1),
@@ -101,7 +101,7 @@ export async function conditions(db: Db, filter: AuditFilter): Promise<Condition
     subject_id && sql`e.subject_id = ${subject_id}`,
     from && sql`e.seq >= ${place(from, 0)}`,
     to && sql`e.seq < ${place(to, 1)}`,
-    found && anyOf(found),
+    subjects && anyOf(subjects),
   ]);
 }
 

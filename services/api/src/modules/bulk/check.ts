@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DbTransaction } from '../../database.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import { openingOf } from '../../domain/bulk/opening.ts';
-import type { NewMember, ToldTerms } from '../../domain/bulk/opening.ts';
+import type { NewMember, FileTerms } from '../../domain/bulk/opening.ts';
 import { candidateOf } from '../../domain/bulk/rows.ts';
 import type { Candidate, CellProfile, RowCells } from '../../domain/bulk/rows.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -63,8 +63,8 @@ export class GroupSoFar {
   /** Notes what a row asks; rows that ask the same and have no reference to tell them apart are twins. */
   note(line: number, { request }: Order): void {
     if (!('reference' in request) || request.reference !== null) return;
-    const said = JSON.stringify(request, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-    const key = createHash('sha256').update(said).digest('base64');
+    const text = JSON.stringify(request, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    const key = createHash('sha256').update(text).digest('base64');
     const lines = this.#same.get(key);
     if (lines === undefined) this.#same.set(key, [line]);
     else lines.push(line);
@@ -127,9 +127,9 @@ export async function checkRows(
     if (Array.isArray(draft)) return { ...kept, status: 'error', problems: draft };
     if (draft instanceof DomainError) return { ...kept, status: 'error', problems: draft.errors.map(inColumn) };
     drafts.set(row.line, draft);
-    const told = Array.isArray(one) ? null : one.told;
+    const fileTerms = Array.isArray(one) ? null : one.fileTerms;
     const held = terms.get(draft.header.instrument_id ?? '') ?? null;
-    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today, told, held });
+    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, held });
     return { ...kept, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
   });
   return { rows: checked, drafts, made: made.ids };
@@ -139,7 +139,7 @@ interface ReadRow {
   candidate: Candidate;
   member: NewMember | null;
   /** Of a register: what the row says of its instrument. */
-  told: ToldTerms | null;
+  fileTerms: FileTerms | null;
 }
 
 function readRow(
@@ -153,7 +153,9 @@ function readRow(
     return 'opening' in opening ? opening.opening : (opening.problems as Problem[]);
   }
   const read = candidateOf(cells, profile);
-  return 'candidate' in read ? { candidate: read.candidate, member: null, told: null } : (read.problems as Problem[]);
+  return 'candidate' in read
+    ? { candidate: read.candidate, member: null, fileTerms: null }
+    : (read.problems as Problem[]);
 }
 
 const isOwn = (one: ReadRow | Problem[], names: Names): boolean =>

@@ -72,14 +72,14 @@ export function changeRow(
   context: AppContext,
   caller: Caller,
   which: Which,
-  { line, cells: said, skipped }: RowBody & { line: number },
+  { line, cells: newCells, skipped }: RowBody & { line: number },
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'check' }, async (step) => {
     const [old] = await readSourceRows(step.trx, step.batch.id, [line]);
     if (old === undefined) throw refusal('not_found', 'line');
-    const cells = withCells(old.cells, said ?? {});
+    const cells = withCells(old.cells, newCells ?? {});
     // Somebody has looked at it: a last line that is mended is no total.
-    const total = said !== undefined && step.batch.reading.total_line === line;
+    const total = newCells !== undefined && step.batch.reading.total_line === line;
     return mend(context, total ? withoutTotal(step) : step, [{ ...old, cells, skipped: skipped ?? old.skipped }], {
       line,
       before: { cells: old.cells, skipped: old.skipped },
@@ -116,8 +116,8 @@ async function readLinesWith(trx: DbTransaction, id: string, column: BulkColumn,
   return rows.map(({ line }) => line);
 }
 
-function withCells(cells: RowCells, said: RowCells): RowCells {
-  return Object.fromEntries(Object.entries({ ...cells, ...said }).filter(([, cell]) => textOf(cell) !== ''));
+function withCells(cells: RowCells, newCells: RowCells): RowCells {
+  return Object.fromEntries(Object.entries({ ...cells, ...newCells }).filter(([, cell]) => textOf(cell) !== ''));
 }
 
 function withoutTotal(step: Step): Step {

@@ -34,13 +34,13 @@ export async function conclude(
   { from, instruments }: { from: number | null; instruments: readonly PlannedInstrument[] },
 ): Promise<number> {
   const totals = await readTotals(trx, id, instruments);
-  const kept = JSON.stringify(instruments);
+  const json = JSON.stringify(instruments);
   const { rows } = await sql<{ errors: number }>`
     update bulk_batches b set status = case when r.errors > 0 then 'invalid' else 'valid' end, task = null,
       ${bumped}, checked_at = clock_timestamp(), checked_from = ${from}::integer, totals = ${JSON.stringify(totals)}::jsonb,
       row_count = r.rows, warning_count = r.warnings, error_count = r.errors, skipped_count = r.skipped,
-      member_count = r.members, new_members = r.new_members, amount_cents = r.amount, instruments = ${kept}::jsonb,
-      bookings_sha256 = bulk_bookings_sha256(b.id, ${kept}::jsonb)
+      member_count = r.members, new_members = r.new_members, amount_cents = r.amount, instruments = ${json}::jsonb,
+      bookings_sha256 = bulk_bookings_sha256(b.id, ${json}::jsonb)
     from (
       select count(*) as rows, count(*) filter (where status = 'warning') as warnings,
         count(*) filter (where status = 'error') as errors, count(*) filter (where status = 'skipped') as skipped,
@@ -80,14 +80,14 @@ async function readTotals(
     order by r.rows desc, r.kind, r.named`.execute(trx);
   const planned = new Map(instruments.map((one) => [plain(one.name_nl), one]));
   return rows.map(({ named, ...total }) => {
-    const made = named === null ? undefined : planned.get(plain(named));
-    const ref = made && {
-      id: made.id,
-      code: made.code,
-      name_nl: made.name_nl,
-      name_en: made.name_en,
-      type: made.type,
-      scale: made.scale,
+    const instrument = named === null ? undefined : planned.get(plain(named));
+    const ref = instrument && {
+      id: instrument.id,
+      code: instrument.code,
+      name_nl: instrument.name_nl,
+      name_en: instrument.name_en,
+      type: instrument.type,
+      scale: instrument.scale,
     };
     return { ...total, instrument: total.instrument ?? ref ?? null };
   });

@@ -59,16 +59,16 @@ async function presentTotals(
   }
   return totals.map(({ units, booked_units, outstanding: _o, amount_cents, booked_cents, price_cents, ...total }) => {
     const { instrument } = total;
-    const said = (value: bigint | undefined) =>
+    const textOf = (value: bigint | undefined) =>
       instrument === null || value === undefined ? null : formatQuantity(value, instrument.scale);
     return {
       ...total,
-      quantity: units === null ? null : said(BigInt(units)),
+      quantity: units === null ? null : textOf(BigInt(units)),
       amount_cents: centsToNumber(BigInt(amount_cents)),
-      booked_quantity: booked_units === null ? null : said(BigInt(booked_units)),
+      booked_quantity: booked_units === null ? null : textOf(BigInt(booked_units)),
       booked_cents: centsToNumber(BigInt(booked_cents)),
       price_cents: price_cents === null ? null : centsToNumber(BigInt(price_cents)),
-      outstanding_after: said(instrument === null ? undefined : outstanding.get(instrument.id)),
+      outstanding_after: textOf(instrument === null ? undefined : outstanding.get(instrument.id)),
     };
   });
 }
@@ -126,7 +126,9 @@ async function readNumbers(db: Db, { id, status }: BatchRow): Promise<BulkBatchD
               where s.prefix = 'TR' and s.year = d.year), 0) as last
             from (select extract(year from register_today())::integer as year) d) y`.execute(db);
   const [row] = rows;
-  return row === undefined || row.first === null || !shown.has(status) ? null : { ...row, first: row.first };
+  return row === undefined || row.first === null || !statesWithBookings.has(status)
+    ? null
+    : { ...row, first: row.first };
 }
 
-const shown = new Set(['awaiting_approval', 'posting', 'posted', 'reversed']);
+const statesWithBookings = new Set(['awaiting_approval', 'posting', 'posted', 'reversed']);

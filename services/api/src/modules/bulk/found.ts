@@ -1,4 +1,4 @@
-import type { ToldTerms } from '../../domain/bulk/opening.ts';
+import type { FileTerms } from '../../domain/bulk/opening.ts';
 import type { Candidate } from '../../domain/bulk/rows.ts';
 import { isUnusualRate, usualRate } from '../../domain/confirmation.ts';
 import { daysBetween } from '../../domain/dates.ts';
@@ -55,29 +55,29 @@ function unitsOf(quantity: string | null, scale: number | null): bigint | null {
 /** What a row that may be booked comes to, with the digest it is approved by. */
 export function bookedAs({ header, lots, judged }: Draft): Partial<CheckedRow> & { booking_sha256: string } {
   const { id, checker_id: _checker, quantity, price_cents, amount_cents, ...rest } = header;
-  const taken = 'direction' in judged.request && judged.request.direction === 'out';
-  const said = {
+  const isOut = 'direction' in judged.request && judged.request.direction === 'out';
+  const params = {
     ...rest,
     id,
     quantity: String(quantity),
     price_cents: String(price_cents),
     amount_cents: String(amount_cents),
     lots: lots.map(({ acquired_on, lock_until, interest_from }) => [acquired_on, lock_until, interest_from]),
-    taken,
+    taken: isOut,
   };
   return {
     transaction_id: id,
-    units: quantity !== null && taken ? -quantity : quantity,
+    units: quantity !== null && isOut ? -quantity : quantity,
     price_cents,
     amount_cents,
-    booking_sha256: bodyDigest(said).toString('hex'),
+    booking_sha256: bodyDigest(params).toString('hex'),
   };
 }
 
 /** What is worth a look, and may be booked all the same. */
 export function warningsOf(
   { header: { effective_date, kind } }: Draft,
-  { own, today, told, held }: { own: boolean; today: string; told: ToldTerms | null; held: HeldTerms | null },
+  { own, today, fileTerms, held }: { own: boolean; today: string; fileTerms: FileTerms | null; held: HeldTerms | null },
 ): Problem[] {
   const problems: Problem[] = [];
   const days = daysBetween(effective_date, today);
@@ -86,11 +86,11 @@ export function warningsOf(
     problems.push({ column: 'effective_date', code: 'backdated', params: { days, date: effective_date } });
   }
   if (own) problems.push({ column: 'member_no', code: 'maker_is_member', params: {} });
-  return told === null || held === null ? problems : [...problems, ...termWarnings(told, held)];
+  return fileTerms === null || held === null ? problems : [...problems, ...termWarnings(fileTerms, held)];
 }
 
 /** Terms as an instrument has them, or will have when the batch makes it. */
-export interface HeldTerms extends Omit<ToldTerms, 'nominal_cents'> {
+export interface HeldTerms extends Omit<FileTerms, 'nominal_cents'> {
   nominal_cents: number;
   code: string;
   /** The batch makes it. */
@@ -100,15 +100,15 @@ export interface HeldTerms extends Omit<ToldTerms, 'nominal_cents'> {
 const termColumns = { nominal_cents: 'nominal', coupon_ppm: 'coupon', maturity_date: 'maturity_date' } as const;
 
 /** What a row says of its instrument that is not so, and a rate with which it would be made that is out of the ordinary. */
-function termWarnings(told: ToldTerms, held: HeldTerms): Problem[] {
+function termWarnings(fileTerms: FileTerms, held: HeldTerms): Problem[] {
   const { code: instrument, made } = held;
   const differing = Object.entries(termColumns).flatMap(([term, column]): Problem[] => {
-    const [said, is] = [told[term as keyof ToldTerms], held[term as keyof ToldTerms]];
+    const [said, is] = [fileTerms[term as keyof FileTerms], held[term as keyof FileTerms]];
     return said === null || said === is
       ? []
       : [{ column, code: 'terms_differ', params: { instrument, [`told_${term}`]: said, [`held_${term}`]: is } }];
   });
-  const rate = told.coupon_ppm;
+  const rate = fileTerms.coupon_ppm;
   if (!made || rate === null || rate !== held.coupon_ppm || !isUnusualRate(rate)) return differing;
   return [...differing, { column: 'coupon', code: 'rate_unusual', params: { rate_ppm: rate, ...usualRate } }];
 }

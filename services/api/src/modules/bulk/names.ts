@@ -25,19 +25,19 @@ export class Names {
     const numbers = [
       ...new Set(candidates.flatMap(({ member_no, counterparty_no }) => [member_no, counterparty_no ?? member_no])),
     ];
-    const membersOf = async (wanted: readonly number[]) => {
+    const membersOf = async (memberNos: readonly number[]) => {
       const { rows } = await sql<FoundMember>`
         select id, member_no, kind, given_name, infix, family_name, company_name, identity_id is not distinct from ${makerId} as own
-        from members where member_no = any (${wanted}::bigint[])`.execute(trx);
+        from members where member_no = any (${memberNos}::bigint[])`.execute(trx);
       return rows;
     };
-    const found = await membersOf(numbers);
-    const known = new Set(found.map(({ member_no }) => Number(member_no)));
-    const missing = numbers.filter((number) => !known.has(number)).slice(0, mostGuessed);
+    const members = await membersOf(numbers);
+    const existingNos = new Set(members.map(({ member_no }) => Number(member_no)));
+    const missing = numbers.filter((number) => !existingNos.has(number)).slice(0, mostGuessed);
     const alike = missing.length === 0 ? [] : await membersOf(missing.flatMap(swapped));
     const { rows: instruments } = await sql<InstrumentRef>`
       select id, code, name_nl, name_en, type, scale from instruments order by issue_date desc, code`.execute(trx);
-    return new Names([...alike, ...found], instruments);
+    return new Names([...alike, ...members], instruments);
   }
 
   member(number: number): FoundMember | null {

@@ -63,12 +63,12 @@ export function orderOf(
   const { member_no, counterparty_no, instrument: name, ...rest } = candidate;
   const problems: Problem[] = [];
   const member = (column: BulkColumn, number: number | null): string | null => {
-    const found = number === null ? null : names.member(number);
-    if (number !== null && found === null) {
+    const member = number === null ? null : names.member(number);
+    if (number !== null && member === null) {
       const like = names.likeMember(number);
       problems.push({ column, code: 'member_not_found', params: { value: String(number), ...like } });
     }
-    return found?.id ?? null;
+    return member?.id ?? null;
   };
   const member_id = member('member_no', member_no);
   const counterparty_id = member('counterparty_no', counterparty_no);

@@ -24,17 +24,17 @@ export async function outcome(
 ): Promise<Outcome> {
   const body = await readBatch(trx, id, viewer);
   const { number, file_sha256, rows, bookings_sha256 } = body;
-  const told = { number, file_sha256, rows, bookings_sha256, ...data };
-  const entry = { action: `bulk_batch.${verb}`, subjectType: 'bulk_batch', subjectId: id, data: told };
+  const payload = { number, file_sha256, rows, bookings_sha256, ...data };
+  const entry = { action: `bulk_batch.${verb}`, subjectType: 'bulk_batch', subjectId: id, data: payload };
   return { status: 200, body, audit: [entry, ...audit], book };
 }
 
 /** Ends the transaction of a task, on behalf of who asked for it. */
-export async function tell(context: AppContext, trx: DbTransaction, told: Told & { actor: string }): Promise<void> {
-  const actor: Actor = { id: told.actor, signIns: [told.actor], name: '', email: null };
+export async function tell(context: AppContext, trx: DbTransaction, event: Told & { actor: string }): Promise<void> {
+  const actor: Actor = { id: event.actor, signIns: [event.actor], name: '', email: null };
   await settle(
     trx,
-    await outcome(trx, { actor, fourEyes: context.config.fourEyes }, told),
+    await outcome(trx, { actor, fourEyes: context.config.fourEyes }, event),
     { actor, requestId: 'worker', identity: null },
     context.config,
   );

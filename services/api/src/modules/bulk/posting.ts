@@ -54,14 +54,14 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
     }
     const by = circumstances(context, locked, { checker_id: locked.checker_id, lock: true, instruments });
     const booking = new Booking(context, batch.id);
-    const made: string[] = [];
+    const ids: string[] = [];
     const chunks = chunksOf(groupsOf(keys), rowsInChunk);
     for (const lines of chunks.flatMap((chunk) => partsOf(chunk, locked.purpose))) {
       const rows = await readSourceRows(trx, batch.id, lines);
       const checked = await checkRows(trx, rows, by);
       const approved = new Map(rows.map((row) => [row.line, row.booking_sha256]));
       for (const row of checked.rows) refuseOther(row, approved.get(row.line) ?? null);
-      made.push(...checked.made);
+      ids.push(...checked.made);
       await booking.enter(trx, checked.drafts);
     }
     await change(trx, batch.id, { status: 'posted' }, sql`posted_at = clock_timestamp(), failure = null`);
@@ -75,7 +75,7 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
       ...booking.standing,
       ...madeEntries(
         locked,
-        made,
+        ids,
         instruments.map(({ id }) => id),
       ),
     ];
@@ -135,10 +135,10 @@ export function failed(trx: DbTransaction, { id, number }: LockedBatch, { line, 
 }
 
 /** What an error says to people; null for one that the next attempt may not meet. */
-export function failureOf(error: unknown, known: (error: Error) => DomainError): Failure | null {
+export function failureOf(error: unknown, toDomain: (error: Error) => DomainError): Failure | null {
   if (error instanceof RowRefused) return error.failure;
   if (!(error instanceof Error)) return null;
-  const { errors, code } = known(error);
+  const { errors, code } = toDomain(error);
   if (code === 'not_ready' || code === 'internal_error') return null;
   const [{ field, params }] = errors;
   return { line: null, column: field, code, params };

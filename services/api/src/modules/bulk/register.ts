@@ -47,10 +47,10 @@ export class InstrumentPlan {
     const name = beginning(candidate.instrument ?? '', 100);
     const key = plain(name);
     const scale = candidate.quantity?.split('.')[1]?.length ?? 0;
-    const known = this.#planned.get(key);
-    if (known !== undefined) {
-      known.scale = Math.max(known.scale, scale);
-      if (candidate.effective_date < known.issue_date) known.issue_date = candidate.effective_date;
+    const plan = this.#planned.get(key);
+    if (plan !== undefined) {
+      plan.scale = Math.max(plan.scale, scale);
+      if (candidate.effective_date < plan.issue_date) plan.issue_date = candidate.effective_date;
     } else if (instrument !== null) {
       const code = name
         .toUpperCase()
@@ -67,10 +67,10 @@ export class InstrumentPlan {
   async missing(trx: DbTransaction): Promise<PlannedInstrument[]> {
     const { rows } = await sql<{ code: string; name_nl: string; name_en: string }>`
       select code, name_nl, name_en from instruments`.execute(trx);
-    const known = new Set(rows.flatMap(({ code, name_nl, name_en }) => [plain(code), plain(name_nl), plain(name_en)]));
+    const names = new Set(rows.flatMap(({ code, name_nl, name_en }) => [plain(code), plain(name_nl), plain(name_en)]));
     const codes = new Set(rows.map(({ code }) => code));
     return [...this.#planned].flatMap(([key, planned]) => {
-      if (known.has(key) || planned.code === '' || planned.scale > 6) return [];
+      if (names.has(key) || planned.code === '' || planned.scale > 6) return [];
       const code = freeCode(planned.code, codes);
       codes.add(code);
       const { id, ...terms } = planned;
@@ -80,9 +80,9 @@ export class InstrumentPlan {
 }
 
 /** Long names that begin alike get a number: ZONNEPARK-NOORD-2020 and ZONNEPARK-NOORD-20-2. */
-function freeCode(code: string, taken: ReadonlySet<string>): string {
+function freeCode(code: string, usedCodes: ReadonlySet<string>): string {
   let free = code;
-  for (let count = 2; taken.has(free); count += 1) free = `${code.slice(0, 19 - String(count).length)}-${count}`;
+  for (let count = 2; usedCodes.has(free); count += 1) free = `${code.slice(0, 19 - String(count).length)}-${count}`;
   return free;
 }
 
@@ -132,27 +132,27 @@ export async function makeMembers(
   { batch_id: batchId, maker_id }: Pick<By, 'batch_id' | 'maker_id'>,
   openings: readonly Pick<Opening, 'member' | 'candidate'>[],
 ): Promise<{ ids: string[]; clashes: ReadonlyMap<number, Problem> }> {
-  const wanted = new Map<number, NewMember & { joined_on: string }>();
+  const newMembers = new Map<number, NewMember & { joined_on: string }>();
   for (const { member, candidate } of openings) {
-    const known = wanted.get(member.member_no);
+    const sameNumber = newMembers.get(member.member_no);
     const { effective_date } = candidate;
-    if (known === undefined) wanted.set(member.member_no, { ...member, joined_on: effective_date });
-    else if (effective_date < known.joined_on) known.joined_on = effective_date;
+    if (sameNumber === undefined) newMembers.set(member.member_no, { ...member, joined_on: effective_date });
+    else if (effective_date < sameNumber.joined_on) sameNumber.joined_on = effective_date;
   }
-  if (wanted.size === 0) return { ids: [], clashes: new Map() };
+  if (newMembers.size === 0) return { ids: [], clashes: new Map() };
   const { rows: there } = await sql<MemberName & { member_no: bigint }>`
     select member_no, kind, given_name, infix, family_name, company_name from members
-    where member_no = any (${[...wanted.keys()]}::bigint[])`.execute(trx);
+    where member_no = any (${[...newMembers.keys()]}::bigint[])`.execute(trx);
   const clashes = new Map<number, Problem>();
   for (const one of there) {
     const number = Number(one.member_no);
-    const asked = wanted.get(number);
-    wanted.delete(number);
-    if (asked === undefined || fold(displayName(asked)) === fold(displayName(one))) continue;
+    const newMember = newMembers.get(number);
+    newMembers.delete(number);
+    if (newMember === undefined || fold(displayName(newMember)) === fold(displayName(one))) continue;
     const params = { value: String(number), name: displayName(one) };
     clashes.set(number, { column: 'member_no', code: 'member_exists', params });
   }
-  const fresh = [...wanted.values()].map((member) => ({
+  const fresh = [...newMembers.values()].map((member) => ({
     ...member,
     id: derivedId(batchId, `member ${member.member_no}`),
     account_id: derivedId(batchId, `account ${member.member_no}`),

@@ -51,9 +51,9 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     },
     async ({ params, actor }, reply) => {
       const viewer = { actor, fourEyes: context.config.fourEyes };
-      const found = await readBatch(context.db, params.id, viewer);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const batch = await readBatch(context.db, params.id, viewer);
+      reply.header('etag', `"${batch.version}"`);
+      return batch;
     },
   );
 

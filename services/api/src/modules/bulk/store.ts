@@ -151,8 +151,8 @@ export async function* readCells(trx: DbTransaction, id: string): AsyncGenerator
 
 /** Keeps what was found in rows. */
 export async function keepChecked(trx: DbTransaction, id: string, rows: readonly CheckedRow[]): Promise<void> {
-  const found = rows.map(({ cells: _cells, ...row }) => row);
-  const json = JSON.stringify(found, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  const items = rows.map(({ cells: _cells, ...row }) => row);
+  const json = JSON.stringify(items, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
   await sql`
     update bulk_rows r set status = x.status, problems = x.problems, kind = x.kind, member_id = x.member_id,
       counterparty_id = x.counterparty_id, instrument_id = x.instrument_id, effective_date = x.effective_date,

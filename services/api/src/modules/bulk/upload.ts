@@ -57,8 +57,8 @@ export function readingOf(
   const profile = profileOf(table, wish, purpose);
   const { number, date } = profile;
   const { from_1904, blank_lines, total_line, formulas } = table;
-  const shown = showColumns(table, profile, purpose);
-  return { file: reading, columns: shown, number, date, from_1904, blank_lines, total_line, formulas, remembered };
+  const columns = showColumns(table, profile, purpose);
+  return { file: reading, columns, number, date, from_1904, blank_lines, total_line, formulas, remembered };
 }
 
 const headersDigest = (headers: readonly string[]) => bodyDigest(headers.map(plain)).toString('hex');

@@ -20,9 +20,9 @@ export async function workOnce(context: AppContext): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from bulk_batches where task is not null order by created_at limit 1
     for no key update skip locked`.execute(context.db);
-  const [found] = rows;
-  if (found === undefined) return false;
-  const batch = await lookAt(context.db, found.id);
+  const [next] = rows;
+  if (next === undefined) return false;
+  const batch = await lookAt(context.db, next.id);
   const key = `${batch.id} ${batch.version}`;
   try {
     await doTask(context, batch);

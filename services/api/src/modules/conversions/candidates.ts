@@ -127,9 +127,9 @@ export async function readCandidates(
   for (const { account, on, delta, ...lot } of lots.rows) {
     const own = byMember.get(lot.member_id) ?? new Map();
     byMember.set(lot.member_id, own);
-    const known = own.get(lot.id) ?? { ...lot, instrument_id: source_id, holding: [], reserved: [] };
-    own.set(lot.id, known);
-    known[account].push({ on, delta });
+    const entry = own.get(lot.id) ?? { ...lot, instrument_id: source_id, holding: [], reserved: [] };
+    own.set(lot.id, entry);
+    entry[account].push({ on, delta });
   }
   return members.rows.map((member) => ({
     ...member,

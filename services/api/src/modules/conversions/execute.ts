@@ -57,15 +57,15 @@ export function executeTask(context: AppContext, run: RunRow): Promise<void> {
     if (now.stale) throw refusal('preview_stale', null, { number: run.number });
     const terms = await readTerms(trx, run, run.withholding_ppm ?? 0);
     if (terms.price_cents !== run.price_cents) throw refusal('preview_stale', null, { number: run.number });
-    const held: BookedLine[] = [];
+    const heldLines: BookedLine[] = [];
     await eachLine(context, trx, run, async (approved) => {
       const heldNow = await readHeld(context, trx, run, { terms, lines: approved });
-      held.push(...heldNow);
+      heldLines.push(...heldNow);
       const lines = approved.filter((line) => !heldNow.includes(line));
       const orders = lines.map((line) => orderOf(now, line, terms));
       await enter(trx, await draftAll(trx, orders, { today: today(context.clock) }), lines);
     });
-    await hold(trx, now, held);
+    await hold(trx, now, heldLines);
     await seal(trx);
     await settleAsked(trx, run, 'converted');
     const actorId = run.task_by ?? run.maker.id;
@@ -73,9 +73,9 @@ export function executeTask(context: AppContext, run: RunRow): Promise<void> {
       trx,
       run.id,
       sql`status = 'executed', task = null, task_by = null, failure = null, executed_by = ${actorId}, executed_at = clock_timestamp()
-        ${held.length === 0 ? sql`` : sql`, ${sumsOf(run.id, run.calculation)}`}`,
+        ${heldLines.length === 0 ? sql`` : sql`, ${sumsOf(run.id, run.calculation)}`}`,
     );
-    const data = { transactions: run.line_count - held.length, held: held.map(({ member_id }) => member_id) };
+    const data = { transactions: run.line_count - heldLines.length, held: heldLines.map(({ member_id }) => member_id) };
     await tellDone(context, trx, { id: run.id, actorId, verb: 'executed', data });
   });
 }
@@ -134,15 +134,15 @@ async function readHeld(
 }
 
 /** Leaves lines out of a run that was approved, and tells both administrators. */
-async function hold(trx: DbTransaction, { id, number, maker, checker }: RunRow, held: readonly BookedLine[]) {
-  if (held.length === 0) return;
-  const ids = held.map((line) => line.id);
+async function hold(trx: DbTransaction, { id, number, maker, checker }: RunRow, heldLines: readonly BookedLine[]) {
+  if (heldLines.length === 0) return;
+  const ids = heldLines.map((line) => line.id);
   await sql`
     update conversion_lines l set held_for = conversion_hold(l.member_id) where l.id = any (${ids}::uuid[])`.execute(
     trx,
   );
-  const cents = held.reduce((sum, { principal_cents }) => sum + principal_cents, 0n);
-  const params = { number, count: held.length, total_cents: centsToNumber(cents) };
+  const cents = heldLines.reduce((sum, { principal_cents }) => sum + principal_cents, 0n);
+  const params = { number, count: heldLines.length, total_cents: centsToNumber(cents) };
   const subject = { type: 'conversion_run', id };
   for (const to of [maker.id, ...(checker === null ? [] : [checker.id])]) {
     await notify(trx, { level: 'warning', key: 'conversion_run.held', params, subject, to });

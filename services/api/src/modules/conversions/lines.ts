@@ -66,10 +66,13 @@ const lineFrom = sql.raw(
 type LineFilter = Pick<LineListQuery, 'outcome' | 'code' | 'q'>;
 
 /** What a filter leaves of the lines `l` of a run. */
-export function lineConditions({ id, calculation }: RunRow, { outcome: wanted, code, q }: LineFilter): Condition {
+export function lineConditions(
+  { id, calculation }: RunRow,
+  { outcome: outcomeFilter, code, q }: LineFilter,
+): Condition {
   return and([
     sql`l.run_id = ${id} and l.calculation = ${calculation}`,
-    wanted && sql`l.outcome = ${wanted}`,
+    outcomeFilter && sql`l.outcome = ${outcomeFilter}`,
     code && sql`l.codes <> '{}' and ${code} = any (l.codes)`,
     q && sql`l.member_id in (select s.id from members s where ${fits(sql`s.search_text`, searchPatterns(q), 'index')})`,
   ]);
@@ -98,13 +101,17 @@ export async function listLines({ db }: AppContext, id: string, query: LineListQ
 }
 
 /** All lines by what is kept with the run; narrower ones are counted, up to a thousand. */
-async function totalsOf(db: Db, run: RunRow, { outcome: wanted, code, q }: LineFilter, filter: Condition) {
+async function totalsOf(db: Db, run: RunRow, { outcome: outcomeFilter, code, q }: LineFilter, filter: Condition) {
   const { line_count, exception_count } = run;
   if (code === undefined && q === undefined) {
     const total = { converted: line_count, exception: exception_count, all: line_count + exception_count }[
-      wanted ?? 'all'
+      outcomeFilter ?? 'all'
     ];
-    return { total, total_is_lower_bound: false, totals: wanted === 'exception' ? null : presentTotals(run, run) };
+    return {
+      total,
+      total_is_lower_bound: false,
+      totals: outcomeFilter === 'exception' ? null : presentTotals(run, run),
+    };
   }
   const most = q === undefined ? mostCounted : mostFound;
   const { rows } = await sql<Sums & { total: bigint; lines: bigint; others: bigint }>`
@@ -114,8 +121,8 @@ async function totalsOf(db: Db, run: RunRow, { outcome: wanted, code, q }: LineF
   );
   const [{ total, lines, others, ...sums }] = rows as [(typeof rows)[0]];
   const count = counted(total, most);
-  const found = { ...sums, line_count: Number(lines), exception_count: Number(others) };
-  return { ...count, totals: count.total_is_lower_bound ? null : presentTotals(found, run) };
+  const totals = { ...sums, line_count: Number(lines), exception_count: Number(others) };
+  return { ...count, totals: count.total_is_lower_bound ? null : presentTotals(totals, run) };
 }
 
 const filteredSums = sql.raw(

@@ -11,7 +11,7 @@ import type { RunRow } from './runs.ts';
 import type { Person } from '../../domain/people.ts';
 
 /** Of which steps the other administrators are told. */
-const told = {
+const notices = {
   calculated: 'info',
   submitted: 'info',
   rejected: 'warning',
@@ -24,7 +24,7 @@ const told = {
   reversed: 'warning',
   reversal_failed: 'error',
 } as const;
-const isTold = (verb: string): verb is keyof typeof told => Object.hasOwn(told, verb);
+const isTold = (verb: string): verb is keyof typeof notices => Object.hasOwn(notices, verb);
 
 export interface Done {
   id: string;
@@ -40,7 +40,7 @@ async function tellOthers(trx: DbTransaction, { id, actorId, verb }: Done, run: 
   const counts = verb === 'executed' || verb === 'submitted';
   const isDecision = verb === 'approved' || verb === 'rejected';
   await notify(trx, {
-    level: told[verb],
+    level: notices[verb],
     key: `conversion_run.${verb}`,
     params: { number, ...(counts && { count, target_cents: Number(target_cents) }) },
     subject: { type: 'conversion_run', id },

@@ -81,16 +81,16 @@ interface Participation {
 }
 
 async function present(db: Db, { id, version, terms, waiting, last_on, run }: ProgrammeRow): Promise<Programme> {
-  const shown = terms ?? waiting;
+  const visibleTerms = terms ?? waiting;
   const next_on = terms === null || terms.ended ? null : nextRunOn(terms, last_on);
   const { rows } = await sql<Participation>`
     select coalesce(c.members, 0) as members, coalesce(c.others, 0) as others, coalesce(c.units, 0) as units,
-      (select p.price_cents from instrument_prices p where p.instrument_id = ${shown?.target.id ?? null} and p.purpose = 'conversion'
+      (select p.price_cents from instrument_prices p where p.instrument_id = ${visibleTerms?.target.id ?? null} and p.purpose = 'conversion'
         and p.valid_from <= ${next_on ?? run?.run_on ?? null}::date order by p.valid_from desc limit 1) as price_cents
-    from (select ${shown?.source?.id ?? null}::uuid as id) s
+    from (select ${visibleTerms?.source?.id ?? null}::uuid as id) s
     left join converting_units c on c.instrument_id is not distinct from s.id`.execute(db);
   const [{ members, others, units, price_cents }] = rows as [Participation];
-  const scale = shown?.source?.scale;
+  const scale = visibleTerms?.source?.scale;
   return {
     id,
     version,

@@ -64,9 +64,9 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
       },
     },
     async ({ params }, reply) => {
-      const found = await readProgramme(context.db, params.id);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const programme = await readProgramme(context.db, params.id);
+      reply.header('etag', `"${programme.version}"`);
+      return programme;
     },
   );
 
@@ -146,9 +146,9 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
       },
     },
     async ({ params }, reply) => {
-      const found = await readParticipation(context.db, params.id);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const participation = await readParticipation(context.db, params.id);
+      reply.header('etag', `"${participation.version}"`);
+      return participation;
     },
   );
 

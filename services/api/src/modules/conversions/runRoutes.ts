@@ -54,9 +54,9 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
       },
     },
     async ({ actor, params }, reply) => {
-      const found = await readDetail(context, actor, params.id);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const run = await readDetail(context, actor, params.id);
+      reply.header('etag', `"${run.version}"`);
+      return run;
     },
   );
 

@@ -33,8 +33,8 @@ const attempts = new Map<string, number>();
 export async function workOnce(context: AppContext): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from conversion_runs where task is not null order by id limit 1`.execute(context.db);
-  const [found] = rows;
-  if (found !== undefined) return alone(context.db, () => work(context, found.id));
+  const [run] = rows;
+  if (run !== undefined) return alone(context.db, () => work(context, run.id));
   await remind(context);
   return false;
 }

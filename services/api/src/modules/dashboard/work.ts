@@ -24,7 +24,7 @@ const few = (kind: WorkKind, from: ReturnType<typeof sql>, more: ReturnType<type
   from (select r.id, r.number, ${more} from ${from} limit ${mostCounted}) x`;
 
 /** Of what members ask for: how many nobody decided on by the sums that are kept, those too long ago, and the oldest. */
-const asked = (kind: WorkKind, table: ReturnType<typeof sql>, count: ReturnType<typeof sql>, before: string) => sql`
+const workOf = (kind: WorkKind, table: ReturnType<typeof sql>, count: ReturnType<typeof sql>, before: string) => sql`
   select ${sql.lit(kind)}, ${count}, (
       select count(*) from (
         (select from ${table} r where r.status = 'submitted' and r.requested_on < ${before}::date limit ${mostCounted})
@@ -51,13 +51,13 @@ export async function readOpenWork({ db, clock, config }: AppContext): Promise<O
       sql`return_lines l join share_return_requests r on r.id = l.request_id where l.status = 'payment_failed'`,
       sql`r.requested_on as since, null::integer as lines, null::text as code`,
     )}
-    union all ${asked(
+    union all ${workOf(
       'redemption',
       sql`redemption_requests`,
       sql`(select coalesce(sum(requests), 0)::bigint from redemption_sums where status in ('submitted', 'in_review'))`,
       before,
     )}
-    union all ${asked(
+    union all ${workOf(
       'return',
       sql`share_return_requests`,
       sql`(select coalesce(sum(count), 0)::bigint from return_sums where measure = 'requests' and status in ('submitted', 'in_review'))`,

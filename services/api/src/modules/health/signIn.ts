@@ -33,11 +33,11 @@ const client = z.object({ audience: z.array(z.string()).nullish() });
  * Asks them at most once in ten seconds, whoever asks.
  */
 export function signInProblems({ config, clock }: AppContext): () => Promise<SignInProblem[]> {
-  let kept: { until: number; problems: Promise<SignInProblem[]> } | undefined;
+  let cache: { until: number; problems: Promise<SignInProblem[]> } | undefined;
   return () => {
     const now = clock.now().getTime();
-    if (kept === undefined || now >= kept.until) kept = { until: now + keptMs, problems: look(config) };
-    return kept.problems;
+    if (cache === undefined || now >= cache.until) cache = { until: now + keptMs, problems: look(config) };
+    return cache.problems;
   };
 }
 

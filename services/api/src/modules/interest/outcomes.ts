@@ -28,12 +28,12 @@ export async function executed(
   plan: RunPlan,
   { actorId, checkerId, comment, status }: Decided & { status: number },
 ): Promise<Outcome> {
-  const held = plan.members.filter(({ held_for }) => held_for !== null);
+  const heldMembers = plan.members.filter(({ held_for }) => held_for !== null);
   await trx
     .updateTable('interest_run_members')
     .set({ held_for: 'member_deceased' })
     .where('run_id', '=', id)
-    .where('member_id', '=', (eb) => eb.fn.any(eb.val(held.map(({ member_id }) => member_id))))
+    .where('member_id', '=', (eb) => eb.fn.any(eb.val(heldMembers.map(({ member_id }) => member_id))))
     .execute();
   await trx
     .updateTable('interest_runs')
@@ -49,22 +49,27 @@ export async function executed(
     .execute();
   const done = await outcome(trx, { id, actorId, status }, 'executed', {
     ...figures(plan),
-    held: held.map(({ member_id }) => member_id),
+    held: heldMembers.map(({ member_id }) => member_id),
     comment,
   });
-  await tellHeld(trx, id, held, [maker_id, checkerId ?? maker_id]);
+  await tellHeld(trx, id, heldMembers, [maker_id, checkerId ?? maker_id]);
   return { ...done, book: ledgerBook(plan.drafts) };
 }
 
 /** Tells both administrators of a run whom it left out. */
-async function tellHeld(trx: DbTransaction, id: string, held: readonly PlannedMember[], both: readonly string[]) {
-  if (held.length === 0) return;
+async function tellHeld(
+  trx: DbTransaction,
+  id: string,
+  heldMembers: readonly PlannedMember[],
+  both: readonly string[],
+) {
+  if (heldMembers.length === 0) return;
   const { number } = await readRun(trx, id);
-  const cents = held.reduce(
+  const cents = heldMembers.reduce(
     (total, { principal_cents, interest_cents }) => total + principal_cents + interest_cents,
     0n,
   );
-  const params = { number, count: held.length, total_cents: centsToNumber(cents) };
+  const params = { number, count: heldMembers.length, total_cents: centsToNumber(cents) };
   const subject = { type: 'interest_run', id };
   for (const to of new Set(both)) {
     await notify(trx, { level: 'warning', key: 'interest_run.held', params, subject, to });
@@ -125,7 +130,7 @@ export async function dropped(
 }
 
 /** Of which steps the other administrators are told: where one of them is asked, and where what was asked is done. */
-const told = {
+const notices = {
   proposed: { level: 'info', key: 'interest_run.proposed' },
   executed: { level: 'info', key: 'interest_run.executed' },
   rejected: { level: 'warning', key: 'interest_run.rejected' },
@@ -133,7 +138,7 @@ const told = {
   reversed: { level: 'warning', key: 'interest_run.reversed' },
   reversal_rejected: { level: 'warning', key: 'interest_run.reversal_rejected' },
 } as const;
-const isTold = (verb: string): verb is keyof typeof told => Object.hasOwn(told, verb);
+const isTold = (verb: string): verb is keyof typeof notices => Object.hasOwn(notices, verb);
 
 interface Done {
   id: string;
@@ -153,7 +158,7 @@ export async function outcome(
   const subject = { type: 'interest_run', id };
   if (isTold(verb)) {
     const to = { rejected: maker.id, reversal_rejected: reversal?.maker.id }[verb as string];
-    await notify(trx, { ...told[verb], params: { number }, subject, to, not: actorId });
+    await notify(trx, { ...notices[verb], params: { number }, subject, to, not: actorId });
   }
   if (verb === 'withdrawn' || verb === 'reversal_withdrawn') await unask(trx, subject);
   const what = { number, kind, until, instrument_id: instrument.id };

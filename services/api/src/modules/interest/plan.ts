@@ -67,10 +67,10 @@ export interface RunInput {
  */
 export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunPlan> {
   const { kind, bond, until, withholding_ppm } = input;
-  const found = runOver({ kind, terms: bond.terms, until, withholding_ppm }, await lockLots(trx, input));
-  const interest_cents = sum(found, 'interest_cents');
+  const calculation = runOver({ kind, terms: bond.terms, until, withholding_ppm }, await lockLots(trx, input));
+  const interest_cents = sum(calculation, 'interest_cents');
   const orders =
-    kind === 'accrual' ? accrual(input, interest_cents) : found.flatMap((member) => orderOf(input, member));
+    kind === 'accrual' ? accrual(input, interest_cents) : calculation.flatMap((member) => orderOf(input, member));
   const drafts = await draftAll(trx, orders, { today: input.today });
   const refusals = new Map<string, DomainError>();
   const sound: Draft[] = [];
@@ -80,7 +80,7 @@ export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunP
     else refusals.set(orders[index]?.id ?? '', draft);
   });
   const booked = new Set(sound.map(({ header }) => header.id));
-  const members = found.map((member): PlannedMember => {
+  const members = calculation.map((member): PlannedMember => {
     const id = input.transactionId(member.member_id);
     const code = refusals.get(id)?.code ?? null;
     const isHeld = code !== null && deathCodes.includes(code) && input.filed.has(member.member_id);

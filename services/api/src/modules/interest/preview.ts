@@ -24,8 +24,8 @@ export async function previewOf(
     .flatMap(({ member_id: id, lines: own }) => own.map((line) => ({ ...line, member_id: id })))
     .map((line, index) => ({ ...line, place: index + 1 }));
   const [after] = decodeCursor(cursor, lineCursor) ?? [0];
-  const wanted = lines.filter((line) => line.place > after && line.member_id === (member_id ?? line.member_id));
-  const { page, next_cursor } = toPage(wanted, limit, ({ place }) => [place]);
+  const selection = lines.filter((line) => line.place > after && line.member_id === (member_id ?? line.member_id));
+  const { page, next_cursor } = toPage(selection, limit, ({ place }) => [place]);
   const skipped = members.filter((member) => member.skipped !== null).slice(0, mostNamed);
   const changes = filed ? changesSince(filed, members).slice(0, mostNamed) : [];
   const people = await readPeople(trx, [...page, ...skipped, ...changes]);

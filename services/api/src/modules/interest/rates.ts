@@ -48,8 +48,8 @@ export function proposeRate(
     const data = { valid_from, coupon_ppm };
     const filed = await told(trx, id, { status: 202, action: 'coupon_rate.proposed', instrumentId, data });
     if (context.config.fourEyes) return filed;
-    const made = await decide(trx, actor.id, { id, ...atOnce, comment: null });
-    return { ...made, status: 201, audit: [...filed.audit, ...made.audit] };
+    const decision = await decide(trx, actor.id, { id, ...atOnce, comment: null });
+    return { ...decision, status: 201, audit: [...filed.audit, ...decision.audit] };
   });
 }
 
@@ -66,8 +66,8 @@ export function decideRate(
       select status, version, maker_id from coupon_rate_proposals where id = ${id} for update`.execute(trx);
     const [row] = rows;
     if (row === undefined) throw refusal('not_found', 'id');
-    const taken = take(rateFlow, verb, row, { actor, version, fourEyes: context.config.fourEyes });
-    return decide(trx, actor.id, { id, ...taken, comment });
+    const step = take(rateFlow, verb, row, { actor, version, fourEyes: context.config.fourEyes });
+    return decide(trx, actor.id, { id, ...step, comment });
   });
 }
 

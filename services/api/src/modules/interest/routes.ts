@@ -56,9 +56,9 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
       },
     },
     async ({ params, actor }, reply) => {
-      const found = await readRunDetail(context.db, params.id, actor);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const run = await readRunDetail(context.db, params.id, actor);
+      reply.header('etag', `"${run.version}"`);
+      return run;
     },
   );
 

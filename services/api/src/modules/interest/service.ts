@@ -185,9 +185,9 @@ async function plannedNow(
     today: day,
     filed,
     transactionId: (memberId) => {
-      const known = ids.get(memberId) ?? uuidv7();
-      ids.set(memberId, known);
-      return known;
+      const id = ids.get(memberId) ?? uuidv7();
+      ids.set(memberId, id);
+      return id;
     },
   });
 }

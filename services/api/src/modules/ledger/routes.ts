@@ -38,8 +38,8 @@ export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Che
     },
     async ({ query, log }, reply) => {
       const checked = checkLedger(query.fresh === 'true');
-      const known = query.fresh === 'true' ? await checked : await Promise.race([checked, setTimeout(patienceMs)]);
-      if (known) return known;
+      const result = query.fresh === 'true' ? await checked : await Promise.race([checked, setTimeout(patienceMs)]);
+      if (result) return result;
       // whoever asks next begins it anew
       checked.catch((error: unknown) => log.error(error, 'the check of the ledger failed'));
       return reply.code(202).header('location', `${basePath}/ledger/check`).send({ running: true });

@@ -133,9 +133,9 @@ async function lookAtSeals(trx: DbTransaction, after: SealMark, result: CheckRes
 }
 
 function resultOf(results: CheckResult[], name: string): CheckResult {
-  const found = results.find((result) => result.name === name);
-  if (found === undefined) throw new Error(`no result for: ${name}`);
-  return found;
+  const check = results.find((result) => result.name === name);
+  if (check === undefined) throw new Error(`no result for: ${name}`);
+  return check;
 }
 
 async function look(trx: DbTransaction, query: RawBuilder<unknown>, result: CheckResult): Promise<void> {
@@ -148,15 +148,15 @@ async function look(trx: DbTransaction, query: RawBuilder<unknown>, result: Chec
 async function lookAtRules(trx: DbTransaction, stretch: Stretch, results: CheckResult[]): Promise<void> {
   const { rows } = await brokenRules(stretch).execute(trx);
   for (const { name, rules } of sealRules) {
-    const found = rows.filter(({ rule }) => rules.includes(rule));
-    add(resultOf(results, name), found.length, found);
+    const violations = rows.filter(({ rule }) => rules.includes(rule));
+    add(resultOf(results, name), violations.length, violations);
   }
 }
 
-function add(result: CheckResult, violations: number, found: readonly { example: string }[]): void {
+function add(result: CheckResult, violations: number, examples: readonly { example: string }[]): void {
   result.violations += violations;
   result.ok = result.violations === 0;
-  result.examples = [...result.examples, ...found.map(({ example }) => example)].sort().slice(0, mostExamples);
+  result.examples = [...result.examples, ...examples.map(({ example }) => example)].sort().slice(0, mostExamples);
 }
 
 /** The place of the mark, or 0 when the chain says something else there. */

@@ -26,17 +26,17 @@ type What = keyof typeof tellers;
  * Answers false: it waits for no second look. A service that is new tells of what lies ahead, and not of what was before.
  */
 export function dayTeller(context: AppContext): () => Promise<boolean> {
-  let told = '';
+  let lastDay = '';
   return async () => {
     const day = today(context.clock);
-    if (day === told) return false;
+    if (day === lastDay) return false;
     for (const what of Object.keys(tellers) as What[]) {
       await withTransaction(context.db, async (trx) => {
         const days = await claim(trx, what, day);
         if (days !== null) await notify(trx, ...(await tellers[what](trx, days)));
       });
     }
-    told = day;
+    lastDay = day;
     return false;
   };
 }

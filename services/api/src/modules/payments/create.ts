@@ -34,14 +34,14 @@ export function createBatch(context: AppContext, caller: Caller, body: CreateBod
     const chosen = choose(all, body);
     const { count, amount_cents: total_cents } = sumUp(chosen);
     if (identity === null) {
-      const taken = new Set(chosen);
+      const chosenIds = new Set(chosen);
       const preview: BatchPreview = {
         execution_date: body.execution_date,
         debtor,
         count,
         total_cents,
         lines: chosen.map(presentPayee),
-        left: sumUp(all.filter((one) => !taken.has(one))),
+        left: sumUp(all.filter((one) => !chosenIds.has(one))),
         warnings: count === 1 ? [{ code: 'single_line', params: {} }] : [],
       };
       return { status: 200, body: preview, audit: [] };
@@ -85,16 +85,16 @@ function choose(all: readonly Candidate[], { lines }: CreateBody): Candidate[] {
     if (ready.length === 0) throw refusal('required', 'lines');
     return ready.slice(0, mostLines);
   }
-  const known = new Map(all.map((one) => [`${one.subject_type} ${one.subject_id}`, one]));
+  const candidates = new Map(all.map((one) => [`${one.subject_type} ${one.subject_id}`, one]));
   const problems: FieldError[] = [];
   const chosen = lines.flatMap(({ subject_type, subject_id, asked }, index) => {
     const field = `lines.${index}`;
-    const candidate = known.get(`${subject_type} ${subject_id}`);
+    const candidate = candidates.get(`${subject_type} ${subject_id}`);
     if (candidate === undefined) {
       problems.push({ field, code: 'state_conflict', params: { status: 'not_payable', subject_id } });
       return [];
     }
-    known.delete(`${subject_type} ${subject_id}`); // twice is once too many
+    candidates.delete(`${subject_type} ${subject_id}`); // twice is once too many
     const { state, number, changed_on, account, batch } = candidate;
     const params = { number, date: account?.hold_until ?? changed_on, batch: batch?.number ?? null };
     if (state !== 'payable') problems.push({ field, code: refusals[state], params });

@@ -60,13 +60,13 @@ const cursorShape = z.tuple([instantParameter, uuid]);
 
 export async function listBatches(db: Db, query: BatchesQuery) {
   const after = decodeCursor(query.cursor, cursorShape);
-  const found = query.status && sql`b.status = ${query.status}`;
+  const statusFilter = query.status && sql`b.status = ${query.status}`;
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<BatchRow>`${batchSelect}
-      where ${and([found, after && sql`(b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`])}
+      where ${and([statusFilter, after && sql`(b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`])}
       order by b.created_at desc, b.id desc limit ${query.limit + 1}`.execute(db),
     sql<{ count: bigint }>`
-      select count(*) from (select from payment_batches b where ${and([found])} limit ${mostCounted + 1}) b`.execute(
+      select count(*) from (select from payment_batches b where ${and([statusFilter])} limit ${mostCounted + 1}) b`.execute(
       db,
     ),
   ]);

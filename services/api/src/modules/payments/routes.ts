@@ -82,9 +82,9 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     },
     async ({ params, actor }, reply) => {
       const viewer = { actor, fourEyes: context.config.fourEyes };
-      const found = await readBatch(context.db, params.id, viewer);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const batch = await readBatch(context.db, params.id, viewer);
+      reply.header('etag', `"${batch.version}"`);
+      return batch;
     },
   );
 

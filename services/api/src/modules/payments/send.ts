@@ -31,8 +31,8 @@ export function makeFile(context: AppContext, caller: Caller, which: Which): Pro
     if (batch.status === 'file_made' && audit.length === 0) {
       throw refusal('state_conflict', null, { status: batch.status, version: batch.version });
     }
-    const left = (await readLines(trx, batch.id)).filter(({ status }) => status === 'in_file');
-    if (left.length === 0) {
+    const remainingLines = (await readLines(trx, batch.id)).filter(({ status }) => status === 'in_file');
+    if (remainingLines.length === 0) {
       const by = sql`withdrawn_at = clock_timestamp(), withdrawn_by = ${caller.actor.id}`;
       await changeBatch(trx, batch.id, 'withdrawn', by);
       const withdrawn = entry('withdrawn', batch, { comment: null, from: batch.status });

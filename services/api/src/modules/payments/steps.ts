@@ -113,12 +113,12 @@ export async function tell(
   lines: readonly LockedLine[],
   event: PaymentEvent,
 ): Promise<AuditEntry[]> {
-  const told: AuditEntry[] = [];
+  const entries: AuditEntry[] = [];
   for (const type of subjectTypes.filter((one) => one !== 'member')) {
     const ids = lines.filter(({ subject_type }) => subject_type === type).map(({ subject_id }) => subject_id);
-    if (ids.length > 0) told.push(...(await onPayment(trx, { type, ids }, event)));
+    if (ids.length > 0) entries.push(...(await onPayment(trx, { type, ids }, event)));
   }
-  return told;
+  return entries;
 }
 
 /** By whom a booking of a batch is made: who put it together, and who approved it. */
@@ -203,8 +203,8 @@ export function approveBatch(
     );
     const subject = { type: 'payment_batch', id: batch.id };
     const params = { number: batch.number };
-    const told = { params, subject, to: batch.maker_id, not: actor.id };
-    await notify(trx, { level: 'info', key: 'payment_batch.approved', ...told });
+    const notice = { params, subject, to: batch.maker_id, not: actor.id };
+    await notify(trx, { level: 'info', key: 'payment_batch.approved', ...notice });
     const audit = [entry('approved', batch, { maker_id: batch.maker_id, comment }), ...events];
     return changed(trx, batch, audit, drafts);
   });
@@ -212,9 +212,9 @@ export function approveBatch(
 
 /** What is approved is paid to where the member is paid today: throws an error for each line of which that changed. */
 async function requireSame(trx: DbTransaction, lines: readonly LockedLine[], day: string): Promise<void> {
-  const known = await readCandidates(trx, day, { ids: lines.map(({ subject_id }) => subject_id) });
+  const candidates = await readCandidates(trx, day, { ids: lines.map(({ subject_id }) => subject_id) });
   const problems = lines.flatMap((line, index): FieldError[] => {
-    const now = known.find((one) => one.subject_type === line.subject_type && one.subject_id === line.subject_id);
+    const now = candidates.find((one) => one.subject_type === line.subject_type && one.subject_id === line.subject_id);
     if (now === undefined) return []; // what it was about has changed, which its module or the ledger tells better
     const [field, params] = [`lines.${index}`, { number: line.number }];
     if (now.member.status === 'blocked') return [{ field, code: 'member_blocked', params }];
@@ -229,7 +229,7 @@ async function requireSame(trx: DbTransaction, lines: readonly LockedLine[], day
  * number of a line. The members are locked by their drafts, and the requests in the batch are in payment.
  */
 async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Promise<void> {
-  const wanted = lines.map(({ member_id, amount_cents, number }) => ({
+  const amounts = lines.map(({ member_id, amount_cents, number }) => ({
     member_id,
     cents: amount_cents.toString(),
     number,
@@ -237,7 +237,7 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
   const { rows } = await sql<{ number: string; wanted: bigint; owed: bigint }>`
     select w.number, w.cents as wanted, o.owed from (
       select member_id, min(number) as number, sum(cents)::bigint as cents
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (member_id uuid, cents bigint, number text)
+      from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as w (member_id uuid, cents bigint, number text)
       group by member_id) w
     left join member_money m on m.member_id = w.member_id
     cross join lateral (select greatest(0, coalesce(m.free_cents + m.draft_cents, 0)) as owed) o

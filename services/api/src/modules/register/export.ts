@@ -22,10 +22,10 @@ export async function exportRegister(
   caller: ExportCaller,
   { filter, format, ...wish }: RegisterExportBody,
 ): Promise<ExportedFile> {
-  const asked = { asOf: filter.as_of ?? today(clock), knownAt: filter.known_at ?? null };
-  if (asked.knownAt !== null) await settle(db, asked.knownAt);
-  const moment = { ...asked, knownAt: asked.knownAt ?? (await endOfLedger(db)) };
-  const instruments = await readPrices(db, asked);
+  const dates = { asOf: filter.as_of ?? today(clock), knownAt: filter.known_at ?? null };
+  if (dates.knownAt !== null) await settle(db, dates.knownAt);
+  const moment = { ...dates, knownAt: dates.knownAt ?? (await endOfLedger(db)) };
+  const instruments = await readPrices(db, dates);
   const lines = inPages<HoldingRow, RegisterLine>(
     (last, limit) =>
       readHoldings(
@@ -37,25 +37,25 @@ export async function exportRegister(
       ),
     (rows) => rows.map((row) => lineOf(row, instruments)),
   );
-  const log = { what: 'register', action: 'register.exported', filter: { ...filter, as_of: asked.asOf } };
-  const list = registerList(asked.asOf);
+  const log = { what: 'register', action: 'register.exported', filter: { ...filter, as_of: dates.asOf } };
+  const list = registerList(dates.asOf);
   if (format !== 'pdf') {
     const { title } = registerTexts[wish.locale];
     return exportList(
       { db, config },
       caller,
       { ...wish, format },
-      { ...log, list, of: asked.asOf, title, pages: lines },
+      { ...log, list, of: dates.asOf, title, pages: lines },
     );
   }
   const paper = printRegister({
     language: wish.locale,
     sender: (await readCooperative(db, config)).name,
-    ...asked,
+    ...dates,
     printedAt: clock.now().toISOString(),
     totals: await readTotals(db, moment, filter.instrument_id, instruments),
     lines,
   });
   const body = await exported({ db, config }, caller, { ...log, reason: wish.reason, format }, paper);
-  return { name: `${list.file[wish.locale]}-${asked.asOf}.pdf`, format, body };
+  return { name: `${list.file[wish.locale]}-${dates.asOf}.pdf`, format, body };
 }

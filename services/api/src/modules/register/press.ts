@@ -23,12 +23,12 @@ export async function* printRegister({ lines, ...head }: Paper): AsyncGenerator<
   const pages = lines[Symbol.asyncIterator]();
   try {
     // what the thread throws is thrown here
-    for await (const [said] of on(thread, 'message', { close: ['exit'] })) {
-      if (said === null) {
+    for await (const [message] of on(thread, 'message', { close: ['exit'] })) {
+      if (message === null) {
         const { value, done } = await pages.next();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has one other end
         thread.postMessage(done === true ? null : value);
-      } else yield said as Chunk;
+      } else yield message as Chunk;
     }
   } finally {
     await thread.terminate();

@@ -147,7 +147,7 @@ export async function readTotals(
     ) s where ${and([instrumentId && sql`s.instrument_id = ${instrumentId}`])}
     group by s.instrument_id`.execute(db);
   const sums = new Map(rows.map((row) => [row.instrument_id, row]));
-  const found = [...instruments.values()].flatMap((instrument): RegisterTotal[] => {
+  const totals = [...instruments.values()].flatMap((instrument): RegisterTotal[] => {
     const { units, holders } = sums.get(instrument.id) ?? { units: 0n, holders: 0n };
     if (units === 0n) return [];
     const quantity = formatQuantity(units, instrument.scale);
@@ -155,11 +155,11 @@ export async function readTotals(
       { instrument: instrumentRef(instrument), quantity, holders: Number(holders), ...worthOf(units, instrument) },
     ];
   });
-  const values = found.map(({ value_cents }) => value_cents);
+  const values = totals.map(({ value_cents }) => value_cents);
   return {
-    instruments: found,
+    instruments: totals,
     value_cents: values.includes(null) ? null : values.reduce((sum: number, value) => sum + (value ?? 0), 0),
-    nominal_value_cents: found.reduce((sum, { nominal_value_cents }) => sum + nominal_value_cents, 0),
+    nominal_value_cents: totals.reduce((sum, { nominal_value_cents }) => sum + nominal_value_cents, 0),
   };
 }
 

@@ -32,12 +32,12 @@ export function soughtNumber(text: string): Condition | undefined {
 export async function listByNumber(db: Db, query: ListQuery, number: Condition): Promise<TransactionPage> {
   const after = decodeCursor(query.cursor, cursorShape);
   const { member_id } = query;
-  const found = and([number, member_id && sql`${member_id} in (t.member_id, t.counterparty_id)`, wanted(query)]);
+  const condition = and([number, member_id && sql`${member_id} in (t.member_id, t.counterparty_id)`, wanted(query)]);
   const [{ rows }, totals] = await Promise.all([
     sql<{ id: string; number: string }>`
-      select t.id, t.number from transactions t where ${and([found, after && sql`t.number < ${after[1]}`])}
+      select t.id, t.number from transactions t where ${and([condition, after && sql`t.number < ${after[1]}`])}
       order by t.number desc limit ${query.limit + 1}`.execute(db),
-    countedTotals(db, sql`select ${summedColumns} from transactions t where ${found} limit ${mostCounted + 1}`),
+    countedTotals(db, sql`select ${summedColumns} from transactions t where ${condition} limit ${mostCounted + 1}`),
   ]);
   const { page, next_cursor } = toPage(rows, query.limit, (row) => ['number', row.number]);
   return { items: await readTransactions(db, page), next_cursor, ...totals };

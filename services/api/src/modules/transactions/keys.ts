@@ -117,6 +117,6 @@ export async function readTransactions(db: Db, keys: readonly { id: string }[]):
   const { rows } = await sql<TransactionRow>`${sql.raw(transactionSelect)} where t.id = any (${ids}::uuid[])`.execute(
     db,
   );
-  const found = new Map(rows.map((row) => [row.id, presentTransaction(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const transactions = new Map(rows.map((row) => [row.id, presentTransaction(row)]));
+  return ids.flatMap((id) => transactions.get(id) ?? []);
 }

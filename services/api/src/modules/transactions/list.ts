@@ -14,8 +14,8 @@ import { nothing, totalsOf } from './totals.ts';
  * A page of transactions: as asked for when booked, newest first unless asked otherwise; by time of entry when waiting or
  * rejected, and by number where a number was searched for.
  */
-export async function listTransactions(db: Db, asked: ListQuery): Promise<TransactionPage> {
-  const query = await ofMember(db, asked);
+export async function listTransactions(db: Db, listQuery: ListQuery): Promise<TransactionPage> {
+  const query = await ofMember(db, listQuery);
   if (query === null) return { items: [], next_cursor: null, ...nothing };
   if (query.status !== 'booked') return listProposals(db, query, query.status);
   if (query.q !== undefined) {
@@ -27,8 +27,8 @@ export async function listTransactions(db: Db, asked: ListQuery): Promise<Transa
 }
 
 /** Every transaction of a filter, page by page, in the order of the list. */
-export async function* allTransactions(db: Db, asked: ListQuery): AsyncGenerator<Transaction[]> {
-  const query = await ofMember(db, asked);
+export async function* allTransactions(db: Db, listQuery: ListQuery): AsyncGenerator<Transaction[]> {
+  const query = await ofMember(db, listQuery);
   if (query === null) return;
   let cursor: string | undefined;
   do {

@@ -124,12 +124,12 @@ function change(
 
 async function warnings(trx: DbTransaction, draft: Draft, today: string): Promise<Preview['warnings']> {
   const { header } = draft;
-  const found: Preview['warnings'] = [];
+  const warnings: Preview['warnings'] = [];
   if (header.kind !== 'reversal' && header.member_id !== null) {
     const same = await findSame(trx, header);
-    if (same) found.push({ code: 'duplicate', params: { ...same } });
+    if (same) warnings.push({ code: 'duplicate', params: { ...same } });
   }
   const days = daysBetween(header.effective_date, today);
-  if (days > backdatedAfterDays) found.push({ code: 'backdated', params: { days, date: header.effective_date } });
-  return found;
+  if (days > backdatedAfterDays) warnings.push({ code: 'backdated', params: { days, date: header.effective_date } });
+  return warnings;
 }

@@ -50,9 +50,9 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       },
     },
     async ({ params, actor }, reply) => {
-      const found = await readTransaction(context.db, params.id, actor);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const transaction = await readTransaction(context.db, params.id, actor);
+      reply.header('etag', `"${transaction.version}"`);
+      return transaction;
     },
   );
 

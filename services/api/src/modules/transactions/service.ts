@@ -133,8 +133,8 @@ export function rejectProposal(context: AppContext, caller: Caller, decision: De
     const { id, maker_id } = proposal;
     const rejected = await decided(trx, id, 200, 'transaction.rejected', { maker_id, comment });
     const { params, subject } = tellOf(rejected.body, actor);
-    const said = { ...params, comment: comment ?? '' };
-    await notify(trx, { level: 'warning', key: 'transaction.rejected', params: said, subject, to: maker_id });
+    const noticeParams = { ...params, comment: comment ?? '' };
+    await notify(trx, { level: 'warning', key: 'transaction.rejected', params: noticeParams, subject, to: maker_id });
     return rejected;
   });
 }

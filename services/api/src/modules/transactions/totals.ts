@@ -64,18 +64,18 @@ interface Sum {
 const net = (kind: Condition, value: Condition) => sql`case when ${kind} = 'reversal' then -${value} else ${value} end`;
 
 async function summed(db: Db, sums: readonly Sum[], most = Infinity): Promise<Totals> {
-  const found = sums.filter(({ count }) => count > 0n);
-  const count = found.reduce((sum, one) => sum + one.count, 0n);
+  const groups = sums.filter(({ count }) => count > 0n);
+  const count = groups.reduce((sum, one) => sum + one.count, 0n);
   const total = counted(count, most);
   if (total.total_is_lower_bound) return { ...total, totals: { amount_cents: null, instruments: null } };
-  const ids = found.flatMap(({ instrument_id }) => instrument_id ?? []);
+  const ids = groups.flatMap(({ instrument_id }) => instrument_id ?? []);
   const { rows } = await sql<InstrumentRef>`select * from instruments where id = any (${ids}::uuid[])`.execute(db);
   const instruments = new Map(rows.map((row) => [row.id, instrumentRef(row)]));
   return {
     ...total,
     totals: {
-      amount_cents: centsToNumber(found.reduce((sum, { amount }) => sum + amount, 0n)),
-      instruments: found
+      amount_cents: centsToNumber(groups.reduce((sum, { amount }) => sum + amount, 0n)),
+      instruments: groups
         .map((one) => ({
           instrument: one.instrument_id === null ? null : (instruments.get(one.instrument_id) ?? null),
           count: Number(one.count),

@@ -25,9 +25,9 @@ export const viewRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
       },
     },
     async ({ actor, params }, reply) => {
-      const found = await readViews(context.db, actor.id, params.list);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const views = await readViews(context.db, actor.id, params.list);
+      reply.header('etag', `"${views.version}"`);
+      return views;
     },
   );
 

@@ -1,0 +1,70 @@
+// A name is a noun that says what a thing is, not a participle that says that something happened. The figure only goes down.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
+import type { ESTree } from 'vite';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const participles = new Set('asked found given held kept known made said shown taken told wanted'.split(' '));
+
+/** Names that a pattern binds: `{ a, b: [c] }` binds a and c. */
+function boundBy(pattern: ESTree.Node | null): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        boundBy(property.type === 'RestElement' ? property.argument : property.value),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(boundBy);
+    case 'AssignmentPattern':
+      return boundBy(pattern.left);
+    case 'RestElement':
+      return boundBy(pattern.argument);
+    default:
+      return [];
+  }
+}
+
+/** Names of variables, parameters and properties that a file declares. */
+function declaredIn(path: string, source: string): string[] {
+  const names: string[] = [];
+  const parameters = ({ params }: { params: readonly ESTree.Node[] }): void => {
+    names.push(...params.flatMap(boundBy));
+  };
+  new Visitor({
+    VariableDeclarator: ({ id }) => void names.push(...boundBy(id)),
+    FunctionDeclaration: parameters,
+    FunctionExpression: parameters,
+    ArrowFunctionExpression: parameters,
+    TSPropertySignature: ({ key }) => void names.push(...boundBy(key)),
+    PropertyDefinition: ({ key }) => void names.push(...boundBy(key)),
+  }).visit(parseSync(path, source).program);
+  return names;
+}
+
+const isParticiple = (name: string): boolean => participles.has(name);
+
+test('what a file declares: variables, parameters, properties, also in patterns', () => {
+  const source = `
+    const found = 1, { a: told, ...kept } = b, [said = 2] = c;
+    function f(given: { known: 1 }) { return g((shown) => shown.asked); }
+    class C { held = 1; }`;
+  const names = declaredIn('a.ts', source).filter(isParticiple);
+  expect(names.toSorted()).toEqual(['found', 'given', 'held', 'kept', 'known', 'said', 'shown', 'told']);
+});
+
+test.each([
+  ['services/api', 177],
+  ['packages', 55],
+])('%s declares no more names that are participles than it did', (folder, most) => {
+  const files = execFileSync('git', ['ls-files', folder], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\/src\/.*\.tsx?$/u.test(file) && !/\.test\.|\.stories\.|\/testing\//u.test(file));
+  const names = files.flatMap((file) => declaredIn(file, readFileSync(join(root, file), 'utf8')).filter(isParticiple));
+  expect(names.length).toBeLessThanOrEqual(most);
+});
