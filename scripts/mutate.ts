@@ -47,7 +47,7 @@ const isFolder = (target: string): boolean =>
  * The tests that are asked about a folder, by project of testing/vitest.config.ts, where those of its whole workspace would
  * take minutes for each change that none of them notices. Fewer tests can only make the score lower.
  */
-const asked: Record<string, Record<string, string[]>> = {
+const testsByFolder: Record<string, Record<string, string[]>> = {
   // Pure code: the tests beside it have to notice.
   ...Object.fromEntries(moneyRooms.map((room) => [room, { unit: [`${room}/**/*.test.ts`] }])),
   'services/api/src/domain': { unit: ['services/api/src/domain/**/*.test.ts'] },
@@ -66,8 +66,8 @@ const asked: Record<string, Record<string, string[]>> = {
   },
 };
 const selections = targets.map((target) => {
-  const folder = Object.keys(asked).find((name) => isIn(target, name));
-  return { workspace: workspaceOf(target), tests: folder === undefined ? null : asked[folder] };
+  const folder = Object.keys(testsByFolder).find((name) => isIn(target, name));
+  return { workspace: workspaceOf(target), tests: folder === undefined ? null : testsByFolder[folder] };
 });
 
 /** A copy of the project to change in place: a package's link to another package then leads to the changed code. */
