@@ -43,9 +43,10 @@ it('finds unused keys and keys without a text, also in template literals', () =>
   const sources = [
     "t('menu.a'); t('menu.gone'); import './menu.ts'; t(`menu.kind.${kind}`); t(`menu.no.${x}`)",
     "t('menu')",
+    't(`${words}.rows`); key(`${kind.draft}.new`)',
   ];
-  expect(usage(texts, sources)).toEqual({
-    unused: ['menu.b', 'menu.rows'],
+  expect(usage({ ...texts, 'other.rows': '6', 'other.more.rows': '7' }, sources)).toEqual({
+    unused: ['menu.b', 'other.more.rows'],
     missing: ['menu.gone', 'menu.no.${x}'],
   });
 });

@@ -84,13 +84,22 @@ export function usage(texts: Catalogue, sources: readonly string[]): { unused: s
   const templates = sources.flatMap((source) =>
     [...source.matchAll(/`([\w.]+\$\{[^`]*)`/g)].map(([, template = '']) => template).filter(isKeyLike),
   );
+  // The first part of a key may be what varies; whether there is such a text, its type says.
+  const tails = sources.flatMap((source) =>
+    [...source.matchAll(/`\$\{[^`}]*\}((?:\.\w+)+)`/g)].map(([, tail = '']) => tail),
+  );
   const named = new Set([...words, ...Object.values(texts).flatMap(nestedIn)]);
   const patterns = templates.map((template) => ({
     template,
     pattern: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`),
   }));
   return {
-    unused: keys.filter((key) => !named.has(key) && !patterns.some(({ pattern }) => pattern.test(key))),
+    unused: keys.filter(
+      (key) =>
+        !named.has(key) &&
+        !patterns.some(({ pattern }) => pattern.test(key)) &&
+        !tails.includes(key.slice(key.indexOf('.'))),
+    ),
     missing: [
       ...new Set([
         ...words.filter((word) => isKeyLike(word) && !keys.some((key) => key === word || key.startsWith(`${word}.`))),

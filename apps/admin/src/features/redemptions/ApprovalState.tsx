@@ -1,12 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import type { CSSProperties } from 'react';
 import type { Redemption } from '../../api/types.ts';
-
-const look: Record<'now' | 'wait' | 'blocked', CSSProperties> = {
-  now: { color: 'var(--lb-accent)', fontWeight: 500 },
-  wait: { color: 'var(--lb-text-quiet)', whiteSpace: 'nowrap' },
-  blocked: { color: 'var(--lb-warning)' },
-};
+import { DecisionState } from '../../register/request/DecisionState.tsx';
 
 /** Whether this administrator can approve it now; only what blocks stands out. */
 export function ApprovalState({ redemption }: { redemption: Redemption }) {
@@ -14,14 +8,18 @@ export function ApprovalState({ redemption }: { redemption: Redemption }) {
   const { state, from } = redemption.approval;
   switch (state) {
     case 'now':
-      return <span style={look.now}>{t('redemptions.approval.now')}</span>;
+      return <DecisionState is="now">{t('redemptions.approval.now')}</DecisionState>;
     case 'from_date':
-      return <span style={look.wait}>{t('redemptions.approval.from', { date: from ? formats.date(from) : '' })}</span>;
+      return (
+        <DecisionState is="wait">
+          {t('redemptions.approval.from', { date: from ? formats.date(from) : '' })}
+        </DecisionState>
+      );
     case 'own_entry':
-      return <span style={look.wait}>{t('redemptions.approval.own')}</span>;
+      return <DecisionState is="wait">{t('redemptions.approval.own')}</DecisionState>;
     case 'document_required':
     case 'iban_missing':
-      return <span style={look.blocked}>{t(`redemptions.approval.${state}`)}</span>;
+      return <DecisionState is="blocked">{t(`redemptions.approval.${state}`)}</DecisionState>;
     case 'closed':
       return null;
   }

@@ -6,7 +6,9 @@ import type { Redemption } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import { BulkDialog } from '../../register/request/BulkDialog.tsx';
 import { ApprovalState } from './ApprovalState.tsx';
-import { approveMany, mostAtOnce, type RedemptionFilter, selectedRedemptions } from './redemption.api.ts';
+import { chosenRequests, mostAtOnce } from '../../register/request/request.api.ts';
+import { approveMany } from './redemption.api.ts';
+import { type RedemptionFilter, redemptions } from './redemptions.ts';
 
 export interface BulkApproveDialogProps {
   filter: RedemptionFilter;
@@ -25,7 +27,7 @@ export function BulkApproveDialog({ filter, selection, onClose }: BulkApproveDia
       draftKey="redemption.bulk"
       chosen={{
         key: ['redemptions-selected', filter, selection],
-        read: (signal) => selectedRedemptions(api, filter, (id) => isSelected(selection, id), signal),
+        read: (signal) => chosenRequests(api, redemptions, filter, (id) => isSelected(selection, id), signal),
       }}
       most={mostAtOnce}
       isReady={({ approval }) => approval.state === 'now'}

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import type { Redemption, RedemptionSummary } from '../../api/types.ts';
 import { type RequestTab, RequestTabs } from '../../register/request/RequestTabs.tsx';
-import { statuses } from './useRedemptionList.ts';
+import { statuses } from './redemptions.ts';
 
 type Status = Redemption['status'];
 

@@ -1,58 +1,17 @@
 import type { RedemptionSubmit } from '../../api/types.ts';
-import type { MemberChoice } from '../../register/member/memberText.ts';
-import { today } from '../../today.ts';
-import { reasons } from './useRedemptionList.ts';
+import { emptyRequest, type RequestValues, submission } from '../../register/request/newRequest.ts';
+import { reasons } from './redemptions.ts';
 
-export const channels = ['post', 'email', 'portal', 'admin'] as const satisfies readonly RedemptionSubmit['channel'][];
-
-/** What is entered, by the names of the API; the member as the one that was chosen. */
-export interface NewRequestValues {
-  member_id: MemberChoice | null;
-  instrument_id: string;
-  /** Decimal text. */
-  quantity: string;
-  reason: string;
-  reason_text: string;
-  channel: string;
-  requested_on: string;
+export interface RedemptionValues extends RequestValues {
   desired_on: string;
-  /** '' is the account that payouts go to. */
-  bank_account_id: string;
-  document: string;
 }
 
-export const emptyRequest = (): NewRequestValues => ({
-  member_id: null,
-  instrument_id: '',
-  quantity: '',
-  reason: '',
-  reason_text: '',
-  channel: 'post',
-  requested_on: today(),
-  desired_on: '',
-  bank_account_id: '',
-  document: '',
-});
+export const emptyRedemption = (): RedemptionValues => ({ ...emptyRequest(), desired_on: '' });
 
-/** The request for these values, or null while something needed for a preview is missing or unreadable. */
-export function toSubmit(values: NewRequestValues): RedemptionSubmit | null {
-  const { member_id: member, instrument_id, quantity, requested_on, desired_on, bank_account_id: account } = values;
-  const reason = reasons.find((known) => known === values.reason);
-  const channel = channels.find((known) => known === values.channel);
-  if (!member || !instrument_id || !quantity || !requested_on || !desired_on || !reason || !channel) return null;
-  const optional = (key: 'reason_text' | 'document') => (values[key].trim() ? { [key]: values[key].trim() } : {});
-  return {
-    member_id: member.id,
-    instrument_id,
-    quantity,
-    reason,
-    channel,
-    requested_on,
-    desired_on,
-    ...(account ? { bank_account_id: account } : {}),
-    ...optional('reason_text'),
-    ...optional('document'),
-  };
+/** The request for these values, or null while something that a preview needs is missing or unreadable. */
+export function toSubmit(values: RedemptionValues): RedemptionSubmit | null {
+  const common = submission(values, reasons);
+  return common && values.desired_on ? { ...common, desired_on: values.desired_on } : null;
 }
 
 /** The day so many days after another, both YYYY-MM-DD. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { RedemptionDetail, RedemptionPreview } from '../../api/types.ts';
-import { isOpen } from './actions.ts';
+import { isOpen } from '../../register/request/requests.ts';
 import { approvalPreviewQuery } from './redemption.api.ts';
 
 /** What is to be approved: so many, from that day on. '' while it cannot be read. */

@@ -1,13 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import type { CSSProperties } from 'react';
 import type { ReturnRequest } from '../../api/types.ts';
+import { DecisionState } from '../../register/request/DecisionState.tsx';
 import { lockedPart } from './free.ts';
-
-const look: Record<'now' | 'wait' | 'blocked', CSSProperties> = {
-  now: { color: 'var(--lb-accent)', fontWeight: 500 },
-  wait: { color: 'var(--lb-text-quiet)', whiteSpace: 'nowrap' },
-  blocked: { color: 'var(--lb-warning)' },
-};
 
 /** Whether this administrator can admit it now; only what blocks, or is locked still, stands out. */
 export function AdmissionState({ request }: { request: ReturnRequest }) {
@@ -17,20 +11,22 @@ export function AdmissionState({ request }: { request: ReturnRequest }) {
   switch (state) {
     case 'now':
       return part ? (
-        <span style={look.blocked}>
+        <DecisionState is="blocked">
           {t('returns.admission.partly', { quantity: formats.quantity(part.quantity), date: formats.date(part.until) })}
-        </span>
+        </DecisionState>
       ) : (
-        <span style={look.now}>{t('returns.admission.now')}</span>
+        <DecisionState is="now">{t('returns.admission.now')}</DecisionState>
       );
     case 'locked':
       return (
-        <span style={look.blocked}>{t('returns.admission.locked', { date: from ? formats.date(from) : '' })}</span>
+        <DecisionState is="blocked">
+          {t('returns.admission.locked', { date: from ? formats.date(from) : '' })}
+        </DecisionState>
       );
     case 'own_entry':
-      return <span style={look.wait}>{t('returns.admission.own')}</span>;
+      return <DecisionState is="wait">{t('returns.admission.own')}</DecisionState>;
     case 'document_required':
-      return <span style={look.blocked}>{t('returns.admission.document')}</span>;
+      return <DecisionState is="blocked">{t('returns.admission.document')}</DecisionState>;
     case 'closed':
       return null;
   }

@@ -6,7 +6,9 @@ import type { ReturnRequest } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import { BulkDialog } from '../../register/request/BulkDialog.tsx';
 import { AdmissionState } from './AdmissionState.tsx';
-import { admitMany, mostAtOnce, type ReturnFilter, selectedReturns } from './return.api.ts';
+import { chosenRequests, mostAtOnce } from '../../register/request/request.api.ts';
+import { admitMany } from './return.api.ts';
+import { type ReturnFilter, returns } from './returns.ts';
 
 export interface AdmitManyDialogProps {
   filter: ReturnFilter;
@@ -25,7 +27,7 @@ export function AdmitManyDialog({ filter, selection, onClose }: AdmitManyDialogP
       draftKey="return.bulk"
       chosen={{
         key: ['returns-selected', filter, selection],
-        read: (signal) => selectedReturns(api, filter, (id) => isSelected(selection, id), signal),
+        read: (signal) => chosenRequests(api, returns, filter, (id) => isSelected(selection, id), signal),
       }}
       most={mostAtOnce}
       isReady={({ admission }) => admission.state === 'now'}

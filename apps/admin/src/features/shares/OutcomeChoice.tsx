@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { RadioGroup, Text } from '@ledenbureau/ui';
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import type { Admission } from './useAdmission.ts';
-import { outcomes } from './useReturnList.ts';
+import { outcomes } from './returns.ts';
 
 export interface OutcomeChoiceProps {
   request: ReturnRequestDetail;

@@ -5,8 +5,8 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
-import { returnsQuery } from './return.api.ts';
-import { stages } from './useReturnList.ts';
+import { requestsQuery } from '../../register/request/request.api.ts';
+import { returns, stages } from './returns.ts';
 
 /** As many of the order as stand below the list. */
 const shown = 8;
@@ -25,7 +25,7 @@ export function Queue({ candidate, place }: QueueProps) {
   const { failure } = useProblemText();
   const of = candidate?.instrument.id;
   const query = useQuery(
-    returnsQuery(useApi(), {
+    requestsQuery(useApi(), returns, {
       status: [...stages.admitted],
       limit: shown,
       ...(of === undefined ? {} : { instrument_id: of }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnPreview, ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
-import { isOpen } from './actions.ts';
+import { isOpen } from '../../register/request/requests.ts';
 import { admissionPreviewQuery } from './return.api.ts';
 
 export interface Admission {

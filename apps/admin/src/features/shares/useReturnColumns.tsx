@@ -1,25 +1,18 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, DateText, decimalsIn, Money, Quantity, Text, VisuallyHidden } from '@ledenbureau/ui';
-import type { ReactNode } from 'react';
+import { decimalsIn, Money, Quantity, Text } from '@ledenbureau/ui';
 import type { ReturnPage, ReturnRequest } from '../../api/types.ts';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import {
+  type RequestColumn,
+  useBeside,
+  useRequestColumns,
+  Wrapped,
+} from '../../register/request/useRequestColumns.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { AdmissionState } from './AdmissionState.tsx';
 import { isSome, lockedPart } from './free.ts';
-import type { Stage } from './useReturnList.ts';
+import type { returns, Stage } from './returns.ts';
 
-type Column = DataTableColumn<ReturnRequest> & {
-  /** Its total over the whole filter. */
-  total?: ReactNode;
-  /** Stays while a request is open beside the list; 'wide': where the window is wide enough. */
-  beside?: true | 'wide';
-};
-
-const quiet = { color: 'var(--lb-text-quiet)' };
-/** A number or a name that reads as one word. */
-const line = { whiteSpace: 'nowrap' } as const;
-/** Words go on below each other before the table gets wider than its place. */
-const wraps = { whiteSpace: 'normal' } as const;
+type Column = RequestColumn<typeof returns.path>;
 
 export interface ReturnColumnsOptions {
   page: ReturnPage | undefined;
@@ -33,73 +26,28 @@ export interface ReturnColumnsOptions {
 /** What the list shows of a request; while one is open beside it, what tells the requests apart. */
 export function useReturnColumns({ page, stage, open, overdueAfter }: ReturnColumnsOptions) {
   const { t, locale, formats } = useI18n();
-  const wide = useMediaQuery('(min-width: 1600px)');
+  const { member, number, received, age, reason, assignee } = useRequestColumns(page, overdueAfter);
   const decimals = decimalsIn(page?.items.map(({ quantity }) => quantity) ?? []);
-  const { totals, total, total_is_lower_bound: atLeast } = page ?? {};
-
+  const nominal = page?.totals.nominal_cents ?? null;
+  const place: Column = {
+    id: 'place',
+    header: t('returns.place'),
+    align: 'end',
+    beside: true,
+    cell: (row) => (row.place === null ? '' : formats.number(row.place)),
+  };
   const columns: Column[] = [
-    {
-      id: 'member',
-      header: t('transaction.member'),
-      rowHeader: true,
-      beside: true,
-      cell: (row) => <span style={wraps}>{row.member.display_name}</span>,
-      total:
-        total === undefined
-          ? undefined
-          : t('requests.count', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` }),
-    },
-    ...(stage === 'admitted'
-      ? [
-          {
-            id: 'place',
-            header: t('returns.place'),
-            align: 'end' as const,
-            beside: true as const,
-            cell: (row: ReturnRequest) => (row.place === null ? '' : formats.number(row.place)),
-          },
-        ]
-      : []),
-    {
-      id: 'number',
-      header: t('transaction.number'),
-      beside: 'wide',
-      cell: (row) => (
-        <Text tone="quiet" nowrap>
-          {row.number}
-        </Text>
-      ),
-    },
+    member,
+    ...(stage === 'admitted' ? [place] : []),
+    number,
     {
       id: 'instrument',
       header: t('transaction.instrument'),
       extra: true,
       cell: (row) => <Text nowrap>{instrumentName(row.instrument, locale)}</Text>,
     },
-    {
-      id: 'received',
-      header: t('requests.received'),
-      extra: stage !== 'admitted',
-      cell: (row) => <DateText value={row.requested_on} />,
-    },
-    {
-      id: 'age',
-      header: t('requests.age'),
-      align: 'end',
-      sortable: true,
-      beside: true,
-      cell: (row) => (
-        <span
-          title={t('requests.receivedOn', { date: formats.date(row.requested_on) })}
-          {...(row.overdue ? { style: { color: 'var(--lb-warning)' } } : {})}
-        >
-          {formats.number(row.age_days)}
-          {row.overdue && overdueAfter !== undefined ? (
-            <VisuallyHidden>{` ${t('requests.overdue', { count: overdueAfter })}`}</VisuallyHidden>
-          ) : null}
-        </span>
-      ),
-    },
+    { ...received, extra: stage !== 'admitted' },
+    age,
     {
       id: 'quantity',
       header: t('transaction.quantity'),
@@ -122,33 +70,33 @@ export function useReturnColumns({ page, stage, open, overdueAfter }: ReturnColu
       sortable: true,
       beside: 'wide',
       cell: (row) => <Money cents={row.nominal_cents} />,
-      total: totals?.nominal_cents === null || !totals ? undefined : <Money cents={totals.nominal_cents} />,
+      total: nominal === null ? undefined : <Money cents={nominal} />,
     },
     {
       id: 'outcome',
       header: t('returns.outcome'),
       beside: true,
       cell: (row) => (
-        <span style={{ ...line, ...(row.outcome === 'payout' ? quiet : {}) }}>
+        <Text nowrap tone={row.outcome === 'payout' ? 'quiet' : undefined}>
           {t(`returns.outcomes.${row.outcome}`)}
-        </span>
+        </Text>
       ),
     },
-    { id: 'reason', header: t('transaction.reason'), extra: true, cell: (row) => t(`requests.reason.${row.reason}`) },
-    { id: 'assignee', header: t('requests.assignee'), extra: true, cell: (row) => row.assignee?.name ?? '' },
+    reason,
+    assignee,
     {
       id: 'state',
       header: t(stage === 'review' ? 'returns.admission.title' : 'transaction.statusLabel'),
       align: 'end',
       beside: true,
       cell: (row) => (
-        <span style={wraps}>
+        <Wrapped>
           <StateCell request={row} />
-        </span>
+        </Wrapped>
       ),
     },
   ];
-  return open ? columns.filter(({ beside }) => beside === true || (wide && beside === 'wide')) : columns;
+  return useBeside(columns, open);
 }
 
 /** To be judged: whether it can be admitted. Admitted: what is locked still. Else where it stands. */

@@ -9,11 +9,10 @@ import { instrumentName } from '../../../texts/instrumentName.ts';
 import { useProblemText } from '../../../texts/useProblemText.ts';
 import { PreviewWarnings } from '../PreviewWarnings.tsx';
 import { isChanged } from '../useDecision.ts';
-import { type PanelDialogProps, useDialog } from './dialog.ts';
+import type { OwnDialogProps } from './dialog.ts';
 
 /** Approves what the panel shows: so many, from that day. What changed meanwhile is shown, and asked again. */
-export function ApproveDialog(props: PanelDialogProps) {
-  const { redemption, decision, send } = props;
+export function ApproveDialog({ redemption, decision, send, ...frame }: OwnDialogProps) {
   const { t, locale, formats } = useI18n();
   const { failure } = useProblemText();
   const { preview, entry, error } = decision;
@@ -26,7 +25,7 @@ export function ApproveDialog(props: PanelDialogProps) {
   if (preview && preview !== seen) setSeen(preview);
   return (
     <CommentDialog
-      {...useDialog({ ...props, action: 'approve' })}
+      {...frame}
       blocked={!preview}
       send={(said, key) =>
         send(

@@ -1,36 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
-import '@ledenbureau/i18n/entry';
-import {
-  decimalsIn,
-  Button,
-  Card,
-  DataTable,
-  type DataTableColumn,
-  DateText,
-  EmptyState,
-  Money,
-  Pager,
-  PlusIcon,
-  Quantity,
-  Stack,
-} from '@ledenbureau/ui';
+import { Button, EmptyState, PlusIcon } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRound } from '../../../api/types.ts';
-import { Page } from '../../../layout/Page.tsx';
-import { ListKeys } from '../../../list/ListKeys.tsx';
-import { ListToolbar } from '../../../list/ListToolbar.tsx';
+import { ListPage } from '../../../layout/ListPage.tsx';
+import { onDemand } from '../../../layout/onDemand.tsx';
 import { useCursorPages } from '../../../list/useCursorPages.ts';
 import { useFilters } from '../../../list/useFilters.ts';
-import { useTableState } from '../../../list/useTableState.ts';
 import { paths } from '../../../paths.ts';
-import { SavedViewsMenu } from '../../../list/SavedViews.tsx';
-import { instrumentName } from '../../../texts/instrumentName.ts';
 import { roundsQuery } from '../round.api.ts';
 import { roundHref } from '../roundHref.ts';
-import { RoundStatus } from './RoundStatus.tsx';
-import { useWalk } from '../../../list/useWalk.ts';
-import { onDemand } from '../../../layout/onDemand.tsx';
+import { useRoundColumns } from './useRoundColumns.tsx';
 
 const TermsDrawer = onDemand(async () => (await import('./TermsDrawer.tsx')).TermsDrawer);
 
@@ -51,7 +32,9 @@ export interface RoundListPageProps {
 
 /** The rounds, newest first. */
 export function RoundListPage({ entering }: RoundListPageProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const go = (round: string) => void navigate(roundHref(round));
   const pages = useCursorPages();
   const list = useFilters([
     {
@@ -69,103 +52,38 @@ export function RoundListPage({ entering }: RoundListPageProps) {
       ...(pages.cursor ? { cursor: pages.cursor } : {}),
     }),
   );
-  const walk = useWalk();
+  const columns = useRoundColumns(query.data?.items);
+  const title = t('returns.round.many');
   const create = (
     <Button href={roundHref('new')} tone="green" startIcon={<PlusIcon />} aria-keyshortcuts="n">
       {t('returns.round.new')}
     </Button>
   );
-  const decimals = (sum: 'asked' | 'allocated') =>
-    decimalsIn(query.data?.items.map(({ calculation }) => calculation?.sums[sum]) ?? []);
-  const columns: DataTableColumn<ReturnRound>[] = [
-    {
-      id: 'year',
-      header: t('returns.round.one'),
-      rowHeader: true,
-      cell: (row) => t('returns.round.year', { year: String(row.fiscal_year) }),
-    },
-    { id: 'number', header: t('transaction.number'), cell: (row) => row.number },
-    {
-      id: 'instrument',
-      header: t('transaction.instrument'),
-      cell: (row) => instrumentName(row.instrument, locale),
-    },
-    {
-      id: 'cut_off',
-      header: t('returns.terms.cutOff'),
-      align: 'end',
-      cell: (row) => <DateText value={row.cut_off} />,
-    },
-    {
-      id: 'asked',
-      header: t('returns.sums.asked'),
-      align: 'end',
-      cell: ({ calculation }) =>
-        calculation ? <Quantity value={calculation.sums.asked} decimals={decimals('asked')} /> : '',
-    },
-    {
-      id: 'allocated',
-      header: t('returns.sums.allocated'),
-      align: 'end',
-      cell: ({ calculation }) =>
-        calculation ? <Quantity value={calculation.sums.allocated} decimals={decimals('allocated')} /> : '',
-    },
-    {
-      id: 'amount',
-      header: t('transaction.amount'),
-      align: 'end',
-      cell: ({ calculation }) => (calculation ? <Money cents={calculation.sums.amount_cents} /> : ''),
-    },
-    { id: 'status', header: t('transaction.statusLabel'), cell: (row) => <RoundStatus status={row.status} /> },
-  ];
   return (
-    <Page
-      title={t('returns.round.many')}
-      breadcrumbs={[
-        { label: t('menu.goodShares.return'), href: paths.shareReturns },
-        { label: t('returns.round.many') },
-      ]}
-      actions={
-        <>
-          {create}
-          <Button href={roundHref('years')}>{t('returns.years.open')}</Button>
-        </>
-      }
-    >
-      <Stack gap={3}>
-        <Card flush role="group" aria-label={t('returns.round.many')}>
-          <DataTable<ReturnRound>
-            caption={t('returns.round.many')}
-            density="compact"
-            toolbar={<ListToolbar list={list} views={<SavedViewsMenu list="rounds" small />} />}
-            {...useTableState(query)}
-            rowKey={(row) => row.id}
-            rowHref={(row) => roundHref(row.id)}
-            columns={columns}
-            empty={
-              status ? (
-                <EmptyState
-                  title={t('returns.round.noMatch')}
-                  action={<Button onClick={() => list.clear()}>{t('ui.clearFilters')}</Button>}
-                />
-              ) : (
-                <EmptyState title={t('returns.round.none')} action={create} />
-              )
-            }
-          />
-        </Card>
-        {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
-      </Stack>
-      <ListKeys
-        keys={[
-          { key: 'n', label: t('returns.round.new'), run: () => walk.go(roundHref('new')) },
-          { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
-          { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
-        ]}
+    <>
+      <ListPage<ReturnRound>
+        title={title}
+        breadcrumbs={[{ label: t('menu.goodShares.return'), href: paths.shareReturns }, { label: title }]}
+        name="rounds"
+        kept={null}
+        list={list}
+        pages={pages}
+        query={query}
+        views="bar"
+        keys={[{ key: 'n', label: t('returns.round.new'), run: () => go('new') }]}
+        actions={
+          <>
+            {create}
+            <Button href={roundHref('years')}>{t('returns.years.open')}</Button>
+          </>
+        }
+        table={{ rowKey: (row) => row.id, rowHref: (row) => roundHref(row.id), columns }}
+        empty={{
+          narrowed: t('returns.round.noMatch'),
+          none: <EmptyState title={t('returns.round.none')} action={create} />,
+        }}
       />
-      {entering ? (
-        <TermsDrawer onClose={() => walk.go(roundHref('list'))} onDone={(id) => walk.go(roundHref(id))} />
-      ) : null}
-    </Page>
+      {entering ? <TermsDrawer onClose={() => go('list')} onDone={go} /> : null}
+    </>
   );
 }

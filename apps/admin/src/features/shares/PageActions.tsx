@@ -1,0 +1,39 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, PlusIcon } from '@ledenbureau/ui';
+import type { ReturnSummary } from '../../api/types.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
+import { SavedViewsMenu } from '../../list/SavedViews.tsx';
+import { roundHref } from './roundHref.ts';
+
+export interface PageActionsProps {
+  summary: ReturnSummary | undefined;
+  /** Beside a request there is room for what is done most. */
+  short: boolean;
+  /** Opens a drawer, by what the address says then. */
+  open(drawer: Record<string, string>): void;
+  onNew(): void;
+}
+
+/** What is done with requests as a whole: paying what rounds gave, the rounds themselves, and entering one. */
+export function PageActions({ summary, short, open, onNew }: PageActionsProps) {
+  const { t } = useI18n();
+  const lines = summary?.lines;
+  const owed = (lines?.to_pay.count ?? 0) + (lines?.failed.count ?? 0);
+  return (
+    <>
+      {owed > 0 ? (
+        <Button tone="green" onClick={() => open({ batch: 'returns' })}>
+          {t('payments.new')}
+        </Button>
+      ) : null}
+      {(lines?.in_payment.count ?? 0) + (lines?.paid.count ?? 0) > 0 ? (
+        <Button onClick={() => open({ batch: 'list' })}>{t('payments.batches')}</Button>
+      ) : null}
+      <Button href={roundHref('list')}>{t('returns.round.many')}</Button>
+      {short ? null : <SavedViewsMenu list="returns" />}
+      <RoleButton needs={['operator']} startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={onNew}>
+        {t('requests.new')}
+      </RoleButton>
+    </>
+  );
+}

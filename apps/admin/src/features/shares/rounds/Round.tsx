@@ -1,0 +1,103 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Stack } from '@ledenbureau/ui';
+import { useState } from 'react';
+import type { ReturnRoundDetail } from '../../../api/types.ts';
+import { onDemand } from '../../../layout/onDemand.tsx';
+import { ListKeys } from '../../../list/ListKeys.tsx';
+import { useMediaQuery } from '../../../list/useMediaQuery.ts';
+import { useWalk } from '../../../list/useWalk.ts';
+import { AlikeNotice } from '../../../register/approval/AlikeNotice.tsx';
+import { PanelSection } from '../../../register/request/PanelSection.tsx';
+import { RequestTimeline } from '../../../register/request/RequestTimeline.tsx';
+import { useRoundStep } from '../round.api.ts';
+import { RoundClasses } from './RoundClasses.tsx';
+import { RoundDecision } from './RoundDecision.tsx';
+import { RoundFacts } from './RoundFacts.tsx';
+import { RoundLines } from './RoundLines.tsx';
+import { RoundPicture } from './RoundPicture.tsx';
+import { Stale } from './Stale.tsx';
+import { possibleSteps, type RoundAction } from './steps.ts';
+import { useStep } from './useStep.ts';
+import { useWhatIf } from './useWhatIf.ts';
+import { WhatIf } from './WhatIf.tsx';
+
+const RoundDialog = onDemand(async () => (await import('./RoundDialog.tsx')).RoundDialog);
+
+/** What a round comes to and what it rests on, the decision about it, and the dialog of that. */
+export function Round({ round }: { round: ReturnRoundDetail }) {
+  const { t } = useI18n();
+  const { step, choose } = useStep();
+  const mutation = useRoundStep();
+  const walk = useWalk();
+  const whatIf = useWhatIf(round);
+  const roomy = useMediaQuery('(min-width: 1100px)');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const steps = possibleSteps(round);
+  const calculate = () =>
+    mutation.mutate(
+      { of: round, step: { action: 'calculate', body: {} }, key },
+      { onSettled: () => setKey(crypto.randomUUID()) },
+    );
+  const action = steps.find((known) => known === step);
+  const ask = (wanted: RoundAction) => {
+    if (steps.includes(wanted)) choose(wanted);
+  };
+  const open = round.status === 'draft' || round.status === 'calculated';
+  return (
+    <>
+      <Stack gap={5}>
+        <RoundFacts round={round} />
+        <AlikeNotice maker={round.maker} checker={round.checker} over={!open} />
+        <AlikeNotice maker={round.reversal?.asked_by} checker={null} />
+        <Stale round={round} />
+        {round.calculation ? (
+          <>
+            <RoundPicture round={round} sums={round.calculation.sums} whatIf={whatIf} />
+            <div
+              style={{
+                display: 'grid',
+                gap: '1.5rem 1.75rem',
+                alignItems: 'start',
+                gridTemplateColumns: roomy && open ? 'minmax(0, 1fr) 18rem' : 'minmax(0, 1fr)',
+              }}
+            >
+              <RoundLines round={round} sums={round.calculation.sums} />
+              {open ? <WhatIf round={round} whatIf={whatIf} /> : null}
+            </div>
+            <RoundClasses sums={round.calculation.sums} />
+          </>
+        ) : (
+          <p>{t('returns.round.notCalculated')}</p>
+        )}
+        <PanelSection title={t('requests.timeline')}>
+          <RequestTimeline events={round.timeline} />
+        </PanelSection>
+      </Stack>
+      <RoundDecision
+        round={round}
+        steps={steps}
+        error={mutation.variables?.step.action === 'calculate' ? mutation.error : null}
+        calculating={mutation.isPending && mutation.variables.step.action === 'calculate'}
+        onCalculate={calculate}
+        onChoose={choose}
+      />
+      <ListKeys
+        keys={[
+          { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
+          { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
+          { key: 'a', label: t('returns.approve.choose'), run: () => ask('approve') },
+          { key: 'r', label: t('returns.cancel.choose'), run: () => ask('cancel') },
+        ]}
+      />
+      {action ? (
+        <RoundDialog
+          key={action}
+          action={action}
+          round={round}
+          send={(taken, sendKey) => mutation.mutateAsync({ of: round, step: taken, key: sendKey })}
+          onClose={() => choose(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { lazyCode } from '../../code.ts';
+
+const PaymentDrawer = lazyCode(async () => (await import('./PaymentDrawer.tsx')).PaymentDrawer);
+
+export interface OpenPaymentsProps {
+  /** Changes what the address says. */
+  change(parameters: { batch: string }): void;
+}
+
+/** The payments that the address names (`?batch=`), over the page. */
+export function OpenPayments({ change }: OpenPaymentsProps) {
+  const [search] = useSearchParams();
+  const batch = search.get('batch');
+  return batch ? (
+    <Suspense fallback={null}>
+      <PaymentDrawer batch={batch} onOpen={(next) => change({ batch: next })} onClose={() => change({ batch: '' })} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,74 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { ErrorState, Link, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import { memberHref } from '../../paths.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { AlikeNotice } from '../approval/AlikeNotice.tsx';
+import { RequestAttachments } from './RequestAttachments.tsx';
+import { isOpen, type RequestDetail, type RequestKind, type RequestPath } from './requests.ts';
+import { RequestStatus } from './RequestStatus.tsx';
+
+export interface RequestPanelProps<P extends RequestPath> {
+  kind: RequestKind<P>;
+  request: RequestDetail<P> | undefined;
+  error: unknown;
+  onRetry(): void;
+  /** What is said of the request below its member's name, after the member's number and what is asked for. */
+  facts(request: RequestDetail<P>): readonly (string | null)[];
+  /** What it has to be judged by: the sum first. */
+  children(request: RequestDetail<P>): ReactNode;
+}
+
+/** A request as it has to be judged: whose it is, what it comes to, and what belongs to it below that. */
+export function RequestPanel<P extends RequestPath>(props: RequestPanelProps<P>) {
+  const { kind, request, error, onRetry, facts, children } = props;
+  const { failure } = useProblemText();
+  if (!request) {
+    return error ? <ErrorState title={failure(error)} onRetry={onRetry} /> : <Skeleton lines={10} />;
+  }
+  return (
+    <div>
+      <Stack gap={3}>
+        {error ? <Notice level="error">{failure(error)}</Notice> : null}
+        <AlikeNotice maker={request.maker} checker={request.checker} over={!isOpen(request.status)} />
+        <AlikeNotice maker={request.reversal?.asked_by} checker={null} />
+        <Who request={request} facts={facts(request)} />
+      </Stack>
+      {children(request)}
+      <RequestAttachments kind={kind} request={request} />
+    </div>
+  );
+}
+
+function Who({ request, facts }: { request: RequestDetail<RequestPath>; facts: readonly (string | null)[] }) {
+  const { t, locale, formats } = useI18n();
+  const { member, instrument, quantity, reason_text: text, status } = request;
+  return (
+    <div style={{ marginBlockEnd: '0.5rem' }}>
+      <Stack direction="row" gap={2} align="center">
+        <Text as="h3" size="section">
+          <Link href={memberHref(member.member_no)}>{member.display_name}</Link>
+        </Text>
+        <RequestStatus status={status} />
+      </Stack>
+      <Text as="p" size="dense" tone="quiet">
+        {[
+          t('requests.memberNo', { number: String(member.member_no) }),
+          `${formats.quantity(quantity)} × ${instrumentName(instrument, locale)}`,
+          ...facts,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {text ? (
+        <Text as="p" size="dense" tone="quiet">
+          “{text}”
+        </Text>
+      ) : null}
+      {member.status === 'deceased' || member.status === 'blocked' ? (
+        <Notice level="warning">{t(`members.banner.${member.status}`)}</Notice>
+      ) : null}
+    </div>
+  );
+}
