@@ -60,7 +60,7 @@ export const requestMailQuery = <P extends RequestPath, Name extends 'reject' | 
 ) =>
   mailQuery(
     [of, step, body],
-    body && ((signal) => api.dryRun(`${path as RequestPath}/{id}/${step}`, { of, body: body as never, signal })),
+    body && ((signal) => api.dryRun(`${path}/{id}/${step}`, { of, body: body as never, signal })),
   );
 
 /** What entering this request would come to. */
@@ -76,7 +76,8 @@ export const requestPreviewQuery = <P extends RequestPath>(
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       if (!body) throw new Error('A preview needs complete values.');
-      return api.dryRun(path as RequestPath, { body: body as never, signal }) as Promise<RequestPreview<P>>;
+      const of: RequestPath = path;
+      return api.dryRun(of, { body, signal }) as Promise<RequestPreview<P>>;
     },
   });
 
