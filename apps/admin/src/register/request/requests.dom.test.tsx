@@ -50,10 +50,8 @@ test.each(kinds)(
     await userEvent.keyboard('e');
     await userEvent.type(await screen.findByRole('textbox', { name: /Reden/ }), 'Accountant{Enter}');
     await waitFor(() => expect(server.asked.some(({ what }) => what === `POST ${path}/export`)).toBe(true));
-    const { filter, reason } = server.asked.find(({ what }) => what === `POST ${path}/export`)?.body as {
-      filter: object;
-      reason: string;
-    };
+    const { body } = server.asked.find(({ what }) => what === `POST ${path}/export`) ?? {};
+    const { filter, reason } = body as { filter: object; reason: string };
     expect(reason).toBe('Accountant');
     expect(filter).toEqual({ status, q: 'true', mine: true, [ready]: true, overdue: true });
   },
