@@ -63,7 +63,7 @@ test('of two proposals about the same at once one waits; the other is told so', 
   expect(refused && refusalOf(refused).code).toBe('proposal_waiting');
   const { waiting } = await read();
   expect(waiting).toHaveLength(1);
-  const [one] = waiting as [SettingProposal];
+  const one = waiting[0] as SettingProposal;
   await decide(one, 'withdraw', one.maker.id === anna.id ? 'anna' : 'bram');
 });
 
@@ -136,7 +136,7 @@ test('two who ask for each other’s removal do not both succeed: two who approv
 });
 
 test('a proposal that was seen in an older state is not decided on', async () => {
-  const [mine] = (await read()).waiting as [SettingProposal];
+  const mine = (await read()).waiting[0] as SettingProposal;
   const stale = { ...mine, version: mine.version + 1 };
   expect((await decide(stale, 'approve', 'carla')).statusCode).toBeGreaterThanOrEqual(409);
   expect((await decide(mine, 'approve', 'carla')).statusCode).toBe(200);

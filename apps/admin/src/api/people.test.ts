@@ -31,18 +31,22 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 const marks: Record<string, string> = {
   'features/bulk/BatchList.tsx': 'features/bulk/ApproveStep.tsx',
   'features/bulk/BatchPage.tsx': 'features/bulk/ApproveStep.tsx',
+  'features/bulk/ColumnsStep.tsx': 'features/bulk/ApproveStep.tsx',
   'features/bulk/ResultStep.tsx': 'features/bulk/ResultStep.tsx',
   'features/bulk/dialogs/BatchDialog.tsx': 'features/bulk/ApproveStep.tsx',
   'features/conversions/ConversionsPage.tsx': 'features/conversions/TermsDecisionDialog.tsx',
+  'features/conversions/ProgrammeFacts.tsx': 'features/conversions/TermsDecisionDialog.tsx',
   'features/conversions/steps.ts': 'features/conversions/RunView.tsx',
   'features/conversions/useRunDecision.tsx': 'features/conversions/RunView.tsx',
+  'features/members/MemberActions.tsx': 'features/members/MemberSteps.tsx',
   'features/members/MemberSteps.tsx': 'features/members/MemberSteps.tsx',
-  'features/members/bank/BankAccounts.tsx': 'features/members/bank/VerifyAccount.tsx',
+  'features/members/bank/BankAccountLine.tsx': 'features/members/bank/VerifyAccount.tsx',
   'features/notifications/Approval.tsx': 'features/notifications/Approval.tsx',
   'features/notifications/Decide.tsx': 'register/transaction/TransactionPanel.tsx',
   'features/periods/PeriodPage.tsx': 'features/periods/PeriodPage.tsx',
   'features/redemptions/PanelDecision.tsx': 'features/redemptions/RedemptionPanel.tsx',
   'features/redemptions/useRedemptionPanel.tsx': 'features/redemptions/RedemptionPanel.tsx',
+  'features/settings/Waiting.tsx': 'features/settings/SettingDialog.tsx',
   'features/shares/rounds/steps.ts': 'features/shares/rounds/RoundPage.tsx',
   'features/shares/useReturnPanel.tsx': 'features/shares/ReturnPanel.tsx',
   'register/interest/useRun.tsx': 'register/interest/RunView.tsx',
@@ -50,8 +54,19 @@ const marks: Record<string, string> = {
   'register/transaction/TransactionPanel.tsx': 'register/transaction/TransactionPanel.tsx',
 };
 
+/** Where the app compares people, and which words it picks by it. What can be done is `can`, as the API says. */
+const words: Record<string, string> = {
+  'features/bulk/BatchList.tsx': 'a batch that waits for your approval',
+  'features/bulk/BatchPage.tsx': 'whose file it is: rows stay open to typing while the service checks, when no step is',
+  'features/bulk/ResultStep.tsx': 'that you asked to take it back yourself',
+  'features/conversions/useRunDecision.tsx': 'what turning down one’s own run is called, and whose question taking back is',
+  'features/settings/Waiting.tsx': 'whose proposal it is, and whether it is about oneself',
+  'features/settings/useApprovers.ts': 'who else may be asked, by name',
+  'register/approval/AlikeNotice.tsx': 'the mark of who looks like who asked',
+};
+
 /** Compares people, or shows the steps that the API names. */
-const decides = /\bisSelf\(|\.can\b|\{[^}]*\bcan\b[^}]*\}: /u;
+const decides = /\bisSelf\(|\.can\b|\{[^{}]*\bcan\b[^{}]*\}(?:: | = )/u;
 
 test('wherever the app asks whether somebody may decide, who looks like who asked is marked', () => {
   const deciding = sources.filter((name) => !name.startsWith('testing/') && decides.test(read(name)));
@@ -60,6 +75,11 @@ test('wherever the app asks whether somebody may decide, who looks like who aske
     Object.keys(marks).sort(),
   );
   expect(Object.values(marks).filter((name) => !read(name).includes('<AlikeNotice'))).toEqual([]);
+});
+
+test('what can be done is what the API says: people are compared for words alone', () => {
+  const comparing = sources.filter((name) => name !== 'api/people.ts' && /\bisSelf\(|\bme\b.*\.sign_ins\b/u.test(read(name)));
+  expect(comparing.filter((name) => !name.startsWith('testing/')).sort()).toEqual(Object.keys(words).sort());
 });
 
 test('no other file of the app tells people apart', () => {

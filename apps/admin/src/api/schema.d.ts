@@ -1084,6 +1084,35 @@ export interface components {
             verified_by: components["schemas"]["Actor"] | null;
             version: number;
         };
+        BankAccountListed: {
+            bic: string | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: "verify"[];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            created_by: components["schemas"]["Actor"] | null;
+            /** @description Nothing is paid to it before this day */
+            hold_until: string | null;
+            holder_name: string;
+            /** @example NL91 •••• 4300 */
+            iban_masked: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Payments go here now */
+            in_use: boolean;
+            is_payout: boolean;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            verified_at: string | null;
+            verified_by: components["schemas"]["Actor"] | null;
+            version: number;
+        };
         BankAccountRevealInput: {
             reason: string;
         };
@@ -1098,7 +1127,7 @@ export interface components {
             comment: string;
         };
         BankAccounts: {
-            items: components["schemas"]["BankAccountDetail"][];
+            items: components["schemas"]["BankAccountListed"][];
         };
         BookingRequestInput: {
             /** @description Earlier than the effective date; waits for a second administrator where it is money */
@@ -1866,6 +1895,43 @@ export interface components {
             /** @description Terms that another administrator decides about */
             waiting: components["schemas"]["ConversionTerms"] | null;
         };
+        ConversionProgrammeDetail: {
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("approve" | "reject" | "withdraw")[];
+            /** Format: uuid */
+            id: string;
+            /** @description Of the next run that can be planned; null when there is none */
+            next_on: string | null;
+            participation: {
+                /** @description With automated conversion, who have any of the source */
+                members: number;
+                /** @description Who have some of it and do not take part */
+                others: number;
+                /** @description Where the source is what is owed */
+                owed_cents: number | null;
+                /** @description Of the source that those who take part have */
+                quantity: string | null;
+            };
+            /** @description The conversion price of the target on that day, as known now */
+            price_cents: number | null;
+            /** @description The earliest run that is under way */
+            run: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                run_on: string;
+                status: string;
+            } | null;
+            /** @description In force; null until the first were approved */
+            terms: components["schemas"]["ConversionTerms"] | null;
+            version: number;
+            /** @description Terms that another administrator decides about */
+            waiting: components["schemas"]["ConversionTerms"] | null;
+        };
         /** @description Ten blockers at most */
         ConversionReversalPreview: {
             blockers: components["schemas"]["ConversionBlocker"][];
@@ -2316,6 +2382,32 @@ export interface components {
             valid_from: string;
             version: number;
         };
+        CouponRateProposalDetail: {
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("approve" | "reject" | "withdraw")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            coupon_ppm: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            instrument_id: string;
+            maker: components["schemas"]["Actor"];
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            version: number;
+        };
         CouponRates: {
             /** @description Interest a year in parts per million, from the day of issue on */
             rates: {
@@ -2326,7 +2418,7 @@ export interface components {
                  */
                 valid_from: string;
             }[];
-            waiting: components["schemas"]["CouponRateProposal"][];
+            waiting: components["schemas"]["CouponRateProposalDetail"][];
         };
         Dashboard: {
             /**
@@ -3109,6 +3201,55 @@ export interface components {
             secondary_email?: string | null;
             street_address?: ("" | string) | null;
         };
+        MemberDetail: {
+            anonymised_at: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            as_of: string;
+            automated_conversion: boolean;
+            automated_conversion_changed_at: string | null;
+            bank_accounts: components["schemas"]["BankAccount"][];
+            birthcountry: string | null;
+            birthdate: string | null;
+            birthplace: string | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("block" | "reinstate" | "end" | "decease")[];
+            company_name: string | null;
+            country: string | null;
+            deceased_on: string | null;
+            display_name: string;
+            email: string | null;
+            ended_on: string | null;
+            family_name: string | null;
+            given_name: string | null;
+            holdings: components["schemas"]["Holding"][];
+            /** Format: uuid */
+            id: string;
+            identity_id: string | null;
+            infix: string | null;
+            joined_on: string | null;
+            /** @enum {string} */
+            kind: "person" | "organisation";
+            known_at: string | null;
+            kvk: string | null;
+            /** @enum {string} */
+            locale: "nl" | "en";
+            locality: string | null;
+            member_no: number;
+            note: string | null;
+            /** @description Euro cents */
+            payable_cents: number;
+            phone: string | null;
+            postal_code: string | null;
+            region: string | null;
+            secondary_email: string | null;
+            /** @enum {string} */
+            status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            street_address: string | null;
+            version: number;
+        };
         MemberDocuments: {
             items: components["schemas"]["RequestDocument"][];
         };
@@ -3264,8 +3405,52 @@ export interface components {
             status: "waiting" | "approved" | "rejected" | "withdrawn";
             version: number;
         };
+        MemberProposalDetail: {
+            /** @enum {string} */
+            action: "anonymise" | "inherit" | "reinstate";
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("approve" | "reject" | "withdraw")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** Format: uuid */
+            id: string;
+            inheritance: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                deceased_on: string;
+                document: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                effective_date: string;
+                shares: {
+                    heir: components["schemas"]["MemberRef"];
+                    instrument: components["schemas"]["InstrumentRef"];
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    quantity: string;
+                }[];
+            } | null;
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"];
+            reason: string | null;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            version: number;
+        };
         MemberProposals: {
-            items: components["schemas"]["MemberProposal"][];
+            items: components["schemas"]["MemberProposalDetail"][];
         };
         MemberReasonInput: {
             reason: string;
@@ -3849,7 +4034,7 @@ export interface components {
             movements: components["schemas"]["PeriodMovement"][];
             /** @enum {string} */
             status: "open" | "closed";
-            waiting: components["schemas"]["PeriodProposal"] | null;
+            waiting: components["schemas"]["PeriodProposalDetail"] | null;
             year: number;
         };
         PeriodCheck: {
@@ -3925,13 +4110,39 @@ export interface components {
             version: number;
             year: number;
         };
+        PeriodProposalDetail: {
+            /** @enum {string} */
+            action: "close" | "reopen";
+            bank_cents: number | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("approve" | "reject" | "withdraw")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            explanations: {
+                [key: string]: string;
+            };
+            /** Format: uuid */
+            id: string;
+            maker: components["schemas"]["Actor"];
+            reason: string | null;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            version: number;
+            year: number;
+        };
         Periods: {
             items: {
                 changed_at: string | null;
                 changed_by: components["schemas"]["Actor"] | null;
                 /** @enum {string} */
                 status: "open" | "closed";
-                waiting: components["schemas"]["PeriodProposal"] | null;
+                waiting: components["schemas"]["PeriodProposalDetail"] | null;
                 year: number;
             }[];
         };
@@ -5277,6 +5488,60 @@ export interface components {
             terms: components["schemas"]["InstrumentTerms"] | null;
             version: number;
         };
+        SettingProposalDetail: {
+            /** @description Whom it is about; of who gets the right to open the register also the address */
+            administrator: {
+                email: string | null;
+                id: string;
+                name: string;
+            } | null;
+            /** @description Who proposed and who decided may be one person */
+            alike: boolean;
+            /** @description Why nobody else approved it */
+            alone: ("first_run" | "four_eyes_off") | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
+            can: ("approve" | "reject" | "withdraw")[];
+            /** @description Money in *_cents, rates in *_ppm, account numbers masked */
+            changes: {
+                after: string | number | string[] | null;
+                before: string | number | string[] | null;
+                field: string;
+            }[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** @description Of an issue price that waits: what is outstanding now, and what that would be worth more */
+            effect: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @description Euro cents */
+                value_change_cents: number;
+            } | null;
+            /** Format: uuid */
+            id: string;
+            /** @description null of a new one, too */
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @description It lets through what was held until now */
+            loosens: boolean;
+            maker: components["schemas"]["Actor"];
+            purpose: ("issue" | "return" | "conversion") | null;
+            reason: string;
+            /** @enum {string} */
+            section: "cooperative" | "thresholds" | "instrument" | "price" | "roles" | "person";
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            /** @description Of an instrument: all its terms as they would be, or became */
+            terms: components["schemas"]["InstrumentTerms"] | null;
+            version: number;
+        };
         Settings: {
             administrators: {
                 /** @description Other people who may be this one */
@@ -5358,7 +5623,7 @@ export interface components {
                 max_ppm: number;
                 min_ppm: number;
             };
-            waiting: components["schemas"]["SettingProposal"][];
+            waiting: components["schemas"]["SettingProposalDetail"][];
         };
         /** @description Another outcome than was asked for needs a reason */
         ShareReturnAdmitInput: {
@@ -6073,6 +6338,57 @@ export interface components {
         };
         /** @enum {string} */
         TransactionKind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
+        TransactionListed: {
+            amount_cents: number | null;
+            booked_at: string | null;
+            /** @description The steps that who asks can take now, as far as its state and who did what go */
+            can: ("approve" | "reject" | "withdraw" | "reverse")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            description: string | null;
+            document: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            kind: components["schemas"]["TransactionKind"];
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description TR-year-number; null until it is booked */
+            number: string | null;
+            price_cents: number | null;
+            quantity: string | null;
+            reason_code: string | null;
+            reference: string | null;
+            reversed_by: {
+                /** Format: uuid */
+                id: string;
+                number: string | null;
+                /** @enum {string} */
+                status: "waiting" | "booked";
+            } | null;
+            reverses: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+            /** @enum {string} */
+            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+            /** @enum {string} */
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
+            version: number;
+        };
         UserInfo: {
             email: string | null;
             family_name: string | null;
@@ -6898,7 +7214,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["ConversionProgramme"][];
+                        items: components["schemas"]["ConversionProgrammeDetail"][];
                     };
                 };
             };
@@ -6947,7 +7263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConversionProgramme"];
+                    "application/json": components["schemas"]["ConversionProgrammeDetail"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -8225,7 +8541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MemberProposal"];
+                    "application/json": components["schemas"]["MemberProposalDetail"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -8420,7 +8736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Member"];
+                    "application/json": components["schemas"]["MemberDetail"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -11936,7 +12252,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["Transaction"][];
+                        items: components["schemas"]["TransactionListed"][];
                         next_cursor: string | null;
                         total: number;
                         /** @description There are more than total ("1,000+"); sums over the filter are null then */

@@ -8,11 +8,14 @@ type Ok<P extends keyof paths> = paths[P] extends {
   : never;
 
 export type MemberSummary = Ok<'/members'>['items'][number];
-export type Member = Ok<'/members/{id}'>;
+export type Member = components['schemas']['Member'];
+/** With the steps that are open to who looks. */
+export type MemberDetail = Ok<'/members/{id}'>;
 export type Holding = Member['holdings'][number];
 export type MemberTransaction = Ok<'/members/{id}/transactions'>['items'][number];
 export type Instrument = Ok<'/instruments'>['items'][number];
-export type Transaction = Ok<'/transactions'>['items'][number];
+export type Transaction = components['schemas']['Transaction'];
+export type ListedTransaction = Ok<'/transactions'>['items'][number];
 export type TransactionPage = Ok<'/transactions'>;
 export type TransactionDetail = Ok<'/transactions/{id}'>;
 export type Posting = TransactionDetail['postings'][number];

@@ -2,7 +2,7 @@
 import type { BatchDetail } from '../features/bulk/bulk.api.ts';
 import type { RunDetail } from '../features/conversions/conversion.api.ts';
 import type { InterestRunDetail } from '../register/interest/interest.api.ts';
-import type { RedemptionDetail, ReturnRequestDetail, ReturnRoundDetail, TransactionDetail } from '../api/types.ts';
+import type { MemberDetail, RedemptionDetail, ReturnRequestDetail, ReturnRoundDetail, TransactionDetail } from '../api/types.ts';
 
 /** What is asked for it `can` is worked out; a test that says otherwise keeps what it says. */
 export type Undecided<T extends { can: unknown }> = Omit<T, 'can'> & Partial<Pick<T, 'can'>>;
@@ -80,7 +80,19 @@ export function interestSteps({ status, maker, reversal }: Undecided<InterestRun
   return own ? when([true, 'withdraw_reversal']) : when([true, 'reject_reversal'], [true, 'approve_reversal']);
 }
 
+/** What waits for a second administrator. */
+export function verdicts({ status, maker }: { status: string; maker: { id: string } }) {
+  if (status !== 'waiting') return [];
+  return isAnna(maker) ? when([true, 'withdraw']) : when([true, 'approve'], [true, 'reject']);
+}
+
+export function standingSteps({ status, kind, anonymised_at: gone }: Undecided<MemberDetail>) {
+  const isHere = status === 'prospect' || status === 'active';
+  const dies = kind === 'person' && (isHere || status === 'ended');
+  return gone === null ? when([isHere, 'block'], [!isHere, 'reinstate'], [isHere, 'end'], [dies, 'decease']) : [];
+}
+
 export function transactionSteps({ status, kind, maker, reversed_by: by }: Undecided<TransactionDetail>) {
-  if (status === 'waiting') return isAnna(maker) ? when([true, 'withdraw']) : when([true, 'approve'], [true, 'reject']);
+  if (status === 'waiting') return verdicts({ status, maker });
   return when([status === 'booked' && kind !== 'reversal' && !by, 'reverse']);
 }

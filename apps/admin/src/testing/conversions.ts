@@ -1,5 +1,5 @@
 // For tests of the pages of conversion: a programme, a run of it by the worked example, and a server that knows them.
-import { runSteps, type Undecided } from './can.ts';
+import { runSteps, type Undecided, verdicts } from './can.ts';
 import type { components } from '../api/schema.d.ts';
 import { type Answers, problem } from './fakeServer.ts';
 import { anna, bond, bram, dashboard, femke, jan, share } from './register.ts';
@@ -132,7 +132,9 @@ const exception = line({
   remainder_cents: 10_325,
 });
 
-export const programme = (change: Partial<Schemas['ConversionProgramme']> = {}): Schemas['ConversionProgramme'] => ({
+export const programme = (
+  change: Partial<Schemas['ConversionProgrammeDetail']> = {},
+): Schemas['ConversionProgrammeDetail'] => ({
   id: run().programme.id,
   version: 2,
   terms: terms(),
@@ -141,6 +143,7 @@ export const programme = (change: Partial<Schemas['ConversionProgramme']> = {}):
   price_cents: 12_750,
   run: { id: run().id, number: run().number, status: run().status, run_on: run().run_on },
   participation: { members: 2, others: 5, quantity: '38', owed_cents: null },
+  can: change.waiting ? verdicts(change.waiting) : [],
   ...change,
 });
 

@@ -1,11 +1,11 @@
 // For tests of pages: things of the register, each with what most tests do not care about.
-import { redemptionSteps, type Undecided } from './can.ts';
+import { redemptionSteps, standingSteps, type Undecided } from './can.ts';
 import { transactionSteps } from './can.ts';
 import type {
   Approval,
   ApprovalPage,
   Dashboard,
-  Member,
+  MemberDetail,
   MemberSummary,
   MemberTransaction,
   Preview,
@@ -66,7 +66,7 @@ export const femke = ref(
   member({ id: '00000000-0000-4000-8000-000000100002', member_no: 100002, display_name: 'Femke van den Berg' }),
 );
 
-export const memberDetail = (change: Partial<Member> = {}): Member => ({
+const memberFacts = (change: Partial<MemberDetail>): Undecided<MemberDetail> => ({
   ...member(),
   given_name: 'Jan',
   infix: 'de',
@@ -97,6 +97,11 @@ export const memberDetail = (change: Partial<Member> = {}): Member => ({
   holdings: [],
   ...change,
 });
+
+export function memberDetail(change: Partial<MemberDetail> = {}): MemberDetail {
+  const facts = memberFacts(change);
+  return { can: standingSteps(facts), ...facts };
+}
 
 export function transaction(change: Partial<TransactionDetail> = {}): TransactionDetail {
   const transaction: Undecided<TransactionDetail> = {

@@ -1,5 +1,6 @@
 // For tests of pages: the settings of a cooperative, and a change of them that waits.
-import type { SettingProposal, Settings } from '../features/settings/settings.api.ts';
+import type { Settings, WaitingSetting } from '../features/settings/settings.api.ts';
+import { type Undecided, verdicts } from './can.ts';
 import { anna, bram, share } from './register.ts';
 
 const everything: Settings['administrators'][number]['roles'] = ['viewer', 'operator', 'approver', 'auditor'];
@@ -65,7 +66,7 @@ export const settings = (change: Partial<Settings> = {}): Settings => ({
   ...change,
 });
 
-export const settingProposal = (change: Partial<SettingProposal> = {}): SettingProposal => ({
+const facts: Undecided<WaitingSetting> = {
   id: '00000000-0000-4000-8000-00000000e001',
   section: 'thresholds',
   instrument: null,
@@ -85,5 +86,9 @@ export const settingProposal = (change: Partial<SettingProposal> = {}): SettingP
   alone: null,
   decided_at: null,
   comment: null,
-  ...change,
-});
+};
+
+export function settingProposal(change: Partial<WaitingSetting> = {}): WaitingSetting {
+  const proposal = { ...facts, ...change };
+  return { ...proposal, can: change.can ?? verdicts(proposal) };
+}

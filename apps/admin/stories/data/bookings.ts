@@ -1,4 +1,4 @@
-import type { MemberTransaction, Transaction, TransactionDetail } from '../../src/api/types.ts';
+import type { ListedTransaction, MemberTransaction, TransactionDetail } from '../../src/api/types.ts';
 import { anna, bram, memberTransaction, transaction } from '../../src/testing/register.ts';
 import { bond, carla, good, ref, share } from './people.ts';
 
@@ -123,7 +123,7 @@ export const bookings: TransactionDetail[] = lines.map(({ no, ...change }, place
 );
 
 /** The same as lists answer them. */
-export const listed: Transaction[] = bookings.map(({ postings: _postings, ...same }) => same);
+export const listed: ListedTransaction[] = bookings.map(({ postings: _postings, ...same }) => same);
 
 /** What happened on the account of the member of the mock-up. */
 export const ofMarijke: MemberTransaction[] = (

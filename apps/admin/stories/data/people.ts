@@ -1,4 +1,4 @@
-import type { Member, MemberSummary } from '../../src/api/types.ts';
+import type { MemberDetail, MemberSummary } from '../../src/api/types.ts';
 import { bond, member, memberDetail, share } from '../../src/testing/register.ts';
 
 export const good = {
@@ -62,7 +62,7 @@ export function ref(no: number) {
   return { id, member_no, display_name };
 }
 
-const held = (change: Partial<Member['holdings'][number]>): Member['holdings'][number] => ({
+const held = (change: Partial<MemberDetail['holdings'][number]>): MemberDetail['holdings'][number] => ({
   instrument: share,
   available: '32',
   reserved: '0',
@@ -75,7 +75,7 @@ const held = (change: Partial<Member['holdings'][number]>): Member['holdings'][n
 });
 
 /** The member of the mock-up, with something of everything. */
-export const marijke = (change: Partial<Member> = {}): Member =>
+export const marijke = (change: Partial<MemberDetail> = {}): MemberDetail =>
   memberDetail({
     ...(members[0] as MemberSummary),
     given_name: 'Marijke',

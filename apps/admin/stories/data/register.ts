@@ -65,6 +65,7 @@ const common = gets({
       hold_until: null,
       in_use: true,
       version: 2,
+      can: account.verified_at === null ? ['verify'] : [],
     })),
   }),
   'GET /members/{id}/comments': () => ({

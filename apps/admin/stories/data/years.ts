@@ -1,5 +1,5 @@
 import type { StatementRun } from '../../src/features/lists/statements.api.ts';
-import type { Period, PeriodProposal, Year } from '../../src/features/periods/period.api.ts';
+import type { Period, Year } from '../../src/features/periods/period.api.ts';
 import { anna, bram } from '../../src/testing/register.ts';
 import { bond, carla, good, share } from './people.ts';
 
@@ -53,7 +53,7 @@ export const period: Period = {
   journal: { transactions: 6_412, lines: 19_873, debit_cents: 511_890_477, credit_cents: 511_890_477 },
 };
 
-const closing: PeriodProposal = {
+const closing: NonNullable<Period['waiting']> = {
   id: '00000000-0000-4000-8000-00000000f025',
   year: 2025,
   action: 'close',
@@ -67,6 +67,7 @@ const closing: PeriodProposal = {
   checker: null,
   decided_at: null,
   comment: null,
+  can: ['approve', 'reject'],
 };
 /** The year as Bram proposed to close it. */
 export const closingPeriod: Period = { ...period, waiting: closing };

@@ -1,3 +1,4 @@
+import type { AppContext } from '../context.ts';
 import { refusal } from '../domain/errors.ts';
 import type { DomainError } from '../domain/errors.ts';
 import { isSelf } from '../domain/people.ts';
@@ -77,6 +78,12 @@ export function take<State extends string, Action extends string>(
 
 /** Who looks at something that has steps. */
 export type Viewer = Omit<Mover, 'version'>;
+
+/** Whoever asks, by the rules of this deployment. */
+export const viewerOf = ({ config }: AppContext, actor: Viewer['actor']): Viewer => ({
+  actor,
+  fourEyes: config.fourEyes,
+});
 
 /** The steps of a flow that a person takes. */
 export const personalSteps = <Action extends string>({ steps }: Flow<string, Action>): Action[] =>

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbTransaction } from '../database.ts';
 import type { ProposalStatus } from '../tables.ts';
-import type { Flow, Step, Taken } from './flow.ts';
+import { possibleSteps } from './flow.ts';
+import type { Flow, Step, Taken, Viewer } from './flow.ts';
 import { bumped } from './version.ts';
 
 /** What is said of a proposal that waits. */
@@ -21,6 +22,16 @@ export function proposalFlow(table: string, approve: Pick<Step, 'stepUp'> = {}):
     },
   };
 }
+
+/** A proposal with the verdicts on it that are open to who looks. */
+export const withVerdicts = <Proposal extends { status: ProposalStatus; version: number; maker: { id: string } }>(
+  flow: Flow<ProposalStatus, Verdict>,
+  proposal: Proposal,
+  viewer: Viewer,
+): Proposal & { can: Verdict[] } => ({
+  ...proposal,
+  can: possibleSteps(flow, { ...proposal, maker_id: proposal.maker.id }, viewer),
+});
 
 /** What is decided at once, with four eyes switched off: nobody checked it. */
 export const atOnce: Taken<ProposalStatus> = { to: 'approved', checker_id: null, asks: false };

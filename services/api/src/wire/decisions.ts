@@ -18,7 +18,15 @@ export const canSchema = <Action extends string>(flow: Flow<string, Action>) =>
   z.array(z.enum(personalSteps(flow) as [Action, ...Action[]])).meta({
     description:
       'The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it',
+    'x-flow': flow.table,
   });
+
+/** Something with the steps of its flow that are open to who asks, under a name of its own. */
+export const withSteps = <Shape extends z.ZodRawShape, Action extends string>(
+  schema: z.ZodObject<Shape>,
+  flow: Flow<string, Action>,
+  id: string,
+) => schema.extend({ can: canSchema(flow) }).meta({ id });
 
 /** The answer of a step, or of its dry run; clients have a type for each. */
 export const orDryRun = <Answer extends z.ZodType, DryRun extends z.ZodType>(answer: Answer, dryRun: DryRun) =>

@@ -106,13 +106,17 @@ export const postingSchema = z
   })
   .meta({ id: 'Posting' });
 
+/** Of what waits, the verdicts on it; what is booked is taken back by a transaction of its own. */
+export const transactionSteps = z.array(z.enum(['approve', 'reject', 'withdraw', 'reverse'])).meta({
+  description: 'The steps that who asks can take now, as far as its state and who did what go',
+  'x-flow': 'transaction_proposals',
+});
+
 export const transactionDetailSchema = z
   .object({
     ...transactionShape,
     postings: z.array(postingSchema),
-    can: z
-      .array(z.enum(['approve', 'reject', 'withdraw', 'reverse']))
-      .meta({ description: 'The steps that who asks can take now, as far as its state and who did what go' }),
+    can: transactionSteps,
   })
   .meta({ id: 'TransactionDetail' });
 

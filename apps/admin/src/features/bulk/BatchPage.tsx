@@ -12,7 +12,7 @@ import { withFilter } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { type BatchDetail, batchQuery } from './bulk.api.ts';
-import { BatchDialog, type BatchAction, possibleActions } from './dialogs/BatchDialog.tsx';
+import { BatchDialog, type BatchAction, dialogsOf } from './dialogs/BatchDialog.tsx';
 import { stepOf } from './steps.ts';
 import { isSelf } from '../../api/people.ts';
 
@@ -63,7 +63,7 @@ export function BatchPage({ id }: { id: string }) {
     );
   }
   const step = stepOf(batch, search.get('step'));
-  const mayDo = possibleActions(batch);
+  const mayDo = dialogsOf(batch);
   const action = mayDo.find((known) => known === search.get('do'));
   const props = {
     batch,
@@ -98,7 +98,7 @@ export function BatchPage({ id }: { id: string }) {
 /** What each step of a batch is given. */
 export interface StepProps {
   batch: BatchDetail;
-  /** Whoever looks is the one who entered it. */
+  /** Whoever looks is the one who entered it: rows stay open to typing while the service checks, when no step is. */
   own: boolean;
   mayDo: readonly BatchAction[];
   /** Opens the last step of an action. */

@@ -15,7 +15,7 @@ import { useBulkProblem } from './useBulkProblem.ts';
 import { useReading } from './useReading.ts';
 
 /** Step 2: which column of the file is which, and how its numbers and days are written. */
-export function ColumnsStep({ batch, own, mayDo, onChoose, onChecked }: StepProps & { onChecked(): void }) {
+export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & { onChecked(): void }) {
   const { t, formats } = useI18n();
   const { failure } = useBulkProblem();
   const [search] = useSearchParams();
@@ -29,7 +29,8 @@ export function ColumnsStep({ batch, own, mayDo, onChoose, onChecked }: StepProp
   const missing = needed.missing
     .map((group) => group.map((column) => t(`bulk.column.${column}`)).join(` ${t('bulk.or')} `))
     .join(', ');
-  const ready = own && missing === '' && !reading.pending;
+  const checkable = batch.can.includes('check');
+  const ready = checkable && missing === '' && !reading.pending;
   const start = () => {
     if (!ready || check.isPending) return;
     const body = { ...reading.current, remember };
@@ -59,7 +60,7 @@ export function ColumnsStep({ batch, own, mayDo, onChoose, onChecked }: StepProp
         remembered === null ? null : t('bulk.remembered', { name: remembered }),
       ]}
       decision={{
-        sentence: own ? (
+        sentence: checkable ? (
           <Checkbox name="remember" label={t('bulk.remember')} checked={remember} onChange={setRemember} />
         ) : (
           t('bulk.notYours', { name: batch.maker.name })
@@ -70,7 +71,7 @@ export function ColumnsStep({ batch, own, mayDo, onChoose, onChecked }: StepProp
             <Button href={search.get('step') === 'columns' ? `?batch=${batch.id}` : paths.createBulk}>
               {t('bulk.back')}
             </Button>
-            {own ? (
+            {checkable ? (
               <Button
                 tone="green"
                 aria-keyshortcuts="Control+Enter"
@@ -105,10 +106,10 @@ export function ColumnsStep({ batch, own, mayDo, onChoose, onChecked }: StepProp
         <Notice level="warning">{t('bulk.formulas', { count: formulas.count, first: formulas.first })}</Notice>
       ) : null}
       {total === null ? null : <Notice level="warning">{t('bulk.totalLine', { line: formats.number(total) })}</Notice>}
-      <ReadingChoices batch={batch} reading={reading} disabled={!own} />
+      <ReadingChoices batch={batch} reading={reading} disabled={!checkable} />
       {reading.pending ? <ProgressBar label={t('bulk.reading')} hideLabel /> : null}
       <Stack gap={2}>
-        <ColumnTable batch={batch} reading={reading} disabled={!own} />
+        <ColumnTable batch={batch} reading={reading} disabled={!checkable} />
       </Stack>
     </BatchFrame>
   );

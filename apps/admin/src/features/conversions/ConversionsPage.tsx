@@ -20,7 +20,6 @@ import { RunPicture } from './RunPicture.tsx';
 import { RunTable } from './RunTable.tsx';
 import { type TermsAction, termsActions } from './termsActions.ts';
 import { onDemand } from '../../layout/onDemand.tsx';
-import { isSelf } from '../../api/people.ts';
 
 const TermsDecisionDialog = onDemand(async () => (await import('./TermsDecisionDialog.tsx')).TermsDecisionDialog);
 
@@ -112,7 +111,6 @@ export function ConversionsPage() {
           {shown && me.data ? (
             <ProgrammeFacts
               programme={shown}
-              own={isSelf(me.data, shown.waiting?.maker)}
               fourEyes={me.data.settings.four_eyes}
               onChange={() => change({ do: 'change' })}
               onDecide={(next) => change({ do: next })}
@@ -133,7 +131,7 @@ export function ConversionsPage() {
       ) : null}
       {doing === 'create' ? <TermsDialog programme={null} onClose={close} /> : null}
       {doing === 'change' && shown && shown.waiting === null ? <TermsDialog programme={shown} onClose={close} /> : null}
-      {action && shown?.waiting ? <Decision action={action} programme={shown} onClose={close} /> : null}
+      {action && shown?.can.includes(action) ? <Decision action={action} programme={shown} onClose={close} /> : null}
     </Page>
   );
 }

@@ -9,8 +9,6 @@ import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface ProgrammeFactsProps {
   programme: Programme;
-  /** Whoever looks proposed the terms that wait. */
-  own: boolean;
   fourEyes: boolean;
   onChange(): void;
   onDecide(action: TermsAction): void;
@@ -33,10 +31,10 @@ function useTermsFacts() {
 const names = ['source', 'basis', 'target', 'remainder', 'frequency', 'next_on', 'ended'] as const;
 
 /** By which terms a programme runs, and which wait for a second administrator. */
-export function ProgrammeFacts({ programme, own, fourEyes, onChange, onDecide }: ProgrammeFactsProps) {
+export function ProgrammeFacts({ programme, fourEyes, onChange, onDecide }: ProgrammeFactsProps) {
   const { t, formats } = useI18n();
   const factsOf = useTermsFacts();
-  const { terms, waiting, next_on: next, price_cents: price } = programme;
+  const { terms, waiting, next_on: next, price_cents: price, can } = programme;
   const now = terms && factsOf(terms);
   const then = waiting && factsOf(waiting);
   const shown = now ?? then;
@@ -90,24 +88,24 @@ export function ProgrammeFacts({ programme, own, fourEyes, onChange, onDecide }:
               name: waiting.maker.name,
               at: formats.dateTime(waiting.created_at),
             })}{' '}
-            {own && fourEyes ? t('decision.own') : null}
+            {can.includes('approve') ? null : t('decision.own')}
           </p>
           <ButtonGroup>
-            {own ? (
+            {can.includes('withdraw') ? (
               <Button size="small" onClick={() => onDecide('withdraw')}>
                 {t('conversions.programme.withdraw.choose')}
               </Button>
             ) : null}
-            {own && fourEyes ? null : (
-              <>
-                <RoleButton needs={['approver']} size="small" onClick={() => onDecide('reject')}>
-                  {t('conversions.programme.reject.choose')}
-                </RoleButton>
-                <RoleButton needs={['approver']} size="small" tone="green" onClick={() => onDecide('approve')}>
-                  {t('conversions.programme.approve.choose')}
-                </RoleButton>
-              </>
-            )}
+            {can.includes('reject') ? (
+              <RoleButton needs={['approver']} size="small" onClick={() => onDecide('reject')}>
+                {t('conversions.programme.reject.choose')}
+              </RoleButton>
+            ) : null}
+            {can.includes('approve') ? (
+              <RoleButton needs={['approver']} size="small" tone="green" onClick={() => onDecide('approve')}>
+                {t('conversions.programme.approve.choose')}
+              </RoleButton>
+            ) : null}
           </ButtonGroup>
         </Notice>
       ) : (

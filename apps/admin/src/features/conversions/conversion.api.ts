@@ -9,7 +9,7 @@ import { mailQuery } from '../../register/request/mailQuery.ts';
 import type { ExportWhy } from '../../list/exportWhy.ts';
 
 type Schemas = components['schemas'];
-export type Programme = Schemas['ConversionProgramme'];
+export type Programme = Schemas['ConversionProgrammeDetail'];
 export type Terms = Schemas['ConversionTerms'];
 export type TermsBody = Schemas['ConversionTermsRequestInput'];
 export type Run = Schemas['ConversionRun'];

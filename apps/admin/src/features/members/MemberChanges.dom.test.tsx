@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { verdicts } from '../../testing/can.ts';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan, memberDetail, page, share } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -262,6 +263,7 @@ const waiting = (maker: typeof anna) => ({
   decided_at: null,
   comment: null,
   version: 1,
+  can: verdicts({ status: 'waiting', maker }),
 });
 
 test('the second administrator sees what will be booked and approves it; the first may only withdraw', async () => {

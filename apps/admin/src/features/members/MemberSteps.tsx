@@ -10,15 +10,14 @@ import { decideProposal, type MemberProposal, memberProposalsQuery, type Verdict
 import { onDemand } from '../../layout/onDemand.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
-import { isSelf } from '../../api/people.ts';
-import { meQuery } from '../../api/me.ts';
 
 const CommentDialog = onDemand(async () => (await import('../../register/request/CommentDialog.tsx')).CommentDialog);
+
+const inOrder: readonly Verdict[] = ['withdraw', 'approve', 'reject'];
 
 /** What waits at a member for a second administrator: an estate to be divided, or a member to be made unknown. */
 export function MemberSteps({ memberId }: { memberId: string }) {
   const { t } = useI18n();
-  const { data: me } = useQuery(meQuery(useApi()));
   const query = useQuery(memberProposalsQuery(useApi(), memberId));
   const [deciding, setDeciding] = useState<{ proposal: MemberProposal; verdict: Verdict } | null>(null);
   const waiting = query.data?.items.find(({ status }) => status === 'waiting');
@@ -26,8 +25,7 @@ export function MemberSteps({ memberId }: { memberId: string }) {
     return <ErrorState title={t('members.decide.failed')} onRetry={() => void query.refetch()} />;
   }
   if (!waiting) return null;
-  const own = isSelf(me, waiting.maker);
-  const verdicts: readonly Verdict[] = own ? ['withdraw'] : ['approve', 'reject'];
+  const verdicts = inOrder.filter((verdict) => waiting.can.includes(verdict));
   return (
     <>
       <Notice
@@ -49,7 +47,7 @@ export function MemberSteps({ memberId }: { memberId: string }) {
         }
       >
         <Proposed proposal={waiting} />
-        {own ? <p>{t('members.decide.own')}</p> : null}
+        {waiting.can.includes('withdraw') ? <p>{t('members.decide.own')}</p> : null}
         <AlikeNotice maker={waiting.maker} checker={null} />
       </Notice>
       {deciding ? <DecideDialog {...deciding} onClose={() => setDeciding(null)} /> : null}

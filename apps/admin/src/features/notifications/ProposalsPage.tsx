@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, EmptyState, Pager, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
+import type { ListedTransaction } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +28,7 @@ export function ProposalsPage({ view }: { view: ProposalView }) {
       <ViewTabs value={view} counts={query.data ? { [view]: formats.number(query.data.total) } : {}}>
         <Stack gap={4}>
           <p>{t(`notifications.about.${view}`)}</p>
-          <TransactionTable
+          <TransactionTable<ListedTransaction>
             caption={t(`notifications.${view}`)}
             query={query}
             omit={['number', 'status']}

@@ -27,7 +27,6 @@ import type { PeriodAction } from './PeriodDialog.tsx';
 import { rolesFor } from '../../api/useMay.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
-import { isSelf, type Self } from '../../api/people.ts';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 
 const PeriodDialog = onDemand(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
@@ -64,7 +63,7 @@ export function PeriodPage({ year }: { year: number }) {
 
 interface PeriodViewProps {
   period: Period;
-  me: Self & { settings: { four_eyes: boolean } };
+  me: { settings: { four_eyes: boolean } };
   onCheck(): void;
 }
 
@@ -75,7 +74,6 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
   const { year, status, checks, waiting, closed, journal } = period;
   const failing = checks.filter(({ outcome }) => outcome === 'blocks');
   const over = String(year) < today().slice(0, 4);
-  const own = isSelf(me, waiting?.maker);
   const lastDay = formats.date(`${year}-12-31`);
   const button = (next: PeriodAction, tone?: 'green' | 'danger', disabled = false) => (
     <RoleButton
@@ -91,10 +89,13 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
   const decision = () => {
     if (waiting) {
       const sentence = t(`periods.asked.${waiting.action}`, { name: waiting.maker.name, year });
-      const actions = own
-        ? [button('withdraw'), ...(me.settings.four_eyes ? [] : [button('approve', 'green')])]
-        : [button('reject'), button('approve', 'green')];
-      return { sentence, note: own ? t('periods.ownNote') : (waiting.reason ?? t('periods.approveNote')), actions };
+      const { can, reason } = waiting;
+      const actions = [
+        can.includes('withdraw') && button('withdraw'),
+        can.includes('reject') && button('reject'),
+        can.includes('approve') && button('approve', 'green'),
+      ];
+      return { sentence, note: can.includes('withdraw') ? t('periods.ownNote') : (reason ?? t('periods.approveNote')), actions };
     }
     if (status === 'closed') {
       return { sentence: t('periods.closedSentence', { date: lastDay }), actions: [button('reopen', 'danger')] };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { anna, bram, share } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
+import { verdicts } from '../../testing/can.ts';
 import type { Period, PeriodProposal } from './period.api.ts';
 
 const clear = () => {
@@ -45,7 +46,7 @@ const period = (change: Partial<Period> = {}): Period => ({
   journal: { transactions: 6412, lines: 19_873, debit_cents: 511_890_477, credit_cents: 511_890_477 },
   ...change,
 });
-const proposal = (change: Partial<PeriodProposal> = {}): PeriodProposal => ({
+const facts: PeriodProposal = {
   id: '00000000-0000-4000-8000-00000000f001',
   year: 2025,
   action: 'close',
@@ -59,8 +60,8 @@ const proposal = (change: Partial<PeriodProposal> = {}): PeriodProposal => ({
   checker: null,
   decided_at: null,
   comment: null,
-  ...change,
-});
+};
+const proposal = (change: Partial<PeriodProposal> = {}) => ({ ...facts, ...change, can: verdicts({ ...facts, ...change }) });
 const show = (of: Period, more: Answers = {}) =>
   renderApp({ path: '/settings/periods/2025', answers: { 'GET /periods/2025': () => of, ...more } });
 const last = (asked: readonly Asked[], what: string) => asked.findLast((one) => one.what === what);

@@ -4,6 +4,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useRefresh } from '../../queryClient.ts';
 import { ActionDialog } from '../../list/ActionDialog.tsx';
+import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 import { Terms } from '../../register/instrument/Terms.tsx';
 import { comment, said } from '../../register/request/words.ts';
 import { Changes } from './Changes.tsx';
@@ -40,6 +41,7 @@ export function SettingDialog({ action, proposal, onClose }: SettingDialogProps)
       onClose={onClose}
       onDone={onClose}
     >
+      <AlikeNotice maker={proposal.maker} checker={null} />
       <Changes proposal={proposal} leads={false} />
       {proposal.terms ? (
         <section aria-label={t('settings.otherTerms')}>

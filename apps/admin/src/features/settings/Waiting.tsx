@@ -7,7 +7,7 @@ import { Changes } from './Changes.tsx';
 import { type SettingAction, SettingDialog } from './SettingDialog.tsx';
 import { isAbout } from './people.ts';
 import type { Self } from '../../api/people.ts';
-import type { SettingProposal, Settings } from './settings.api.ts';
+import type { Settings, WaitingSetting } from './settings.api.ts';
 import { useApprovers } from './useApprovers.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
@@ -36,12 +36,11 @@ const mostShown = 3;
 export function Waiting({ settings, me }: WaitingProps) {
   const { t } = useI18n();
   const [all, setAll] = useState(false);
-  const [chosen, setChosen] = useState<{ action: SettingAction; proposal: SettingProposal } | null>(null);
-  const mine = me.sign_ins;
-  const isOwn = (one: SettingProposal) => settings.four_eyes && (mine.includes(one.maker.id) || isAbout(one, mine));
+  const [chosen, setChosen] = useState<{ action: SettingAction; proposal: WaitingSetting } | null>(null);
   const { waiting } = settings;
-  const sorted = [...waiting.filter((one) => !isOwn(one)), ...waiting.filter(isOwn)];
-  const first = sorted.find((one) => !isOwn(one));
+  const decidable = waiting.filter(({ can }) => can.includes('approve'));
+  const sorted = [...decidable, ...waiting.filter((one) => !decidable.includes(one))];
+  const [first] = decidable;
   const choose = (action: SettingAction) => () => first && setChosen({ action, proposal: first });
   const why = useMay(['approver']);
   usePageKeys(
@@ -68,30 +67,30 @@ export function Waiting({ settings, me }: WaitingProps) {
         >
           <ProposalText proposal={proposal} settings={settings} me={me} leads={proposal === first} />
           <ButtonGroup>
-            {mine.includes(proposal.maker.id) ? (
+            {proposal.can.includes('withdraw') ? (
               <Button tone="transparent" onClick={() => setChosen({ action: 'withdraw', proposal })}>
                 {t('settings.do.withdraw.choose')}
               </Button>
             ) : null}
-            {isOwn(proposal) ? null : (
-              <>
-                <RoleButton
-                  needs={['approver']}
-                  endIcon={<Key of="r" when={proposal === first} />}
-                  onClick={() => setChosen({ action: 'reject', proposal })}
-                >
-                  {t('settings.do.reject.choose')}
-                </RoleButton>
-                <RoleButton
-                  needs={['approver']}
-                  {...(proposal === first ? { tone: 'green' } : {})}
-                  endIcon={<Key of="a" when={proposal === first} />}
-                  onClick={() => setChosen({ action: 'approve', proposal })}
-                >
-                  {t('settings.do.approve.choose')}
-                </RoleButton>
-              </>
-            )}
+            {proposal.can.includes('reject') ? (
+              <RoleButton
+                needs={['approver']}
+                endIcon={<Key of="r" when={proposal === first} />}
+                onClick={() => setChosen({ action: 'reject', proposal })}
+              >
+                {t('settings.do.reject.choose')}
+              </RoleButton>
+            ) : null}
+            {proposal.can.includes('approve') ? (
+              <RoleButton
+                needs={['approver']}
+                {...(proposal === first ? { tone: 'green' } : {})}
+                endIcon={<Key of="a" when={proposal === first} />}
+                onClick={() => setChosen({ action: 'approve', proposal })}
+              >
+                {t('settings.do.approve.choose')}
+              </RoleButton>
+            ) : null}
           </ButtonGroup>
         </div>
       ))}
@@ -110,7 +109,7 @@ function Key({ of, when }: { of: string; when: boolean }) {
 }
 
 interface ProposalTextProps extends WaitingProps {
-  proposal: SettingProposal;
+  proposal: WaitingSetting;
   leads: boolean;
 }
 

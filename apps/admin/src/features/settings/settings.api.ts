@@ -5,6 +5,8 @@ import type { components } from '../../api/schema.d.ts';
 type Schemas = components['schemas'];
 export type Settings = Schemas['Settings'];
 export type SettingProposal = Schemas['SettingProposal'];
+/** One that waits, with what can be said of it. */
+export type WaitingSetting = Settings['waiting'][number];
 export type Wish = Schemas['ProposeSettingInput'];
 export type ListedInstrument = Settings['instruments'][number];
 export type Administrator = Settings['administrators'][number];

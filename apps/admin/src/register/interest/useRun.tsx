@@ -13,8 +13,8 @@ import { type RunAction, RunDialog } from './RunDialogs.tsx';
 import { Outcome, RunView } from './RunView.tsx';
 import { useRunSentence } from './useRunSentence.ts';
 
-/** What this administrator can do about a run, or about taking it back. */
-const possibleActions = ({ can }: Pick<InterestRunDetail, 'can'>): readonly RunAction[] =>
+/** The dialogs of the steps that a run says are open: those about taking it back have the same ones. */
+const dialogsOf = ({ can }: Pick<InterestRunDetail, 'can'>): readonly RunAction[] =>
   can.map((step) => step.replace(/_reversal$/u, '') as RunAction);
 
 export interface UseRunOptions {
@@ -55,7 +55,7 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
     if (done !== null || filed) void refreshEverything(client);
   }, [client, done, filed]);
   const run = query.data?.id === id ? query.data : undefined;
-  const may = run ? possibleActions(run) : [];
+  const may = run ? dialogsOf(run) : [];
   const action = may.find((known) => known === step);
   const own = may.includes('withdraw');
   const subject = run?.status === 'reversal_waiting' ? 'reversal' : 'run';

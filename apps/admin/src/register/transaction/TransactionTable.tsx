@@ -6,19 +6,19 @@ import { type TableQuery, useTableState } from '../../list/useTableState.ts';
 import { useTransactionColumns } from './useTransactionColumns.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
 
-export interface TransactionTableProps {
+export interface TransactionTableProps<Row extends Transaction> {
   caption: string;
-  query: TableQuery<{ items: Transaction[] }>;
+  query: TableQuery<{ items: Row[] }>;
   empty: ReactNode;
   density?: 'compact';
   /** Columns that say the same in every row of this list. */
   omit?: readonly ('number' | 'maker' | 'status')[];
   /** Columns at the end that only this list has, for instance the ways to decide on a proposal. */
-  more?: readonly TableColumn<Transaction>[];
+  more?: readonly TableColumn<Row>[];
 }
 
 /** Transactions of any member on a surface of their own, newest first; the first cell opens the transaction. */
-export function TransactionTable(props: TransactionTableProps) {
+export function TransactionTable<Row extends Transaction>(props: TransactionTableProps<Row>) {
   return (
     <TableCard title={props.caption}>
       <TransactionRows {...props} />
@@ -27,11 +27,18 @@ export function TransactionTable(props: TransactionTableProps) {
 }
 
 /** The same table where something else frames it. */
-export function TransactionRows({ caption, query, empty, omit = [], more = [], ...rest }: TransactionTableProps) {
+export function TransactionRows<Row extends Transaction>({
+  caption,
+  query,
+  empty,
+  omit = [],
+  more = [],
+  ...rest
+}: TransactionTableProps<Row>) {
   const href = useTransactionHref();
   const columns = Object.values(useTransactionColumns(query.data?.items));
   return (
-    <Table<Transaction>
+    <Table<Row>
       {...rest}
       caption={caption}
       {...useTableState(query)}

@@ -38,7 +38,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         response: { 200: accountsSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params }) => ({ items: await listAccounts(context, params.id) }),
+    async ({ params, actor }) => ({ items: await listAccounts(context, actor, params.id) }),
   );
 
   app.post(

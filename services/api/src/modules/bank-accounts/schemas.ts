@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { withSteps } from '../../wire/decisions.ts';
 import { actorSchema, instant, isoDate, uuid } from '../../wire/schemas.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
+import { accountFlow } from './flow.ts';
 
 const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 
@@ -25,7 +27,9 @@ export const accountSchema = z
   })
   .meta({ id: 'BankAccountDetail' });
 export type Account = z.infer<typeof accountSchema>;
-export const accountsSchema = z.object({ items: z.array(accountSchema) }).meta({ id: 'BankAccounts' });
+const listedSchema = withSteps(accountSchema, accountFlow, 'BankAccountListed');
+export type ListedAccount = z.infer<typeof listedSchema>;
+export const accountsSchema = z.object({ items: z.array(listedSchema) }).meta({ id: 'BankAccounts' });
 
 export const createBody = z
   .strictObject({

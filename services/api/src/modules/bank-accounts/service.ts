@@ -2,27 +2,40 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { take } from '../../flow/flow.ts';
+import { possibleSteps, take, viewerOf } from '../../flow/flow.ts';
 import { bumped } from '../../flow/version.ts';
 import { accountFlow } from './flow.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { addDays } from '../../domain/dates.ts';
 import { refusal } from '../../domain/errors.ts';
 import { maskIban, parseIban } from '../../domain/iban.ts';
+import type { Person } from '../../domain/people.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { AuditEntry, Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
 import { readThresholds } from '../../register/settings.ts';
-import type { Account, CreateBody } from './schemas.ts';
+import type { Account, CreateBody, ListedAccount } from './schemas.ts';
 
 type Row = Omit<Account, 'iban_masked'> & { iban: string };
 
 /** Newest first. Throws not_found for no member. */
-export async function listAccounts({ db, clock }: AppContext, memberId: string): Promise<Account[]> {
+export async function listAccounts(context: AppContext, actor: Person, memberId: string): Promise<ListedAccount[]> {
+  const { db, clock } = context;
   await requireMember(db, memberId);
-  return (await readRows(db, memberId, today(clock))).map(present);
+  const viewer = viewerOf(context, actor);
+  return (await readRows(db, memberId, today(clock))).map((row) => ({
+    ...present(row),
+    can: possibleSteps(accountFlow, subjectOf(row), viewer),
+  }));
 }
+
+/** Of an account that came with a register's file, nobody here is the maker. */
+const subjectOf = ({ verified_at, version, created_by }: Pick<Row, 'verified_at' | 'version' | 'created_by'>) => ({
+  status: verified_at === null ? ('unverified' as const) : ('verified' as const),
+  version,
+  maker_id: created_by?.id ?? [],
+});
 
 /**
  * Registers an account. One that takes the place of another is held: the commonest fraud is a changed IBAN, and the member
@@ -87,9 +100,7 @@ export function verifyAccount(
     const day = today(context.clock);
     await sql`select from bank_accounts where id = ${account_id} for update`.execute(trx);
     const row = await readOne(trx, memberId, account_id, day);
-    const status = row.verified_at === null ? 'unverified' : 'verified';
-    const subject = { status, version: row.version, maker_id: row.created_by?.id ?? [] } as const;
-    take(accountFlow, 'verify', subject, { actor, version, fourEyes: context.config.fourEyes });
+    take(accountFlow, 'verify', subjectOf(row), { actor, version, fourEyes: context.config.fourEyes });
     await sql`
       update bank_accounts set verified_at = clock_timestamp(), verified_by = ${actor.id}, ${bumped}
       where id = ${account_id}`.execute(trx);

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor, AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
+import { viewerOf } from '../../flow/flow.ts';
 import type { Viewer } from '../../flow/flow.ts';
 import { settle } from '../../calls/once.ts';
 import type { AuditEntry, Booked, Outcome } from '../../calls/once.ts';
@@ -34,7 +35,7 @@ export async function tell(context: AppContext, trx: DbTransaction, event: Told 
   const actor: Actor = { id: event.actor, signIns: [event.actor], name: '', email: null };
   await settle(
     trx,
-    await outcome(trx, { actor, fourEyes: context.config.fourEyes }, event),
+    await outcome(trx, viewerOf(context, actor), event),
     { actor, requestId: 'worker', identity: null },
     context.config,
   );

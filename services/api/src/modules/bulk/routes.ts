@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { viewerOf } from '../../flow/flow.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { idParams } from '../../wire/decisions.ts';
@@ -50,8 +51,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
       },
     },
     async ({ params, actor }, reply) => {
-      const viewer = { actor, fourEyes: context.config.fourEyes };
-      const batch = await readBatch(context.db, params.id, viewer);
+      const batch = await readBatch(context.db, params.id, viewerOf(context, actor));
       reply.header('etag', `"${batch.version}"`);
       return batch;
     },

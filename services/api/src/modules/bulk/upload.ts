@@ -8,6 +8,7 @@ import { profileOf, readFile, showColumns } from '../../domain/bulk/file.ts';
 import type { FileRead, ProfileWish } from '../../domain/bulk/file.ts';
 import { refusal } from '../../domain/errors.ts';
 import { bodyDigest } from '../../calls/idempotency.ts';
+import { viewerOf } from '../../flow/flow.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
@@ -38,7 +39,7 @@ export async function uploadBatch(
       insert into bulk_batches (id, number, purpose, file_name, file_sha256, file_bytes, reading, row_count, maker_id)
         values (${id}, next_number('BB'), ${purpose}, ${name}, ${sha256}, ${bytes.length}, ${JSON.stringify(reading)}::jsonb,
           ${read.table.rows.length}, ${caller.actor.id})`.execute(trx);
-    const body = await readBatch(trx, id, { actor: caller.actor, fourEyes: context.config.fourEyes });
+    const body = await readBatch(trx, id, viewerOf(context, caller.actor));
     const data = { number: body.number, file_name: name, file_sha256: sha256, rows: body.rows };
     return {
       status: 201,

@@ -11,7 +11,7 @@ import type { MemberRow } from '../../wire/present.ts';
 import type { Person } from '../../domain/people.ts';
 import { readTimeline } from '../../requests/timeline.ts';
 import { today } from '../../clock.ts';
-import { possibleSteps } from '../../flow/flow.ts';
+import { possibleSteps, viewerOf } from '../../flow/flow.ts';
 import { runFlow } from './flow.ts';
 import { present, presentTotals, readRun, subjectOfRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
@@ -55,12 +55,12 @@ export async function readDetail(context: AppContext, actor: Person, id: string)
 }
 
 /** What an administrator can do with a run: nothing while the service is at it, and nothing goes on that is stale or does not tie. */
-function stepsFor(run: RunRow, { clock, config }: AppContext, actor: Person): ConversionRunDetail['can'] {
+function stepsFor(run: RunRow, context: AppContext, actor: Person): ConversionRunDetail['can'] {
   if (run.task !== null) return [];
   const { ties, members } = presentTotals(run, run);
   const isSound = run.calculation > 0 && !run.stale && ties && members > 0;
-  const isDue = run.run_on <= today(clock);
-  return possibleSteps(runFlow, subjectOfRun(run), { actor, fourEyes: config.fourEyes }).filter((step) => {
+  const isDue = run.run_on <= today(context.clock);
+  return possibleSteps(runFlow, subjectOfRun(run), viewerOf(context, actor)).filter((step) => {
     if (step === 'execute') return isSound && isDue;
     return isSound || (step !== 'submit' && step !== 'approve');
   });

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
-import { take } from '../../flow/flow.ts';
-import { atOnce } from '../../flow/proposal.ts';
+import { take, viewerOf } from '../../flow/flow.ts';
+import type { Viewer } from '../../flow/flow.ts';
+import { atOnce, withVerdicts } from '../../flow/proposal.ts';
 import type { Decided, Decision, Verdict } from '../../flow/proposal.ts';
 import { bumped } from '../../flow/version.ts';
 import type { Which } from '../../flow/version.ts';
@@ -13,12 +14,13 @@ import { nextRunOn } from '../../domain/conversions/terms.ts';
 import type { Basis, RemainderPolicy } from '../../domain/conversions/terms.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
+import type { Person } from '../../domain/people.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
 import { notify, unask } from '../../post/notifications.ts';
-import type { Programme, Terms, TermsBody } from './schemas.ts';
+import type { Programme, ProgrammeDetail, Terms, TermsBody } from './schemas.ts';
 
 interface ProgrammeRow {
   id: string;
@@ -60,8 +62,12 @@ async function readProgrammes(db: Db, id?: string): Promise<ProgrammeRow[]> {
 }
 
 /** Every programme; there are few. Those that have ended come last. */
-export async function listProgrammes({ db }: AppContext): Promise<{ items: Programme[] }> {
-  const items = await Promise.all((await readProgrammes(db)).map((row) => present(db, row)));
+export async function listProgrammes(context: AppContext, actor: Person): Promise<{ items: ProgrammeDetail[] }> {
+  const { db } = context;
+  const viewer = viewerOf(context, actor);
+  const items = await Promise.all(
+    (await readProgrammes(db)).map(async (row) => withTermsSteps(await present(db, row), viewer)),
+  );
   const over = ({ terms }: Programme) => (terms?.ended === true ? 1 : 0);
   return { items: items.sort((a, b) => over(a) - over(b)) };
 }
@@ -72,6 +78,12 @@ export async function readProgramme(db: Db, id: string): Promise<Programme> {
   if (row === undefined) throw refusal('not_found', 'id');
   return present(db, row);
 }
+
+/** A programme with what can be said of its terms that wait. */
+export const withTermsSteps = (programme: Programme, viewer: Viewer): ProgrammeDetail => {
+  const { waiting, version } = programme;
+  return { ...programme, can: waiting === null ? [] : withVerdicts(termsFlow, { ...waiting, version }, viewer).can };
+};
 
 interface Participation {
   members: bigint;

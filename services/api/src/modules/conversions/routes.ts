@@ -1,6 +1,7 @@
 // The routes of programmes, and of the choices of members.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { viewerOf } from '../../flow/flow.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
@@ -14,13 +15,21 @@ import { requestDocumentSchema } from '../../wire/requests.ts';
 import { digestOfBytes, largestDocument } from '../../paper/documents.ts';
 import { exportCallerOf, sendBytes } from '../../paper/exports.ts';
 import { addConsentDocument, readParticipation, recordParticipation, takeConsentDocument } from './participation.ts';
-import { changeProgramme, createProgramme, decideProgramme, listProgrammes, readProgramme } from './programmes.ts';
+import {
+  changeProgramme,
+  createProgramme,
+  decideProgramme,
+  listProgrammes,
+  readProgramme,
+  withTermsSteps,
+} from './programmes.ts';
 import { conversionRunRoutes } from './runRoutes.ts';
 import {
   documentParams,
   documentQuery,
   participationBody,
   participationSchema,
+  programmeDetailSchema,
   programmeSchema,
   programmesSchema,
   termsBody,
@@ -48,7 +57,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
         response: { 200: programmesSchema, ...problemResponses() },
       },
     },
-    () => listProgrammes(context),
+    ({ actor }) => listProgrammes(context, actor),
   );
 
   app.get(
@@ -60,13 +69,13 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
         summary: 'A programme',
         tags,
         params: idParams,
-        response: { 200: programmeSchema, ...problemResponses(404, 422) },
+        response: { 200: programmeDetailSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params }, reply) => {
+    async ({ params, actor }, reply) => {
       const programme = await readProgramme(context.db, params.id);
       reply.header('etag', `"${programme.version}"`);
-      return programme;
+      return withTermsSteps(programme, viewerOf(context, actor));
     },
   );
 

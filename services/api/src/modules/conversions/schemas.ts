@@ -1,6 +1,7 @@
 // The wire contract of programmes and of who takes part.
 import { z } from 'zod';
 import { bases, frequencies, remainderPolicies } from '../../domain/conversions/terms.ts';
+import { withSteps } from '../../wire/decisions.ts';
 import { mailSchema, requestDocumentSchema } from '../../wire/requests.ts';
 import {
   actorSchema,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
+import { termsFlow } from './flow.ts';
 
 /** Null where a body leaves it out. */
 export const absent = <T>(value: T | null | undefined): T | null => value ?? null;
@@ -65,7 +67,9 @@ export const programmeSchema = z
     }),
   })
   .meta({ id: 'ConversionProgramme' });
-export const programmesSchema = z.object({ items: z.array(programmeSchema) });
+export const programmeDetailSchema = withSteps(programmeSchema, termsFlow, 'ConversionProgrammeDetail');
+export type ProgrammeDetail = z.infer<typeof programmeDetailSchema>;
+export const programmesSchema = z.object({ items: z.array(programmeDetailSchema) });
 
 export const termsBody = z
   .strictObject({

@@ -27,7 +27,7 @@ export const rateRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
         response: { 200: ratesSchema, ...problemResponses(404, 422) },
       },
     },
-    ({ params }) => readRates(context.db, params.id),
+    ({ params, actor }) => readRates(context, actor, params.id),
   );
 
   app.post(

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { confirmed } from '../../wire/confirmed.ts';
+import { withSteps } from '../../wire/decisions.ts';
 import { actorSchema, instant, isoDate, uuid } from '../../wire/schemas.ts';
+import { rateFlow } from './flow.ts';
 
 const rate = z.int({ error: 'invalid_parameter' }).min(0).max(1_000_000);
 
@@ -26,7 +28,7 @@ export const ratesSchema = z
     rates: z
       .array(z.object({ valid_from: isoDate, coupon_ppm: rate }))
       .meta({ description: 'Interest a year in parts per million, from the day of issue on' }),
-    waiting: z.array(rateProposalSchema),
+    waiting: z.array(withSteps(rateProposalSchema, rateFlow, 'CouponRateProposalDetail')),
   })
   .meta({ id: 'CouponRates' });
 

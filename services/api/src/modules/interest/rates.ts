@@ -5,23 +5,27 @@ import type { AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { isUnusualRate, requireConfirmed } from '../../domain/confirmation.ts';
 import { refusal } from '../../domain/errors.ts';
+import type { Person } from '../../domain/people.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
-import { take } from '../../flow/flow.ts';
-import { atOnce, writeDecision } from '../../flow/proposal.ts';
+import { take, viewerOf } from '../../flow/flow.ts';
+import { atOnce, withVerdicts, writeDecision } from '../../flow/proposal.ts';
 import type { Decision, Verdict } from '../../flow/proposal.ts';
 import { rateFlow } from './flow.ts';
 import type { RateBody, RateProposal } from './rateSchemas.ts';
 
 /** The rates of an issue from its first day on, and what waits for a second administrator. Throws not_found for no bond. */
-export async function readRates(db: Db, instrumentId: string) {
+export async function readRates(context: AppContext, actor: Person, instrumentId: string) {
+  const { db } = context;
   const { issue_date, coupon_ppm } = await readBond(db, instrumentId);
   const { rows: later } = await sql<{ valid_from: string; coupon_ppm: number }>`
     select valid_from, coupon_ppm from coupon_rates where instrument_id = ${instrumentId} order by valid_from`.execute(
     db,
   );
-  const waiting = await readProposals(db, sql`p.instrument_id = ${instrumentId} and p.status = 'waiting'`);
+  const proposals = await readProposals(db, sql`p.instrument_id = ${instrumentId} and p.status = 'waiting'`);
+  const viewer = viewerOf(context, actor);
+  const waiting = proposals.map((one) => withVerdicts(rateFlow, one, viewer));
   return { rates: [{ valid_from: issue_date, coupon_ppm }, ...later], waiting };
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
+import { viewerOf } from '../../flow/flow.ts';
+import { withVerdicts } from '../../flow/proposal.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
@@ -15,7 +17,13 @@ import { lockMember } from './edit.ts';
 import { previewInheritance } from './inheritance.ts';
 import { requireThere } from './papers.ts';
 import { decide, propose, readOne, readProposals, wishOf } from './proposals.ts';
-import { inheritanceBody, inheritancePreviewSchema, proposalSchema, proposalsSchema } from './proposalSchemas.ts';
+import {
+  inheritanceBody,
+  inheritancePreviewSchema,
+  proposalDetailSchema,
+  proposalSchema,
+  proposalsSchema,
+} from './proposalSchemas.ts';
 
 const tags = ['members'];
 const place = `${basePath}/member-proposals`;
@@ -35,9 +43,11 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
         response: { 200: proposalsSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params }) => {
+    async ({ params, actor }) => {
       await requireThere(context.db, params.id);
-      return { items: await readProposals(context.db, params.id) };
+      const proposals = await readProposals(context.db, params.id);
+      const viewer = viewerOf(context, actor);
+      return { items: proposals.map((one) => withVerdicts(memberProposalFlow, one, viewer)) };
     },
   );
 
@@ -124,13 +134,13 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
         summary: 'A step with a member that takes two administrators',
         tags,
         params: idParams,
-        response: { 200: proposalSchema, ...problemResponses(404, 422) },
+        response: { 200: proposalDetailSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params }, reply) => {
+    async ({ params, actor }, reply) => {
       const found = await readOne(context.db, params.id);
       reply.header('etag', `"${found.version}"`);
-      return found;
+      return withVerdicts(memberProposalFlow, found, viewerOf(context, actor));
     },
   );
 

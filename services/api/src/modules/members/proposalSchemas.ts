@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withSteps } from '../../wire/decisions.ts';
 import {
   actorSchema,
   instant,
@@ -9,6 +10,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { freeText } from '../../wire/texts.ts';
+import { memberProposalFlow } from './flow.ts';
 
 const mostShares = 500;
 
@@ -71,4 +73,5 @@ export const proposalSchema = z
   })
   .meta({ id: 'MemberProposal' });
 export type MemberProposal = z.infer<typeof proposalSchema>;
-export const proposalsSchema = z.object({ items: z.array(proposalSchema) }).meta({ id: 'MemberProposals' });
+export const proposalDetailSchema = withSteps(proposalSchema, memberProposalFlow, 'MemberProposalDetail');
+export const proposalsSchema = z.object({ items: z.array(proposalDetailSchema) }).meta({ id: 'MemberProposals' });

@@ -3,6 +3,7 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import { memberRef } from '../../wire/present.ts';
+import { viewerOf } from '../../flow/flow.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { readPosition } from './holdings.ts';
@@ -16,8 +17,8 @@ import {
   holdingsSchema,
   memberAttentionSchema,
   memberPageSchema,
+  memberDetailSchema,
   memberParams,
-  memberSchema,
   memberTransactionPageSchema,
   memberTransactionsQuery,
   membersQuery,
@@ -26,6 +27,7 @@ import {
 import { listMembers, readAttention } from './search.ts';
 import type { MemberSummaryRow } from './search.ts';
 import { statementRoutes } from './statements/routes.ts';
+import { stepsOf } from './standing.ts';
 import { readMemberTransactions } from './transactions.ts';
 
 const tags = ['members'];
@@ -84,13 +86,14 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
         tags,
         params: memberParams,
         querystring: momentQuery,
-        response: { 200: memberSchema, ...problemResponses(404, 422) },
+        response: { 200: memberDetailSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params, query }, reply) => {
-      const member = await readMember(db, await find(params.id), moment(query));
+    async ({ params, query, actor }, reply) => {
+      const row = await find(params.id);
+      const member = await readMember(db, row, moment(query));
       reply.header('etag', `"${member.version}"`);
-      return member;
+      return { ...member, can: stepsOf(row, viewerOf(context, actor)) };
     },
   );
 

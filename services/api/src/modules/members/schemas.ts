@@ -11,8 +11,10 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
+import { withSteps } from '../../wire/decisions.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { searchText } from '../../wire/texts.ts';
+import { memberFlow } from './flow.ts';
 
 const kinds = ['person', 'organisation'] as const;
 const statuses = ['prospect', 'active', 'ended', 'deceased', 'blocked'] as const;
@@ -145,6 +147,8 @@ export const memberSchema = z
     holdings: z.array(holdingSchema),
   })
   .meta({ id: 'Member' });
+
+export const memberDetailSchema = withSteps(memberSchema, memberFlow, 'MemberDetail');
 
 export const memberTransactionSchema = z
   .object({

@@ -9,7 +9,8 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
-import { take } from '../../flow/flow.ts';
+import { possibleSteps, take } from '../../flow/flow.ts';
+import type { Viewer } from '../../flow/flow.ts';
 import { memberFlow } from './flow.ts';
 import type { StandingAction } from './flow.ts';
 import { notify } from '../../post/notifications.ts';
@@ -17,6 +18,15 @@ import type { LeaveBody } from './changeSchemas.ts';
 import { about, changed, lockMember, updateMember } from './edit.ts';
 import type { MemberRow, Which } from './edit.ts';
 import type { Person } from '../../domain/people.ts';
+
+/** What an administrator can do about a member's standing: nothing once nobody knows any more who it was; no company dies. */
+export function stepsOf(member: MemberRow, viewer: Viewer): (keyof typeof memberFlow.steps)[] {
+  const { kind, anonymised_at } = member;
+  if (anonymised_at !== null) return [];
+  return possibleSteps(memberFlow, { ...member, maker_id: [] }, viewer).filter(
+    (step) => step !== 'decease' || kind === 'person',
+  );
+}
 
 /** Nothing is paid to who is blocked, and nothing new is booked. */
 export function blockMember(context: AppContext, caller: Caller, which: Which, reason: string): Promise<StoredAnswer> {

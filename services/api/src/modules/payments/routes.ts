@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { viewerOf } from '../../flow/flow.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
@@ -81,8 +82,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
       },
     },
     async ({ params, actor }, reply) => {
-      const viewer = { actor, fourEyes: context.config.fourEyes };
-      const batch = await readBatch(context.db, params.id, viewer);
+      const batch = await readBatch(context.db, params.id, viewerOf(context, actor));
       reply.header('etag', `"${batch.version}"`);
       return batch;
     },

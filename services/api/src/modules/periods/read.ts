@@ -4,9 +4,13 @@ import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
+import type { Person } from '../../domain/people.ts';
 import type { Condition } from '../../filters.ts';
+import { viewerOf } from '../../flow/flow.ts';
+import { withVerdicts } from '../../flow/proposal.ts';
 import { readFigures } from './figures.ts';
 import { readFiles } from './files.ts';
+import { periodFlow } from './flow.ts';
 import type { Period, PeriodProposal, Periods } from './schemas.ts';
 
 type Stored = Omit<PeriodProposal, 'bank_cents'> & { bank_cents: bigint | null };
@@ -23,7 +27,8 @@ export async function readProposals(db: Db, where: Condition): Promise<PeriodPro
 }
 
 /** Every year from the first that has a booking to the present one, the latest first, and what waits of each. */
-export async function readPeriods({ db, clock }: AppContext): Promise<Periods> {
+export async function readPeriods(context: AppContext, actor: Person): Promise<Periods> {
+  const { db, clock } = context;
   const now = Number(today(clock).slice(0, 4));
   const { rows } = await sql<Omit<Periods['items'][number], 'waiting'>>`
     select y.year, coalesce(p.status, 'open') as status, p.changed_at,
@@ -33,7 +38,9 @@ export async function readPeriods({ db, clock }: AppContext): Promise<Periods> {
       ${now}::integer) y (year)
     left join periods p on p.year = y.year left join administrators a on a.id = p.changed_by
     order by y.year desc`.execute(db);
-  const waiting = new Map((await readProposals(db, sql`p.status = 'waiting'`)).map((one) => [one.year, one]));
+  const proposals = await readProposals(db, sql`p.status = 'waiting'`);
+  const viewer = viewerOf(context, actor);
+  const waiting = new Map(proposals.map((one) => [one.year, withVerdicts(periodFlow, one, viewer)]));
   return { items: rows.map((row) => ({ ...row, waiting: waiting.get(row.year) ?? null })) };
 }
 
@@ -48,9 +55,13 @@ async function readKept(db: Db, id: string): Promise<Kept> {
 }
 
 /** A year with all that is looked at before it is closed; `broken`: how many invariants of the ledger do not hold. */
-export async function readPeriod(context: AppContext, year: number, broken: number): Promise<Period> {
+export async function readPeriod(
+  context: AppContext,
+  actor: Person,
+  { year, broken }: { year: number; broken: number },
+): Promise<Period> {
   const { db, clock } = context;
-  const period = (await readPeriods(context)).items.find((one) => one.year === year);
+  const period = (await readPeriods(context, actor)).items.find((one) => one.year === year);
   if (period === undefined) throw refusal('not_found', 'year');
   const [last] = await readProposals(db, sql`p.year = ${year} and p.action = 'close' and p.status = 'approved'`);
   const closed = period.status === 'closed' ? (last ?? null) : null;

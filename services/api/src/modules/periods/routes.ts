@@ -42,7 +42,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
         response: { 200: periodsSchema, ...problemResponses() },
       },
     },
-    () => readPeriods(context),
+    ({ actor }) => readPeriods(context, actor),
   );
 
   app.get(
@@ -57,7 +57,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
         response: { 200: periodSchema, ...problemResponses(404, 409, 422) },
       },
     },
-    async ({ params }) => readPeriod(context, params.year, await broken()),
+    async ({ params, actor }) => readPeriod(context, actor, { year: params.year, broken: await broken() }),
   );
 
   app.post(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { withSteps } from '../../wire/decisions.ts';
 import { exportReason } from '../../wire/exports.ts';
 import { actorSchema, cents, instant, instrumentRefSchema, quantityText, uuid } from '../../wire/schemas.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
+import { periodFlow } from './flow.ts';
 
 export const yearParams = z.object({
   year: z
@@ -80,7 +82,7 @@ const periodShape = {
   changed_at: instant.nullable(),
   changed_by: actorSchema.nullable(),
   /** What waits for a second administrator. */
-  waiting: periodProposalSchema.nullable(),
+  waiting: withSteps(periodProposalSchema, periodFlow, 'PeriodProposalDetail').nullable(),
 };
 export const periodsSchema = z.object({ items: z.array(z.object(periodShape)) }).meta({ id: 'Periods' });
 export type Periods = z.infer<typeof periodsSchema>;

@@ -13,7 +13,7 @@ import type { MemberRow } from '../../wire/present.ts';
 import type { Quote } from '../../wire/requests.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import type { PaperSubject } from '../../requests/papers.ts';
-import { possibleSteps } from '../../flow/flow.ts';
+import { possibleSteps, viewerOf } from '../../flow/flow.ts';
 import { openStatuses, redemptionFlow } from './flow.ts';
 import type { Redemption, RedemptionDetail } from './schemas.ts';
 import { isSelf } from '../../domain/people.ts';
@@ -117,10 +117,10 @@ export function present(row: RedemptionRow, context: AppContext, actor: Person):
 }
 
 /** What an administrator can do with a request. */
-export function stepsFor(row: RedemptionRow, { config }: AppContext, actor: Person): RedemptionDetail['can'] {
+export function stepsFor(row: RedemptionRow, context: AppContext, actor: Person): RedemptionDetail['can'] {
   const { status, version, maker, reversal, assignee } = row;
   const subject = { status, version, maker_id: maker.id, reversal_maker_id: reversal?.asked_by.id ?? null };
-  const can = possibleSteps(redemptionFlow, subject, { actor, fourEyes: config.fourEyes });
+  const can = possibleSteps(redemptionFlow, subject, viewerOf(context, actor));
   return can.filter((step) => step !== 'take' || !isSelf(actor, assignee?.id));
 }
 

@@ -9,7 +9,7 @@ import { readDocuments } from '../../paper/documents.ts';
 import { readHoldings } from '../../requests/holdings.ts';
 import { readTimeline } from '../../requests/timeline.ts';
 import { isSelf } from '../../domain/people.ts';
-import { possibleSteps } from '../../flow/flow.ts';
+import { possibleSteps, viewerOf } from '../../flow/flow.ts';
 import type { Viewer } from '../../flow/flow.ts';
 import { returnFlow } from './flow.ts';
 import { presentAll, readRequest, subjectOf, subjectOfStep } from './requests.ts';
@@ -33,7 +33,7 @@ export async function readReturn(context: AppContext, actor: Actor, id: string):
     readTimeline(db, subjectOf(id)),
   ]);
   const [request] = shown as [ReturnRequest];
-  const can = stepsFor(row, rounds, { actor, fourEyes: context.config.fourEyes });
+  const can = stepsFor(row, rounds, viewerOf(context, actor));
   return { ...request, rounds, holdings, other_open, transactions, documents, comments, timeline, can };
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Actor, AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import { possibleSteps } from '../../flow/flow.ts';
+import { possibleSteps, viewerOf } from '../../flow/flow.ts';
 import type { Viewer } from '../../flow/flow.ts';
 import { roundFlow } from './flow.ts';
 import { centsToNumber } from '../../domain/money.ts';
@@ -100,11 +100,6 @@ export const subjectOfRound = ({ status, version, maker, terms_by, calculation, 
   version,
   maker_id: [maker.id, terms_by, calculation?.by.id].filter((id) => id != null),
   reversal_maker_id: reversal?.asked_by.id ?? null,
-});
-
-export const viewerOf = ({ config }: AppContext, actor: Actor): Viewer => ({
-  actor,
-  fourEyes: config.fourEyes,
 });
 
 /**

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { AdministratorRoles, PersonSignIns } from '../../domain/settings.ts';
+import type { AdministratorRoles } from '../../domain/settings.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../calls/once.ts';
@@ -16,7 +16,8 @@ import { settingFlow } from './flow.ts';
 import { notify, unask } from '../../post/notifications.ts';
 import { endSignIns } from '../../identity/signIns.ts';
 import { accounts } from './accounts.ts';
-import { readProposal } from './read.ts';
+import { isAboutPerson, readProposal } from './read.ts';
+import type { Values } from './read.ts';
 import type { ProposeBody, SettingProposal } from './schemas.ts';
 import { requireApprovers, wishOf } from './wishes.ts';
 import { isSelf } from '../../domain/people.ts';
@@ -86,13 +87,13 @@ export function decideSetting(
       const [row] = rows;
       if (row === undefined) throw refusal('not_found', 'id');
       // With four eyes off as well nobody decides about oneself.
-      const aboutOneself = isAboutOneself(row) && isSelf(actor, row.subject_id) && verb !== 'withdraw';
+      const aboutOneself = isAboutPerson(row) && isSelf(actor, row.subject_id) && verb !== 'withdraw';
       const subject = aboutOneself ? { ...row, maker_id: row.subject_id } : row;
       const fourEyes = context.config.fourEyes || aboutOneself;
       const taken = take(settingFlow, verb, subject, { actor, version, fourEyes });
       if (verb === 'approve') {
         if (!row.holds) throw refusal('setting_changed');
-        const { account, ...after } = row.after as AdministratorRoles;
+        const { account, ...after } = row.after as unknown as AdministratorRoles;
         if (row.section === 'roles' && account === undefined) {
           await requireApprovers(trx, context.config, row.subject_id, after);
         }
@@ -156,14 +157,10 @@ async function takeUngranted(context: AppContext, trx: DbTransaction, subjectId:
   if (await accounts(context).takeRight(subjectId)) await endSignIns(trx, subjectId, null);
 }
 
-/** The own roles, or that a sign-in of one's own is somebody else's. That two are one person, each of them may confirm. */
-const isAboutOneself = ({ section, after }: Locked): boolean =>
-  section === 'roles' || (section === 'person' && (after as PersonSignIns).sign_ins.length === 1);
-
 interface Locked {
   section: SettingProposal['section'];
   subject_id: string;
-  after: unknown;
+  after: Values;
   status: SettingProposal['status'];
   version: number;
   maker_id: string;

@@ -7,18 +7,25 @@ import { refusal } from '../../domain/errors.ts';
 import { maskIban } from '../../domain/iban.ts';
 import { amountOf, centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
+import { isSelf } from '../../domain/people.ts';
+import type { Person } from '../../domain/people.ts';
 import { rolesOf } from '../../domain/roles.ts';
 import { loosens } from '../../domain/settings.ts';
 import type { InstrumentSetting, Price, Thresholds } from '../../domain/settings.ts';
 import type { Condition } from '../../filters.ts';
+import { viewerOf } from '../../flow/flow.ts';
+import type { Viewer } from '../../flow/flow.ts';
+import { withVerdicts } from '../../flow/proposal.ts';
+import type { Verdict } from '../../flow/proposal.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import { findInstruments, findPrices, presentInstrument, presentTerms } from '../../register/instruments.ts';
 import { installedCooperative, installedThresholds, readCooperative, readThresholds } from '../../register/settings.ts';
+import { settingFlow } from './flow.ts';
 import { fieldOrder } from './schemas.ts';
 import type { Settings, SettingProposal, SettingValue } from './schemas.ts';
 import { readAdministrators } from './wishes.ts';
 
-type Values = Record<string, SettingValue | Price>;
+export type Values = Record<string, SettingValue | Price>;
 
 interface Row extends Omit<SettingProposal, 'changes' | 'effect' | 'loosens' | 'purpose' | 'terms'> {
   subject_id: string;
@@ -34,8 +41,11 @@ export async function readProposals(
   db: Db,
   config: AppContext['config'],
   where: Condition,
-  limit = 100,
 ): Promise<SettingProposal[]> {
+  return (await readRows(db, where)).map((row) => present(row, config));
+}
+
+async function readRows(db: Db, where: Condition): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.id, p.section, p.subject_id, p.status, p.version, p.before, p.after, p.reason, p.created_at, p.alone, p.decided_at,
       p.comment, json_build_object('id', m.id, 'name', m.name) as maker,
@@ -56,8 +66,18 @@ export async function readProposals(
     join administrators m on m.id = p.maker_id
     left join administrators a on p.section in ('roles', 'person') and a.id = p.subject_id
     left join instruments i on p.section in ('instrument', 'price') and i.id::text = split_part(p.subject_id, ' ', 1)
-    where ${where} order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => present(row, config));
+    where ${where} order by p.created_at desc, p.id desc limit 100`.execute(db);
+  return rows;
+}
+
+/** The roles of a person, or that a sign-in is somebody else's: it is not for that person to decide. That two are one, each may confirm. */
+export const isAboutPerson = ({ section, after }: Pick<Row, 'section' | 'after'>): boolean =>
+  section === 'roles' || (section === 'person' && Array.isArray(after.sign_ins) && after.sign_ins.length === 1);
+
+/** With four eyes off as well nobody decides about oneself; whoever proposed it takes it back. */
+function stepsOf(row: Row, viewer: Viewer): Verdict[] {
+  const isOwn = isAboutPerson(row) && isSelf(viewer.actor, row.subject_id);
+  return withVerdicts(settingFlow, row, viewer).can.filter((verdict) => verdict === 'withdraw' || !isOwn);
 }
 
 /** Throws not_found. */
@@ -133,17 +153,18 @@ function effectOf(
 const purposes = ['issue', 'return', 'conversion'] as const;
 
 /** The settings as they hold now, and what waits: the oldest first. */
-export async function readSettings(context: AppContext, actorId: string): Promise<Settings> {
+export async function readSettings(context: AppContext, actor: Person): Promise<Settings> {
   const { db, config, clock } = context;
   const day = today(clock);
+  const viewer = viewerOf(context, actor);
   const [cooperative, thresholds, instruments, prices, administrators, waiting, state] = await Promise.all([
     readCooperative(db, config),
     readThresholds(db, config),
     findInstruments(db, day),
     findPrices(db, {}),
     readAdministrators(db, config),
-    readProposals(db, config, sql`p.status = 'waiting'`),
-    readState(db, actorId),
+    readRows(db, sql`p.status = 'waiting'`),
+    readState(db, actor.id),
   ]);
   return {
     cooperative,
@@ -164,7 +185,7 @@ export async function readSettings(context: AppContext, actorId: string): Promis
       }),
     })),
     administrators: administrators.map(({ verified: _v, ...one }) => one),
-    waiting: waiting.toReversed(),
+    waiting: waiting.toReversed().map((row) => ({ ...present(row, config), can: stepsOf(row, viewer) })),
     usual_rate: usualRate,
     four_eyes: config.fourEyes,
     alone: !config.fourEyes || state.alone,

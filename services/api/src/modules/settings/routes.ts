@@ -42,7 +42,7 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
         response: { 200: settingsSchema, ...problemResponses() },
       },
     },
-    ({ actor }) => readSettings(context, actor.id),
+    ({ actor }) => readSettings(context, actor),
   );
 
   app.get(

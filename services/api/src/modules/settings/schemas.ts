@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { withSteps } from '../../wire/decisions.ts';
+import { settingFlow } from './flow.ts';
 import { roles } from '../../domain/roles.ts';
 import {
   actorSchema,
@@ -232,7 +234,7 @@ export const settingsSchema = z
           .meta({ description: 'Other people who may be this one' }),
       }),
     ),
-    waiting: z.array(settingProposalSchema),
+    waiting: z.array(withSteps(settingProposalSchema, settingFlow, 'SettingProposalDetail')),
     usual_rate: z
       .object({ min_ppm: z.int(), max_ppm: z.int() })
       .meta({ description: 'A rate outside of it is asked about: it holds once `confirmed` says that it is right' }),

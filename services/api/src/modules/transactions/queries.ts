@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { Person } from '../../domain/people.ts';
-import { possibleSteps } from '../../flow/flow.ts';
+import { withVerdicts } from '../../flow/proposal.ts';
 import { transactionFlow } from '../../ledger/proposals.ts';
 import { presentPosting, presentTransaction } from '../../wire/present.ts';
 import type { PostingRow, TransactionRow } from '../../wire/present.ts';
@@ -24,7 +24,7 @@ export async function readTransaction(db: Db, id: string, actor: Person): Promis
   const [row] = rows;
   if (row === undefined) {
     const proposal = await readProposal(db, id);
-    return { ...proposal, postings: [], can: verdictsOn(proposal, actor) };
+    return { ...proposal, postings: [], can: stepsOf(proposal, actor) };
   }
   const postings = await sql<PostingRow>`
     select p.seq, p.delta, p.lot_id, a.kind as account_kind, m.member_no, i.code as instrument_code, i.scale
@@ -32,12 +32,12 @@ export async function readTransaction(db: Db, id: string, actor: Person): Promis
     left join members m on m.id = a.member_id left join instruments i on i.id = a.instrument_id
     where p.transaction_id = ${id} order by p.seq`.execute(db);
   const transaction = presentTransaction(row);
-  const isReversible = transaction.kind !== 'reversal' && transaction.reversed_by === null;
-  return { ...transaction, postings: postings.rows.map(presentPosting), can: isReversible ? ['reverse'] : [] };
+  return { ...transaction, postings: postings.rows.map(presentPosting), can: stepsOf(transaction, actor) };
 }
 
-/** What was filed while four eyes were on takes two. */
-const verdictsOn = ({ status, version, maker }: Transaction, actor: Person): TransactionDetail['can'] =>
-  status === 'waiting'
-    ? possibleSteps(transactionFlow, { status, version, maker_id: maker.id }, { actor, fourEyes: true })
-    : [];
+/** What an administrator can do with a transaction. What was filed while four eyes were on takes two. */
+export function stepsOf(transaction: Transaction, actor: Person): TransactionDetail['can'] {
+  const { status, kind, reversed_by } = transaction;
+  if (status === 'booked') return kind !== 'reversal' && reversed_by === null ? ['reverse'] : [];
+  return withVerdicts(transactionFlow, { ...transaction, status }, { actor, fourEyes: true }).can;
+}

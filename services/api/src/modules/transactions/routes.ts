@@ -14,7 +14,7 @@ import { exportAnswer } from '../../wire/exports.ts';
 import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { exportTransactions } from './export.ts';
 import { listTransactions } from './list.ts';
-import { readTransaction } from './queries.ts';
+import { readTransaction, stepsOf } from './queries.ts';
 import { exportBody, listQuery, previewSchema, reverseBody, transactionPageSchema } from './schemas.ts';
 import { approveProposal, rejectProposal, submitBooking, submitReversal, withdrawProposal } from './service.ts';
 
@@ -34,7 +34,10 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         response: { 200: transactionPageSchema, ...problemResponses(422) },
       },
     },
-    ({ query }) => listTransactions(context.db, query),
+    async ({ query, actor }) => {
+      const page = await listTransactions(context.db, query);
+      return { ...page, items: page.items.map((one) => ({ ...one, can: stepsOf(one, actor) })) };
+    },
   );
 
   app.get(

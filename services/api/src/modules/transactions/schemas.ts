@@ -10,8 +10,10 @@ import {
   quantityText,
   transactionSchema,
   transactionStatuses,
+  transactionSteps,
   uuid,
 } from '../../wire/schemas.ts';
+import type { Transaction } from '../../wire/schemas.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
@@ -86,8 +88,10 @@ export const exportBody = z
   })
   .meta({ id: 'TransactionExport' });
 
+const listedSchema = transactionSchema.extend({ can: transactionSteps }).meta({ id: 'TransactionListed' });
+
 export const transactionPageSchema = z.object({
-  items: z.array(transactionSchema),
+  items: z.array(listedSchema),
   next_cursor: z.string().nullable(),
   ...totalShape,
   totals: z.object({
@@ -98,7 +102,9 @@ export const transactionPageSchema = z.object({
       .meta({ description: 'What it is the sum of, the most transactions first' }),
   }),
 });
-export type TransactionPage = z.infer<typeof transactionPageSchema>;
+type ListedPage = z.infer<typeof transactionPageSchema>;
+/** A page as it is read, whoever asks for it. */
+export type TransactionPage = Omit<ListedPage, 'items'> & { items: Transaction[] };
 
 const change = z.object({ before: quantityText, after: quantityText });
 const waiting = quantityText.meta({ description: 'Units that proposals will take once they are approved' });

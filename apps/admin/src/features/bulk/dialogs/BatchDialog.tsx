@@ -7,8 +7,8 @@ export type BatchAction = 'submit' | 'submit_rest' | 'discard' | 'approve' | 're
 
 const batchActions = ['submit', 'approve', 'reject', 'reverse', 'keep', 'discard'] as const;
 
-/** What this administrator can do about a batch here; the rest is done with its rows. */
-export const possibleActions = ({ can, status }: Pick<BatchDetail, 'can' | 'status'>): BatchAction[] =>
+/** The dialogs of the steps that a batch says are open; the other steps are taken with its rows. */
+export const dialogsOf = ({ can, status }: Pick<BatchDetail, 'can' | 'status'>): BatchAction[] =>
   batchActions
     .filter((action) => can.includes(action))
     .map((action) => (action === 'submit' && status === 'invalid' ? 'submit_rest' : action));

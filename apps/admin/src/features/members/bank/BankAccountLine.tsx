@@ -7,19 +7,18 @@ import { RoleButton } from '../../../list/RoleButton.tsx';
 
 export interface BankAccountLineProps {
   account: BankAccount;
-  /** Who is signed in entered it, so that somebody else has to verify it. */
-  own: boolean;
   onReveal(): void;
   onVerify(): void;
 }
 
 /** One account: its number as far as it is shown, whose it is, since when, and what keeps money from it. */
-export function BankAccountLine({ account, own, onReveal, onVerify }: BankAccountLineProps) {
+export function BankAccountLine({ account, onReveal, onVerify }: BankAccountLineProps) {
   const { t, formats } = useI18n();
   const { iban_masked: iban, holder_name: holder, is_payout: payout, in_use: used, valid_from: since } = account;
   const { hold_until: hold, verified_at: verified, verified_by: verifier, created_by: maker } = account;
+  const verifiable = account.can.includes('verify');
   const held = hold !== null && hold > today();
-  const warning = verified === null ? t(own ? 'members.bank.ownEntry' : 'members.bank.unverified') : null;
+  const warning = verified === null ? t(verifiable ? 'members.bank.unverified' : 'members.bank.ownEntry') : null;
   return (
     <div>
       <Text as="p" weight={used ? 'strong' : 'normal'} figures>
@@ -58,7 +57,7 @@ export function BankAccountLine({ account, own, onReveal, onVerify }: BankAccoun
         <RoleButton needs={rolesFor('reveal')} inline onClick={onReveal}>
           {t('members.bank.reveal.choose')}
         </RoleButton>
-        {verified === null && !own ? (
+        {verifiable ? (
           <RoleButton needs={rolesFor('verify')} inline onClick={onVerify}>
             {t('members.bank.verify.choose')}
           </RoleButton>

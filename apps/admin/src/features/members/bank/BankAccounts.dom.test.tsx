@@ -21,6 +21,7 @@ const account = (change: Partial<BankAccount>): BankAccount => ({
   created_at: '2026-11-20T09:00:00Z',
   created_by: bram,
   version: 1,
+  can: change.verified_at || change.created_by === anna ? [] : ['verify'],
   ...change,
 });
 const show = (accounts: readonly BankAccount[], answers: Answers = {}) =>

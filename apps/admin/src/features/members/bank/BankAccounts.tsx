@@ -10,8 +10,6 @@ import { type BankAccount, bankAccountsQuery } from './bank.api.ts';
 import { BankAccountLine } from './BankAccountLine.tsx';
 import { onDemand } from '../../../layout/onDemand.tsx';
 import { RoleButton } from '../../../list/RoleButton.tsx';
-import { isSelf } from '../../../api/people.ts';
-import { meQuery } from '../../../api/me.ts';
 
 const AddAccount = onDemand(async () => (await import('./AddAccount.tsx')).AddAccount);
 const RevealAccount = onDemand(async () => (await import('./RevealAccount.tsx')).RevealAccount);
@@ -34,7 +32,6 @@ export interface BankAccountsProps {
 export function BankAccounts({ memberId, payable, readOnly = false }: BankAccountsProps) {
   const { t } = useI18n();
   const { failure } = useProblemText();
-  const { data: me } = useQuery(meQuery(useApi()));
   const query = useQuery(bankAccountsQuery(useApi(), memberId));
   const [asking, setAsking] = useState<Asking | null>(null);
   const card = useRef<HTMLElement>(null);
@@ -73,7 +70,6 @@ export function BankAccounts({ memberId, payable, readOnly = false }: BankAccoun
               <BankAccountLine
                 key={account.id}
                 account={account}
-                own={isSelf(me, account.created_by)}
                 onReveal={() => setAsking({ what: 'reveal', account })}
                 onVerify={() => setAsking({ what: 'verify', account })}
               />

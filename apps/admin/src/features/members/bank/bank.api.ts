@@ -6,7 +6,7 @@ import type { components } from '../../../api/schema.d.ts';
 import { refreshEverything } from '../../../queryClient.ts';
 
 type Schemas = components['schemas'];
-export type BankAccount = Schemas['BankAccountDetail'];
+export type BankAccount = Schemas['BankAccountListed'];
 export type BankAccountEntry = Schemas['BankAccountCreateInput'];
 
 /** A member's accounts, newest first, masked. */

@@ -6,7 +6,7 @@ import type { Inheritance } from './estate.ts';
 
 type Schemas = components['schemas'];
 export type EstatePreview = Schemas['InheritancePreview'];
-export type MemberProposal = Schemas['MemberProposal'];
+export type MemberProposal = Schemas['MemberProposalDetail'];
 
 const headers = ({ version }: Pick<Seen, 'version'>, key: string) => ({
   'Idempotency-Key': key,
