@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personalSteps } from '../src/flow/flow.ts';
 import { flows } from '../src/flows.ts';
 import { openapiFile } from '../src/openapi.ts';
-import { asSuperuser } from './harness.ts';
+import { people } from './fixtures.ts';
+import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { instruments, members, post } from './transactions/helpers.ts';
 import { buildWaitingApp, uuid } from './waiting.ts';
@@ -24,9 +25,16 @@ const reading = {
 };
 const sums = {
   ...Object.fromEntries(
-    ['requests', 'asked_cents', 'amount_cents', 'payout_cents', 'gift_cents', 'convert_cents', 'deaths', 'deaths_cents'].map(
-      (name) => [name, 0],
-    ),
+    [
+      'requests',
+      'asked_cents',
+      'amount_cents',
+      'payout_cents',
+      'gift_cents',
+      'convert_cents',
+      'deaths',
+      'deaths_cents',
+    ].map((name) => [name, 0]),
   ),
   ...Object.fromEntries(['raised', 'tied', 'tied_raised', 'locked'].map((name) => [name, 0])),
   ...Object.fromEntries(['asked', 'allocated', 'rest', 'deaths_asked', 'deaths_allocated'].map((name) => [name, '0'])),
@@ -34,6 +42,7 @@ const sums = {
   classes: [],
 };
 
+const { anna, bram } = people;
 let app: TestApp;
 beforeAll(async () => {
   app = await buildWaitingApp();
@@ -116,6 +125,33 @@ test('redemption_requests, of each in the list', async () => {
     'keep | reverse keep',
     'take requote ask_document withdraw | take requote ask_document approve reject',
   ]);
+});
+
+describe('with four eyes switched off', () => {
+  let alone: TestApp;
+  beforeAll(async () => {
+    alone = await buildTestApp({ config: { fourEyes: false } });
+    for (const as of ['anna', 'bram'] as const) await alone.request({ url: '/me', as });
+    await asSuperuser(
+      alone.url,
+      `set session_replication_role = replica;
+       insert into setting_proposals (id, section, subject_id, after, reason, maker_id, created_at) values
+         ('${uuid(1)}', 'thresholds', '', '{"four_eyes_days": 5}', 'Besluit', '${anna.id}', '2026-11-17T08:00:00Z'),
+         ('${uuid(2)}', 'roles', '${bram.id}', '{"roles": ["viewer"]}', 'Besluit', '${anna.id}', '2026-11-18T08:00:00Z'),
+         ('${uuid(3)}', 'person', '${bram.id}', '{"sign_ins": ["${bram.id}"]}', 'Besluit', '${anna.id}', '2026-11-19T08:00:00Z'),
+         ('${uuid(4)}', 'person', '${anna.id}', '{"sign_ins": ["${anna.id}", "x"]}', 'Besluit', '${anna.id}', '2026-11-19T09:00:00Z')`,
+    );
+  });
+  afterAll(() => alone.close());
+
+  test('one decides on what is one’s own, and nobody on their own roles or on whose their sign-in is', async () => {
+    const said = async (as: 'anna' | 'bram') => {
+      const { waiting } = (await alone.request({ url: '/settings', as })).json<{ waiting: Can[] }>();
+      return waiting.map(({ can }) => can.join(' '));
+    };
+    expect(await said('anna')).toEqual(Array(4).fill('approve reject withdraw'));
+    expect(await said('bram')).toEqual(['approve reject', '', '', 'approve reject']);
+  });
 });
 
 describe('every flow that people take steps of', () => {

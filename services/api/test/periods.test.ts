@@ -83,7 +83,7 @@ test('a year is closed in its turn, when it is over, and with everything explain
   first = answer.json<PeriodProposal>();
   expect(first).toMatchObject({ year: 2024, action: 'close', status: 'waiting', maker: { name: people.anna.name } });
   expect(refusalOf(await close(2024, {}))).toMatchObject({ status: 409, code: 'state_conflict' });
-  expect((await period(2024)).waiting).toEqual(first);
+  expect((await period(2024)).waiting).toEqual({ ...first, can: ['withdraw'] });
 });
 
 test('another administrator decides, on the figures that were shown', async () => {

@@ -56,7 +56,7 @@ test('a threshold holds once a second administrator approves what was shown, and
   expect((await booked(app, { ...booking, quantity: '26' })).status).toBe('waiting');
   expect(refusalOf(await decide(proposal, 'approve', 'anna'))).toMatchObject({ status: 403, code: 'self_approval' });
   expect(refusalOf(await propose(thresholds({ iban_hold_days: 9 }), 'bram')).code).toBe('proposal_waiting');
-  expect((await settings()).waiting).toEqual([proposal]);
+  expect((await settings()).waiting).toEqual([{ ...proposal, can: ['withdraw'] }]);
   const news = (await app.request({ url: '/notifications', as: 'bram' })).json<{ items: { key: string }[] }>();
   expect(news.items.map(({ key }) => key)).toContain('setting.proposed');
 

@@ -59,7 +59,8 @@ const words: Record<string, string> = {
   'features/bulk/BatchList.tsx': 'a batch that waits for your approval',
   'features/bulk/BatchPage.tsx': 'whose file it is: rows stay open to typing while the service checks, when no step is',
   'features/bulk/ResultStep.tsx': 'that you asked to take it back yourself',
-  'features/conversions/useRunDecision.tsx': 'what turning down one’s own run is called, and whose question taking back is',
+  'features/conversions/useRunDecision.tsx':
+    'what turning down one’s own run is called, and whose question taking back is',
   'features/settings/Waiting.tsx': 'whose proposal it is, and whether it is about oneself',
   'features/settings/useApprovers.ts': 'who else may be asked, by name',
   'register/approval/AlikeNotice.tsx': 'the mark of who looks like who asked',
@@ -78,7 +79,9 @@ test('wherever the app asks whether somebody may decide, who looks like who aske
 });
 
 test('what can be done is what the API says: people are compared for words alone', () => {
-  const comparing = sources.filter((name) => name !== 'api/people.ts' && /\bisSelf\(|\bme\b.*\.sign_ins\b/u.test(read(name)));
+  const comparing = sources.filter(
+    (name) => name !== 'api/people.ts' && /\bisSelf\(|\bme\b.*\.sign_ins\b/u.test(read(name)),
+  );
   expect(comparing.filter((name) => !name.startsWith('testing/')).sort()).toEqual(Object.keys(words).sort());
 });
 
