@@ -2,7 +2,13 @@
 import type { BatchDetail } from '../features/bulk/bulk.api.ts';
 import type { RunDetail } from '../features/conversions/conversion.api.ts';
 import type { InterestRunDetail } from '../register/interest/interest.api.ts';
-import type { MemberDetail, RedemptionDetail, ReturnRequestDetail, ReturnRoundDetail, TransactionDetail } from '../api/types.ts';
+import type {
+  MemberDetail,
+  RedemptionDetail,
+  ReturnRequestDetail,
+  ReturnRoundDetail,
+  TransactionDetail,
+} from '../api/types.ts';
 
 /** What is asked for it `can` is worked out; a test that says otherwise keeps what it says. */
 export type Undecided<T extends { can: unknown }> = Omit<T, 'can'> & Partial<Pick<T, 'can'>>;

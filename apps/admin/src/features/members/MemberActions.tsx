@@ -30,7 +30,9 @@ export function MemberActions({ member, onChoose }: { member: MemberDetail; onCh
     ...(person && member.status !== 'blocked' && (member.status !== 'deceased' || member.holdings.length > 0)
       ? [{ label: t('members.estate.choose'), why, href: `${memberHref(member.member_no)}&estate=1` }]
       : []),
-    ...member.can.map((one) => standing[one]).map((step) => ({ label: t(`members.step.${step}.choose`), why, onSelect: () => onChoose(step) })),
+    ...member.can
+      .map((one) => standing[one])
+      .map((step) => ({ label: t(`members.step.${step}.choose`), why, onSelect: () => onChoose(step) })),
     { label: t('members.statement.choose'), why: whyExport, onSelect: () => onChoose('statement') },
     { label: t('members.access.choose'), why: whyExport, onSelect: () => onChoose('export') },
     ...(member.status === 'ended' || member.status === 'deceased'

@@ -95,7 +95,11 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
         can.includes('reject') && button('reject'),
         can.includes('approve') && button('approve', 'green'),
       ];
-      return { sentence, note: can.includes('withdraw') ? t('periods.ownNote') : (reason ?? t('periods.approveNote')), actions };
+      return {
+        sentence,
+        note: can.includes('withdraw') ? t('periods.ownNote') : (reason ?? t('periods.approveNote')),
+        actions,
+      };
     }
     if (status === 'closed') {
       return { sentence: t('periods.closedSentence', { date: lastDay }), actions: [button('reopen', 'danger')] };

@@ -61,7 +61,11 @@ const facts: PeriodProposal = {
   decided_at: null,
   comment: null,
 };
-const proposal = (change: Partial<PeriodProposal> = {}) => ({ ...facts, ...change, can: verdicts({ ...facts, ...change }) });
+const proposal = (change: Partial<PeriodProposal> = {}) => ({
+  ...facts,
+  ...change,
+  can: verdicts({ ...facts, ...change }),
+});
 const show = (of: Period, more: Answers = {}) =>
   renderApp({ path: '/settings/periods/2025', answers: { 'GET /periods/2025': () => of, ...more } });
 const last = (asked: readonly Asked[], what: string) => asked.findLast((one) => one.what === what);
