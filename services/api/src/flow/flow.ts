@@ -1,4 +1,3 @@
-import type { AppContext } from '../context.ts';
 import { refusal } from '../domain/errors.ts';
 import type { DomainError } from '../domain/errors.ts';
 import { isSelf } from '../domain/people.ts';
@@ -80,7 +79,7 @@ export function take<State extends string, Action extends string>(
 export type Viewer = Omit<Mover, 'version'>;
 
 /** Whoever asks, by the rules of this deployment. */
-export const viewerOf = ({ config }: AppContext, actor: Viewer['actor']): Viewer => ({
+export const viewerOf = ({ config }: { config: Pick<Viewer, 'fourEyes'> }, actor: Viewer['actor']): Viewer => ({
   actor,
   fourEyes: config.fourEyes,
 });
