@@ -1,17 +1,7 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
 import { Meter, Text } from '@ledenbureau/ui';
-import type { CSSProperties } from 'react';
 import type { RedemptionSummary } from '../../api/types.ts';
-
-const line: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0 1rem',
-  marginBlockEnd: '0.375rem',
-  font: 'var(--lb-type-dense)',
-  fontVariantNumeric: 'tabular-nums',
-  color: 'var(--lb-text-quiet)',
-};
+import { FactLine } from '../../register/request/FactLine.tsx';
 
 export interface BudgetLineProps {
   summary: RedemptionSummary | undefined;
@@ -24,12 +14,12 @@ export interface BudgetLineProps {
 export function BudgetLine({ summary, failed, short }: BudgetLineProps) {
   const { t, formats } = useI18n();
   const { percent } = useMoreFormats();
-  if (!summary) return <p style={line}>{failed ? t('redemptions.budget.failed') : ' '}</p>;
-  const { year, budget_cents: budget, approved_cents: approved, open_cents: open, free_cents: free } = summary.budget;
+  if (!summary) return <FactLine above>{failed ? t('redemptions.budget.failed') : ' '}</FactLine>;
+  const { year, budget_cents: budget, approved_cents: approved, open_cents: open } = summary.budget;
   const share = (cents: number) => percent(budget ? cents / budget : 0, { decimals: 0 });
   return (
     <div>
-      <p style={line}>
+      <FactLine above end={<Left budget={summary.budget} short={short} />}>
         <span>{t('redemptions.budget.year', { year: String(year) })}</span>
         <span>
           <Text as="b" tone="normal" weight="strong">
@@ -38,18 +28,7 @@ export function BudgetLine({ summary, failed, short }: BudgetLineProps) {
           {t('redemptions.budget.approved')}
         </span>
         <span>{t('redemptions.budget.open', { amount: formats.money(open) })}</span>
-        {budget === null || free === null ? (
-          <span style={{ marginInlineStart: 'auto' }}>{t('redemptions.budget.none')}</span>
-        ) : (
-          <span style={{ marginInlineStart: 'auto', ...(free < 0 ? { color: 'var(--lb-warning)' } : {}) }}>
-            {free < 0
-              ? t('redemptions.budget.over', { amount: formats.money(-free), budget: formats.money(budget) })
-              : short
-                ? t('redemptions.budget.left', { amount: formats.money(free) })
-                : t('redemptions.budget.free', { amount: formats.money(free), budget: formats.money(budget) })}
-          </span>
-        )}
-      </p>
+      </FactLine>
       {budget === null ? null : (
         <Meter
           label={t('redemptions.budget.meter', { approved: share(approved), open: share(open) })}
@@ -62,4 +41,19 @@ export function BudgetLine({ summary, failed, short }: BudgetLineProps) {
       )}
     </div>
   );
+}
+
+/** What is left of the budget, or that more was granted and asked for than there is. */
+function Left({
+  budget: { budget_cents: budget, free_cents: free },
+  short,
+}: Pick<RedemptionSummary, 'budget'> & { short: boolean }) {
+  const { t, formats } = useI18n();
+  if (budget === null || free === null) return t('redemptions.budget.none');
+  if (free < 0) {
+    const amounts = { amount: formats.money(-free), budget: formats.money(budget) };
+    return <Text tone="warning">{t('redemptions.budget.over', amounts)}</Text>;
+  }
+  if (short) return t('redemptions.budget.left', { amount: formats.money(free) });
+  return t('redemptions.budget.free', { amount: formats.money(free), budget: formats.money(budget) });
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { isSelected, Money, type TableSelection } from '@ledenbureau/ui';
+import { isSelected, Money, type TableSelection, Text } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Redemption } from '../../api/types.ts';
@@ -35,7 +35,9 @@ export function BulkApproveDialog({ filter, selection, onClose }: BulkApproveDia
       explain={(ready) => (
         <>
           {t('redemptions.bulk.explain', { count: ready.length })}{' '}
-          <Money cents={ready.reduce((sum, { quote }) => sum + quote.net_cents, 0)} style={{ fontWeight: 600 }} />
+          <Text weight="strong">
+            <Money cents={ready.reduce((sum, { quote }) => sum + quote.net_cents, 0)} />
+          </Text>
         </>
       )}
       confirm={(count) => t('redemptions.bulk.confirm', { count })}

@@ -55,6 +55,7 @@ function Entry({ redemption, decision }: Pick<PanelDecisionProps, 'redemption' |
   const { entry, change, error, retry } = decision;
   return (
     <>
+      {/* each field as wide as what it holds; the words have the rest of the line */}
       <Stack direction="row" gap={3} align="end">
         <div style={{ flex: '0 1 6.5rem' }}>
           <QuantityField

@@ -77,6 +77,7 @@ export function Queue({ candidate, place }: QueueProps) {
   ];
   return (
     <section aria-labelledby="returns-queue" data-print="hide">
+      {/* no Stack: lines that follow have no gap; the link stands at the end */}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.75rem', alignItems: 'baseline' }}>
         <Text as="h2" size="body" weight="strong" id="returns-queue">
           {t('returns.queue.title')}

@@ -81,6 +81,7 @@ function AtMost({ request, outcome }: AtMostProps) {
   const locked = lockedPart(request);
   if (status === 'settled' || status === 'rejected' || status === 'withdrawn' || status === 'reversed') return null;
   return (
+    // a rule above the sum, as above a part with a heading
     <div style={{ paddingBlock: '0.5rem', borderBlockStart: '1px solid var(--lb-border)' }}>
       <AtMostSum outcome={outcome} cents={outcome === 'gift' ? 0 : nominal} />
       <Text as="p" size="small" tone="quiet">

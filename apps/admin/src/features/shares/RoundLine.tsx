@@ -1,22 +1,12 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
 import { Link, Meter, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRoundDetail, ReturnSummary } from '../../api/types.ts';
+import { FactLine } from '../../register/request/FactLine.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { roundQuery } from './round.api.ts';
 import { roundHref } from './roundHref.ts';
-
-const line: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0 1rem',
-  marginBlockEnd: '0.375rem',
-  font: 'var(--lb-type-dense)',
-  fontVariantNumeric: 'tabular-nums',
-  color: 'var(--lb-text-quiet)',
-};
 
 export interface RoundLineProps {
   round: ReturnSummary['round'];
@@ -30,19 +20,23 @@ export function RoundLine({ round, short }: RoundLineProps) {
   const { failure } = useProblemText();
   const { data, error } = useQuery({ ...roundQuery(useApi(), round?.id ?? ''), enabled: round !== null });
   if (round === null) return null;
-  if (!data) return <p style={line}>{error ? failure(error) : ' '}</p>;
+  if (!data) return <FactLine above>{error ? failure(error) : ' '}</FactLine>;
   return (
     <div data-print="hide">
-      <p style={line}>
+      <FactLine
+        above
+        end={
+          <Link href={roundHref(data.id)}>
+            {t(data.decision === 'now' ? 'returns.round.judge' : 'returns.round.look')}
+          </Link>
+        }
+      >
         <Text tone="normal" weight="strong">
           {t('returns.round.year', { year: String(data.fiscal_year) })}
         </Text>
         <Given round={data} />
         {short ? null : <span>{t(`returns.round.waits.${waitsFor(data)}`)}</span>}
-        <Link href={roundHref(data.id)} style={{ marginInlineStart: 'auto' }}>
-          {t(data.decision === 'now' ? 'returns.round.judge' : 'returns.round.look')}
-        </Link>
-      </p>
+      </FactLine>
       <Progress round={data} />
     </div>
   );

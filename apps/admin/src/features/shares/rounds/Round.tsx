@@ -53,6 +53,7 @@ export function Round({ round }: { round: ReturnRoundDetail }) {
         {round.calculation ? (
           <>
             <RoundPicture round={round} sums={round.calculation.sums} whatIf={whatIf} />
+            {/* what if stands beside the lines where the window has room, whatever room the page has */}
             <div
               style={{
                 display: 'grid',

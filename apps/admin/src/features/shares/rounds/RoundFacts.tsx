@@ -1,18 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
-import type { CSSProperties, ReactNode } from 'react';
+import { Text } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { RoundStatus } from './RoundStatus.tsx';
-
-const line: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0.25rem 1rem',
-  font: 'var(--lb-type-dense)',
-  color: 'var(--lb-text-quiet)',
-  fontVariantNumeric: 'tabular-nums',
-};
 
 /** What a round is about, and by whom it was brought so far. */
 export function RoundFacts({ round }: { round: ReturnRoundDetail }) {
@@ -50,18 +41,33 @@ export function RoundFacts({ round }: { round: ReturnRoundDetail }) {
   ];
   return (
     <div>
-      <p style={line}>
+      <Line>
         <RoundStatus status={round.status} />
         {facts.filter(Boolean).map((fact, index) => (
           <span key={index}>{fact}</span>
         ))}
-      </p>
-      {price_reason ? <p style={line}>{t('returns.facts.priceReason', { reason: price_reason })}</p> : null}
+      </Line>
+      {price_reason ? <Line>{t('returns.facts.priceReason', { reason: price_reason })}</Line> : null}
       {round.comment ? (
-        <p style={line}>
+        <Line>
           {t('transaction.comment')}: {round.comment}
-        </p>
+        </Line>
       ) : null}
     </div>
+  );
+}
+
+/** No Stack: lines that follow are closer than what stands beside each other. */
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      as="p"
+      size="dense"
+      tone="quiet"
+      figures
+      style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem' }}
+    >
+      {children}
+    </Text>
   );
 }

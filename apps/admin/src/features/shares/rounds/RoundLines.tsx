@@ -41,9 +41,6 @@ const parts = [
 ] as const satisfies readonly LinesFilter['only'][];
 type Only = (typeof parts)[number];
 
-const warned = { color: 'var(--lb-warning)' };
-const quiet = { color: 'var(--lb-text-quiet)' };
-
 export interface RoundLinesProps {
   round: ReturnRoundDetail;
   sums: RoundSums;
@@ -111,7 +108,9 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
         row.death && round.deaths_first ? (
           <Text tone="quiet">{t('requests.reason.death')}</Text>
         ) : (
-          <Quantity value={row.exact} style={quiet} />
+          <Text tone="quiet">
+            <Quantity value={row.exact} />
+          </Text>
         ),
     },
     {
@@ -121,15 +120,14 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       cell: (row) => (
         <>
           {row.tied || row.raised ? (
-            <small style={{ marginInlineEnd: '0.5rem', ...(row.tied ? warned : quiet) }}>
+            // clear of the figure, which stands below the others
+            <Text as="small" tone={row.tied ? 'warning' : 'quiet'} style={{ marginInlineEnd: '0.5rem' }}>
               {t(row.tied ? (row.raised ? 'returns.line.tiedUp' : 'returns.line.tied') : 'returns.line.up')}
-            </small>
+            </Text>
           ) : null}{' '}
-          <Quantity
-            value={row.allocated}
-            decimals={decimals((one) => one.allocated, sums.allocated)}
-            style={{ fontWeight: 600 }}
-          />
+          <Text weight="strong">
+            <Quantity value={row.allocated} decimals={decimals((one) => one.allocated, sums.allocated)} />
+          </Text>
         </>
       ),
       total: <Quantity value={sums.allocated} decimals={decimals((one) => one.allocated, sums.allocated)} />,
@@ -162,7 +160,9 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       id: 'outcome',
       header: t('returns.outcome'),
       extra: true,
-      cell: (row) => <span style={row.outcome === 'payout' ? quiet : {}}>{t(`returns.outcomes.${row.outcome}`)}</span>,
+      cell: (row) => (
+        <Text tone={row.outcome === 'payout' ? 'quiet' : undefined}>{t(`returns.outcomes.${row.outcome}`)}</Text>
+      ),
     },
     ...(decided || round.held.count > 0
       ? [
@@ -203,7 +203,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
           caption={t('returns.line.title')}
           density="compact"
           toolbar={
-            <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+            <Stack direction="row" gap={2}>
               <Find
                 key={q === '' ? 'empty' : 'filled'}
                 label={t('returns.line.find')}
@@ -221,7 +221,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
                     onChange={(on) => change({ only: on ? part : '' })}
                   />
                 ))}
-            </div>
+            </Stack>
           }
           {...useTableState(query)}
           rowKey={(row) => row.id}

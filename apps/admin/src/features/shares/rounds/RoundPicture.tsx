@@ -1,14 +1,10 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Meter, Money, Text } from '@ledenbureau/ui';
+import { Meter, Money, Stack, Text } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import type { RoundSums } from '../round.api.ts';
 import { isSome, less } from '../free.ts';
 import type { WhatIfState } from './useWhatIf.ts';
-
-const figure: CSSProperties = { font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' };
-const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
-const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 1rem' };
 
 export interface RoundPictureProps {
   round: ReturnRoundDetail;
@@ -42,9 +38,15 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
   const others = less(sums.allocated, sums.deaths_allocated);
   return (
     <section aria-label={t('returns.picture.label')}>
-      <div style={{ ...row, marginBlockEnd: '1.5rem' }}>
+      {/* the words of the marks on the bar stand between */}
+      <div
+        style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 1rem', marginBlockEnd: '1.5rem' }}
+      >
         <Text tone="quiet">
-          <Money cents={sums.asked_cents} style={{ ...figure, color: 'var(--lb-text)' }} /> {t('returns.picture.asked')}
+          <Text size="figure" tone="normal">
+            <Money cents={sums.asked_cents} />
+          </Text>{' '}
+          {t('returns.picture.asked')}
         </Text>
         <Text tone="quiet">
           {cents === null ? (
@@ -52,72 +54,76 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
               {formats.quantity(units ?? '0')}
             </Text>
           ) : (
-            <Money cents={cents} style={{ ...figure, color: 'var(--lb-text)' }} />
+            <Text size="figure" tone="normal">
+              <Money cents={cents} />
+            </Text>
           )}{' '}
           {t(cents === null ? 'returns.picture.budgetUnits' : 'returns.picture.budget')}
         </Text>
-        <span style={{ ...quiet, marginInlineStart: 'auto', font: 'var(--lb-type-dense)' }}>
+        <Text size="dense" tone="quiet" style={{ marginInlineStart: 'auto' }}>
           {t('returns.picture.units', {
             count: sums.requests,
             allocated: formats.quantity(sums.allocated),
             asked: formats.quantity(sums.asked),
           })}
-        </span>
+        </Text>
       </div>
-      <div style={{ position: 'relative' }}>
-        <Meter
-          style={{ blockSize: '2rem' }}
-          label={t('returns.picture.meter', {
-            share: percent(asked > 0 ? Number(sums.allocated) / asked : 0, { decimals: 0 }),
-          })}
-          parts={[
-            { id: 'deaths', value: Number(sums.deaths_allocated) },
-            { id: 'others', value: Number(others) },
-          ]}
-          max={whole}
-        />
-        {budget === null ? null : <Mark at={at(Math.min(budget, whole))} label={t('returns.picture.budgetMark')} />}
-        {other === null ? null : <Mark dashed at={at(Math.min(other, whole))} label={t('returns.whatIf.title')} />}
-      </div>
-      <dl
-        style={{
-          display: 'grid',
-          gap: '0.25rem 1.5rem',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))',
-          marginBlockStart: '0.5rem',
-          font: 'var(--lb-type-dense)',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {sums.deaths > 0 ? (
-          <Part
-            rank={0}
-            term={t('returns.picture.deaths')}
-            units={sums.deaths_allocated}
-            cents={sums.deaths_cents}
-            requests={sums.deaths}
+      <Stack gap={2}>
+        {/* the picture: a bar of its own height, and marks at their place on it */}
+        <div style={{ position: 'relative' }}>
+          <Meter
+            style={{ blockSize: '2rem' }}
+            label={t('returns.picture.meter', {
+              share: percent(asked > 0 ? Number(sums.allocated) / asked : 0, { decimals: 0 }),
+            })}
+            parts={[
+              { id: 'deaths', value: Number(sums.deaths_allocated) },
+              { id: 'others', value: Number(others) },
+            ]}
+            max={whole}
           />
-        ) : null}
-        <Part
-          rank={1}
-          term={
-            sums.share_ppm === null
-              ? t('returns.picture.inOrder')
-              : t('returns.picture.share', { share: percent(sums.share_ppm / 1_000_000, { decimals: 2 }) })
-          }
-          units={others}
-          cents={sums.amount_cents - sums.deaths_cents}
-          requests={sums.requests - sums.deaths}
-        />
-        {isSome(sums.rest) ? (
-          <Part
-            rank={2}
-            term={t('returns.picture.rest')}
-            units={sums.rest}
-            cents={sums.asked_cents - sums.amount_cents}
-          />
-        ) : null}
-      </dl>
+          {budget === null ? null : <Mark at={at(Math.min(budget, whole))} label={t('returns.picture.budgetMark')} />}
+          {other === null ? null : <Mark dashed at={at(Math.min(other, whole))} label={t('returns.whatIf.title')} />}
+        </div>
+        <Text as="div" size="dense" figures>
+          <dl
+            style={{
+              display: 'grid',
+              gap: '0.25rem 1.5rem',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))',
+            }}
+          >
+            {sums.deaths > 0 ? (
+              <Part
+                rank={0}
+                term={t('returns.picture.deaths')}
+                units={sums.deaths_allocated}
+                cents={sums.deaths_cents}
+                requests={sums.deaths}
+              />
+            ) : null}
+            <Part
+              rank={1}
+              term={
+                sums.share_ppm === null
+                  ? t('returns.picture.inOrder')
+                  : t('returns.picture.share', { share: percent(sums.share_ppm / 1_000_000, { decimals: 2 }) })
+              }
+              units={others}
+              cents={sums.amount_cents - sums.deaths_cents}
+              requests={sums.requests - sums.deaths}
+            />
+            {isSome(sums.rest) ? (
+              <Part
+                rank={2}
+                term={t('returns.picture.rest')}
+                units={sums.rest}
+                cents={sums.asked_cents - sums.amount_cents}
+              />
+            ) : null}
+          </dl>
+        </Text>
+      </Stack>
     </section>
   );
 }
@@ -133,18 +139,19 @@ function Mark({ at, label, dashed = false }: { at: string; label: string; dashed
         borderInlineStart: `2px ${dashed ? 'dashed var(--lb-text-quiet)' : 'solid var(--lb-text)'}`,
       }}
     >
-      <small
+      <Text
+        as="small"
+        size="small"
+        tone={dashed ? 'quiet' : 'normal'}
+        nowrap
         style={{
           position: 'absolute',
           insetBlockStart: '-0.125rem',
-          whiteSpace: 'nowrap',
-          font: 'var(--lb-type-small)',
-          color: dashed ? 'var(--lb-text-quiet)' : 'var(--lb-text)',
           ...(Number.parseFloat(at) > 50 ? { insetInlineEnd: '0.375rem' } : { insetInlineStart: '0.375rem' }),
         }}
       >
         {label}
-      </small>
+      </Text>
     </span>
   );
 }

@@ -26,9 +26,10 @@ export function TieRule({ round, sums }: { round: ReturnRoundDetail; sums: Round
       <Text as="h2" size="section">
         {t('returns.line.title')}
       </Text>
-      <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)', maxInlineSize: '48rem' }}>
+      {/* no longer a line than reads well */}
+      <Text as="p" size="dense" tone="quiet" style={{ maxInlineSize: '48rem' }}>
         {words.filter(Boolean).join(' ')}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,27 +1,14 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import {
-  Button,
-  Money,
-  MoneyField,
-  Notice,
-  Quantity,
-  QuantityField,
-  Select,
-  Text,
-  VisuallyHidden,
-} from '@ledenbureau/ui';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Button, Money, MoneyField, Notice, Quantity, QuantityField, Select, Stack, Text } from '@ledenbureau/ui';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { isRefusal } from '../../../api/problem.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
+import { SmallTable } from '../../../register/request/SmallTable.tsx';
 import { useProblemText } from '../../../texts/useProblemText.ts';
 import type { RoundSums } from '../round.api.ts';
 import { policies } from './terms.ts';
 import type { WhatIfState } from './useWhatIf.ts';
-
-const cell: CSSProperties = { padding: '0.3125rem 0', textAlign: 'start', fontWeight: 400 };
-const number: CSSProperties = { ...cell, paddingInlineStart: '0.5rem', textAlign: 'end', whiteSpace: 'nowrap' };
-const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
 
 export interface WhatIfProps {
   round: ReturnRoundDetail;
@@ -53,11 +40,83 @@ export function WhatIf({ round, whatIf }: WhatIfProps) {
     reset();
     if (field instanceof HTMLElement) field.focus();
   };
-  const results: { id: string; label: string; show(of: RoundSums): ReactNode }[] = [
-    { id: 'share', label: t('returns.whatIf.share'), show: share },
-    { id: 'allocated', label: t('returns.sums.allocated'), show: (of) => <Quantity value={of.allocated} /> },
-    { id: 'rest', label: t('returns.sums.rest'), show: (of) => <Quantity value={of.rest} /> },
-    { id: 'payout', label: t('returns.outcomes.payout'), show: (of) => <Money cents={of.payout_cents} /> },
+  const result = (id: string, label: string, show: (of: RoundSums) => ReactNode) => ({
+    id,
+    cells: [
+      label,
+      sums ? show(sums) : '',
+      <Text key="other" weight="strong" aria-live="polite">
+        {answer ? show(answer.sums) : ''}
+      </Text>,
+    ],
+  });
+  const results = [
+    result('share', t('returns.whatIf.share'), share),
+    result('allocated', t('returns.sums.allocated'), (of) => <Quantity value={of.allocated} />),
+    result('rest', t('returns.sums.rest'), (of) => <Quantity value={of.rest} />),
+    result('payout', t('returns.outcomes.payout'), (of) => <Money cents={of.payout_cents} />),
+  ];
+  const entries = [
+    {
+      id: 'budget',
+      cells: [
+        t('returns.terms.budget'),
+        ownBudget,
+        round.budget_quantity === null ? (
+          <MoneyField
+            name="what_if_budget"
+            label={t('returns.whatIf.budget')}
+            hideLabel
+            width="full"
+            value={terms.budget_cents}
+            onChange={(cents, typed) => change({ budget_cents: typed.problem === null ? cents : null })}
+          />
+        ) : (
+          <QuantityField
+            name="what_if_budget"
+            label={t('returns.whatIf.budget')}
+            hideLabel
+            width="full"
+            scale={round.instrument.scale}
+            value={terms.budget_quantity ?? ''}
+            onChange={(units, typed) => change({ budget_quantity: typed.problem === null ? units : null })}
+          />
+        ),
+      ],
+    },
+    {
+      id: 'price',
+      cells: [
+        t('transaction.price'),
+        <Money key="own" cents={round.price_cents} />,
+        <MoneyField
+          key="other"
+          name="what_if_price"
+          label={t('returns.whatIf.price')}
+          hideLabel
+          width="full"
+          value={terms.price_cents}
+          onChange={(cents, typed) => change({ price_cents: typed.problem === null ? cents : null })}
+        />,
+      ],
+    },
+    {
+      id: 'policy',
+      cells: [
+        t('returns.terms.policy'),
+        t(`returns.policy.${round.policy}`),
+        <Select
+          key="other"
+          name="what_if_policy"
+          label={t('returns.whatIf.policy')}
+          hideLabel
+          width="full"
+          value={terms.policy}
+          onChange={(value) => change({ policy: policies.find((known) => known === value) ?? round.policy })}
+          options={policies.map((value) => ({ value, label: t(`returns.policy.${value}`) }))}
+        />,
+      ],
+    },
   ];
   return (
     // a short cut; the button does the same
@@ -74,108 +133,21 @@ export function WhatIf({ round, whatIf }: WhatIfProps) {
           {failure(error)}
         </Notice>
       ) : null}
-      <table
-        aria-busy={asking}
-        style={{
-          inlineSize: '100%',
-          borderCollapse: 'collapse',
-          font: 'var(--lb-type-dense)',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        <thead style={{ ...quiet, font: 'var(--lb-type-small)' }}>
-          <tr>
-            <th scope="col" style={cell}>
-              <VisuallyHidden>{t('returns.whatIf.outcome')}</VisuallyHidden>
-            </th>
-            <th scope="col" style={number}>
-              {t('returns.round.one')}
-            </th>
-            <th scope="col" style={number}>
-              {t('returns.whatIf.title')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Other label={t('returns.terms.budget')} own={ownBudget}>
-            {round.budget_quantity === null ? (
-              <MoneyField
-                name="what_if_budget"
-                label={t('returns.whatIf.budget')}
-                hideLabel
-                width="full"
-                value={terms.budget_cents}
-                onChange={(cents, typed) => change({ budget_cents: typed.problem === null ? cents : null })}
-              />
-            ) : (
-              <QuantityField
-                name="what_if_budget"
-                label={t('returns.whatIf.budget')}
-                hideLabel
-                width="full"
-                scale={round.instrument.scale}
-                value={terms.budget_quantity ?? ''}
-                onChange={(units, typed) => change({ budget_quantity: typed.problem === null ? units : null })}
-              />
-            )}
-          </Other>
-          <Other label={t('transaction.price')} own={<Money cents={round.price_cents} />}>
-            <MoneyField
-              name="what_if_price"
-              label={t('returns.whatIf.price')}
-              hideLabel
-              width="full"
-              value={terms.price_cents}
-              onChange={(cents, typed) => change({ price_cents: typed.problem === null ? cents : null })}
-            />
-          </Other>
-          <Other label={t('returns.terms.policy')} own={t(`returns.policy.${round.policy}`)}>
-            <Select
-              name="what_if_policy"
-              label={t('returns.whatIf.policy')}
-              hideLabel
-              width="full"
-              value={terms.policy}
-              onChange={(value) => change({ policy: policies.find((known) => known === value) ?? round.policy })}
-              options={policies.map((value) => ({ value, label: t(`returns.policy.${value}`) }))}
-            />
-          </Other>
-          {results.map(({ id: row, label, show }) => (
-            <tr key={row} style={{ borderBlockStart: '1px solid var(--lb-border)' }}>
-              <th scope="row" style={{ ...cell, ...quiet }}>
-                {label}
-              </th>
-              <td style={number}>{sums ? show(sums) : ''}</td>
-              <td style={{ ...number, fontWeight: 600 }} aria-live="polite">
-                {answer ? show(answer.sums) : ''}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p style={{ ...quiet, font: 'var(--lb-type-small)', marginBlockStart: '0.5rem' }}>
-        {t('returns.whatIf.explain')}
-      </p>
+      <Stack gap={2}>
+        <SmallTable
+          ruled
+          busy={asking}
+          columns={[
+            { header: t('returns.whatIf.outcome'), hideHeader: true },
+            { header: t('returns.round.one') },
+            { header: t('returns.whatIf.title'), width: '8rem' },
+          ]}
+          rows={[...entries, ...results]}
+        />
+        <Text as="p" size="small" tone="quiet">
+          {t('returns.whatIf.explain')}
+        </Text>
+      </Stack>
     </section>
-  );
-}
-
-interface OtherProps {
-  label: string;
-  /** What the round has. */
-  own: ReactNode;
-  /** The field for another value. */
-  children: ReactNode;
-}
-
-function Other({ label, own, children }: OtherProps) {
-  return (
-    <tr style={{ borderBlockStart: '1px solid var(--lb-border)' }}>
-      <th scope="row" style={{ ...cell, ...quiet }}>
-        {label}
-      </th>
-      <td style={number}>{own}</td>
-      <td style={{ ...number, inlineSize: '8rem' }}>{children}</td>
-    </tr>
   );
 }
