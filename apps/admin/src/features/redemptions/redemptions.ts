@@ -10,7 +10,6 @@ const path = '/redemption-requests';
 
 /** Requests for early redemption. */
 export const redemptions: RequestKind<typeof path> = { path, words: 'redemptions', draft: 'redemption' };
-export type RedemptionFilter = RequestFilter<typeof path>;
 export type RedemptionStep = RequestStep<typeof path>;
 
 /** Actions that ask something first, in a dialog. */

@@ -10,7 +10,6 @@ const path = '/share-return-requests';
 
 /** Requests to give Good Shares back. */
 export const returns: RequestKind<typeof path> = { path, words: 'returns', draft: 'return' };
-export type ReturnFilter = RequestFilter<typeof path>;
 export type ReturnStep = RequestStep<typeof path>;
 
 /** Actions that ask something first, in a dialog. */

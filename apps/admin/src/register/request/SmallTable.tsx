@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 
-export interface SmallTableColumn {
+interface SmallTableColumn {
   header: string;
   /** Only spoken: what the column is shows. */
   hideHeader?: boolean;
