@@ -1,10 +1,5 @@
 import type { Redemption } from '../../api/types.ts';
-import {
-  type RequestFilter,
-  type RequestKind,
-  type RequestStep,
-  sharedActions,
-} from '../../register/request/requests.ts';
+import { type RequestKind, type RequestStep, sharedActions } from '../../register/request/requests.ts';
 
 const path = '/redemption-requests';
 
