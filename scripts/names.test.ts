@@ -8,7 +8,9 @@ import type { ESTree } from 'vite';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const participles = new Set('asked found given held kept known made said shown taken told wanted'.split(' '));
+const participles = 'asked found given held kept known made said shown taken told wanted'.split(' ');
+/** Most files have none: those are not parsed. */
+const mention = new RegExp(`\\b(?:${participles.join('|')})\\b`, 'u');
 
 /** Names that a pattern binds: `{ a, b: [c] }` binds a and c. */
 function boundBy(pattern: ESTree.Node | null): string[] {
@@ -47,7 +49,7 @@ function declaredIn(path: string, source: string): string[] {
   return names;
 }
 
-const isParticiple = (name: string): boolean => participles.has(name);
+const isParticiple = (name: string): boolean => participles.includes(name);
 
 test('what a file declares: variables, parameters, properties, also in patterns', () => {
   const source = `
@@ -59,12 +61,15 @@ test('what a file declares: variables, parameters, properties, also in patterns'
 });
 
 test.each([
-  ['services/api', 177],
-  ['packages', 55],
-])('%s declares no more names that are participles than it did', (folder, most) => {
+  ['services/api', 144],
+  ['packages', 21],
+])('%s declares no more names that are participles than it did', { timeout: 60_000 }, (folder, most) => {
   const files = execFileSync('git', ['ls-files', folder], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\/src\/.*\.tsx?$/u.test(file) && !/\.test\.|\.stories\.|\/testing\//u.test(file));
-  const names = files.flatMap((file) => declaredIn(file, readFileSync(join(root, file), 'utf8')).filter(isParticiple));
+  const names = files
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ text }) => mention.test(text))
+    .flatMap(({ file, text }) => declaredIn(file, text).filter(isParticiple));
   expect(names.length).toBeLessThanOrEqual(most);
 });

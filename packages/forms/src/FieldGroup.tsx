@@ -85,13 +85,13 @@ export function FieldGroup<T extends object = Values>(props: FieldGroupProps<T>)
 function openGroup(
   { store, group }: Scope,
   name: string,
-  given: object | undefined,
+  ownInitial: object | undefined,
   item: string | undefined,
 ): GroupNode {
-  const { node, initial, waiting } = group.find(name, keyOf(name) !== name, item, given);
+  const { node, initial, waiting } = group.find(name, keyOf(name) !== name, item, ownInitial);
   if (node instanceof GroupNode) return node;
   const newNode = new GroupNode(store, name, asValues(initial));
-  newNode.given = given !== undefined;
+  newNode.hasOwnInitial = ownInitial !== undefined;
   newNode.setValue(waiting);
   return newNode;
 }

@@ -15,7 +15,7 @@ function openField<T>({ group, store }: Scope, name: string, options: UseFieldOp
   if (node instanceof FieldNode) return node;
   const first = initial ?? emptyValue;
   const newNode = new FieldNode(store, name, first, waiting ?? first, options);
-  newNode.given = initialValue !== undefined;
+  newNode.hasOwnInitial = initialValue !== undefined;
   return newNode;
 }
 

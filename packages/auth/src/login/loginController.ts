@@ -210,6 +210,6 @@ function refuseElsewhere(flow: LoginFlow): void {
  */
 function afterwards(flow: LoginFlow, { continueWith }: SignedIn): Next {
   const next = nextOfSignIn(continueWith);
-  const asked = flow.refresh === true || (Boolean(flow.return_to) && flow.oauth2_login_challenge == null);
-  return asked ? (nextOf(continueWith) ?? next) : next;
+  const isDeliberate = flow.refresh === true || (Boolean(flow.return_to) && flow.oauth2_login_challenge == null);
+  return isDeliberate ? (nextOf(continueWith) ?? next) : next;
 }

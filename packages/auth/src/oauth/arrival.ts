@@ -107,12 +107,12 @@ export function createArrival(context: AuthContext, departure: Departure) {
       const verifier = pending.take(state);
       if (verifier == null) return;
       const { user, returnTo } = store.get();
-      const found = await exchange(parameters, state, verifier);
+      const visitor = await exchange(parameters, state, verifier);
       // What is typed here is another person's.
-      if (found.sub !== user?.sub) throw new AuthError('error.auth.security_identity_mismatch');
-      if (!found.is_admin) throw new AuthError('error.auth.forbidden');
+      if (visitor.sub !== user?.sub) throw new AuthError('error.auth.security_identity_mismatch');
+      if (!visitor.is_admin) throw new AuthError('error.auth.forbidden');
       guard.forget();
-      enter(found, returnTo);
+      enter(visitor, returnTo);
     },
 
     /** A server sent a sign-in that failed here; what an `id` stands for is the page's to ask the identity service. */

@@ -19,7 +19,7 @@ export function createDeparture(context: AuthContext) {
   const { config, env, name, session, store, pending, turn, guard, endSession, fail, attempt } = context;
   let leaving: Promise<void> | null = null;
   /** Somebody asked for the sign-in: it waits for no other tab. */
-  let asked = false;
+  let isRequested = false;
   let wake = () => {};
   /** Where the app is on its way to; the address bar still shows where it was. */
   let heading: string | null = null;
@@ -30,7 +30,7 @@ export function createDeparture(context: AuthContext) {
   function authorize(cause: AuthError | null): Promise<void> {
     leaving ??= attempt(() => leave(cause)).finally(() => {
       leaving = null;
-      asked = false;
+      isRequested = false;
     });
     return leaving;
   }
@@ -54,14 +54,14 @@ export function createDeparture(context: AuthContext) {
       await Promise.race([woken, env.delay(turnPause)]);
     }
     // The browser would put a page of its own in the place of this one.
-    if (!asked && !env.isOnline()) throw new AuthError('error.auth.unexpected', { detail: 'offline' });
+    if (!isRequested && !env.isOnline()) throw new AuthError('error.auth.unexpected', { detail: 'offline' });
     pending.add(state, verifier, false);
     goTo(address, cause);
   }
 
   function takeTurn(state: string, atWork: boolean): Promise<boolean> {
     return env.exclusive(`${name}.turn`, async () => {
-      if (!asked && turn.isTaken(atWork)) return false;
+      if (!isRequested && turn.isTaken(atWork)) return false;
       turn.take(state);
       return true;
     });
@@ -103,7 +103,7 @@ export function createDeparture(context: AuthContext) {
       attempt(() => {
         if (store.get().kept) return signInBeside();
         guard.forget();
-        asked = true;
+        isRequested = true;
         wake();
         return authorize(null);
       }),

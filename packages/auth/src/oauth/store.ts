@@ -20,8 +20,8 @@ export function createAuthStore(env: AuthEnv) {
     mustKeep,
     /** Without a session from here on; a page that holds typed values stays, with its user. */
     end(change: Partial<AuthState>): void {
-      const kept = mustKeep();
-      set({ user: kept ? state.user : null, error: null, ...change, kept });
+      const stays = mustKeep();
+      set({ user: stays ? state.user : null, error: null, ...change, kept: stays });
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -28,8 +28,8 @@ export function RequireSession({ fallback, failed, children }: RequireSessionPro
   if (status === 'starting' || (status === 'redirecting' && !kept)) return fallback;
   let missing: ReactNode = null;
   if (status !== 'authenticated') {
-    const given = { status, error, kept, signIn: () => void signIn(), signOut: () => void signOut() };
-    missing = typeof failed === 'function' ? failed(given) : failed;
+    const fallbackProps = { status, error, kept, signIn: () => void signIn(), signOut: () => void signOut() };
+    missing = typeof failed === 'function' ? failed(fallbackProps) : failed;
   }
   return (
     <>

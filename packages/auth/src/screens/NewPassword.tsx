@@ -36,11 +36,11 @@ export function NewPassword({ email, flowId, owner = '', repeat = false, onSaved
   const { t } = useI18n();
   const { go } = useScreens();
   const loadClient = useLoadClient();
-  const [kept] = useState(() => keptPassword(owner));
+  const [password] = useState(() => keptPassword(owner));
   const [least, setLeast] = useState<number | null>(null);
   return (
     <Form
-      initialValues={{ password: kept }}
+      initialValues={{ password }}
       onSubmit={async (values, helpers) => {
         const options = { client: await loadClient(), returnTo: window.location.href, flowId };
         const result = await savePassword(options, values.password);
@@ -57,7 +57,7 @@ export function NewPassword({ email, flowId, owner = '', repeat = false, onSaved
     >
       <FocusFirst>
         <Stack>
-          {kept === '' ? null : <Restored repeat={repeat} />}
+          {password === '' ? null : <Restored repeat={repeat} />}
           <FormError />
           {email === '' ? null : <Who email={email} />}
           <PasswordField

@@ -142,7 +142,7 @@ const facts: CSSProperties = {
 
 function Facts({ fields, identity }: { fields: readonly ProfileField[]; identity: Identity }) {
   const { t, formats } = useI18n();
-  const said = (field: ProfileField): ReactNode => {
+  const textOf = (field: ProfileField): ReactNode => {
     const value = valueAt(identity.traits, field);
     if (typeof value === 'boolean') return t(value ? 'auth.profile.yes' : 'auth.profile.no');
     if (value === '') return <span style={quiet}>{t('auth.profile.empty')}</span>;
@@ -153,7 +153,7 @@ function Facts({ fields, identity }: { fields: readonly ProfileField[]; identity
       {fields.map((field) => (
         <div key={field.path} style={{ display: 'contents' }}>
           <dt style={quiet}>{t(traitKey(field.path))}</dt>
-          <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{said(field)}</dd>
+          <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{textOf(field)}</dd>
         </div>
       ))}
     </dl>

@@ -108,7 +108,7 @@ export class ArrayNode extends ParentNode {
       for (const member of presentMembers) member.putAway('away');
       this.#gone.push(...presentMembers);
     }
-    const before = this.#gone.find((gone) => !node.given || isEqual(gone.initial, node.initial));
+    const before = this.#gone.find((gone) => !node.hasOwnInitial || isEqual(gone.initial, node.initial));
     if (before) {
       this.#gone = this.#gone.filter((gone) => gone !== before);
       node.takeOver(before);
@@ -116,8 +116,8 @@ export class ArrayNode extends ParentNode {
       return;
     }
     const index = presentMembers.filter(({ leaving }) => !leaving).length;
-    if (this.listed || index >= this.initial.length || node.given) return;
-    node.given = true;
+    if (this.listed || index >= this.initial.length || node.hasOwnInitial) return;
+    node.hasOwnInitial = true;
     node.setInitial(this.initial[index]);
   }
 

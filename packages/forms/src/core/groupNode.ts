@@ -62,14 +62,14 @@ export class GroupNode extends ParentNode {
    * What a component that is about to be shown under a name finds there: the node that holds its value, unless nobody
    * typed into that and the component brings another first value; and what a new node starts with, and what waits for it.
    */
-  find(name: string, member: boolean, itemKey: string | undefined, given: unknown): Found {
+  find(name: string, member: boolean, itemKey: string | undefined, ownInitial: unknown): Found {
     const key = keyOf(name);
     const item = member ? this.array(key).item(itemKey) : undefined;
     const holder = item ? item.node : member ? null : this.known(key);
-    const other = given !== undefined && !isEqual(holder?.initial, given) && !holder?.getState().dirty;
+    const other = ownInitial !== undefined && !isEqual(holder?.initial, ownInitial) && !holder?.getState().dirty;
     const node = other ? null : holder;
     if (item) return { node, initial: item.initial, waiting: item.late };
-    if (member || given !== undefined) return { node, initial: given, waiting: undefined };
+    if (member || ownInitial !== undefined) return { node, initial: ownInitial, waiting: undefined };
     return { node, initial: this.initial[key], waiting: this.#late.get(key) };
   }
 

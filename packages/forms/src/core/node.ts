@@ -76,7 +76,7 @@ export abstract class FormNode extends Presence implements Subject, FeedbackSour
   /** What a check of the current values found elsewhere: shown, but no obstacle. */
   issue: FieldMessage | null = null;
   /** Its initial value was given to it, or taken by its place in an array. */
-  given = false;
+  hasOwnInitial = false;
   protected readonly validity = new Validity(this, () => this.commit());
   readonly #feedback = new Feedback(this, () => this.commit());
   #reported = 0;

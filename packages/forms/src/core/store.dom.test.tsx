@@ -964,7 +964,7 @@ describe('members that stand in the code by themselves', () => {
   test('start as they say themselves, else as their place does, and keep what was typed when they come again', () => {
     start({ l: ['a', 'b'] });
     const one = new FieldNode(form, 'l[]', 'own', 'own', {});
-    one.given = true;
+    one.hasOwnInitial = true;
     const two = new FieldNode(form, 'l[]', '', '', {});
     put(one, form.root);
     put(two, form.root);
@@ -978,7 +978,7 @@ describe('members that stand in the code by themselves', () => {
   test('that say how they start take over only what started so', () => {
     const given = (initial: string) => {
       const node = new FieldNode(form, 'l[]', initial, initial, {});
-      node.given = true;
+      node.hasOwnInitial = true;
       return put(node, form.root);
     };
     const one = given('a');

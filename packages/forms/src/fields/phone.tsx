@@ -8,8 +8,8 @@ export type PhoneFieldProps = Bound<ComponentProps<typeof ui.PhoneField>, string
   known?: string;
 };
 
-const phoneRule = (country: string, known: string | undefined) =>
-  textRule('phone', { country }, (text) => text === known || ui.isPhone(text, country));
+const phoneRule = (country: string, currentNumber: string | undefined) =>
+  textRule('phone', { country }, (text) => text === currentNumber || ui.isPhone(text, country));
 
 const noRules: readonly never[] = [];
 
@@ -18,9 +18,9 @@ const noRules: readonly never[] = [];
  * out: those tables come with this field, and not with the rule of that name for other fields.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { known, ...rest } = props;
+  const { known: currentNumber, ...rest } = props;
   const { validators = noRules, country = 'NL' } = props;
-  const rule = useMemo(() => phoneRule(country, known), [country, known]);
+  const rule = useMemo(() => phoneRule(country, currentNumber), [country, currentNumber]);
   const ruled = { ...rest, validators: [rule, ...validators] };
   const { bound } = useBound<string, typeof ruled>(ruled);
   return <ui.PhoneField {...bound} feedback={bound.feedback ?? null} />;

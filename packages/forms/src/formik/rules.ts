@@ -27,24 +27,24 @@ function toVerdict(answer: unknown): Verdict | false {
 }
 
 /** The rules of a field that Formik's code shows: what the schema says of it, then its own `validate`. */
-export function rulesOf(schema: unknown, asked: Asked | undefined): readonly Validator[] {
+export function rulesOf(schema: unknown, question: Asked | undefined): readonly Validator[] {
   const rule = schemaRule(schema);
   const ofSchema = rule ? [rule] : [];
-  if (!asked) return ofSchema;
+  if (!question) return ofSchema;
   let promise: Promise<unknown> | undefined;
   return [
     ...ofSchema.map(onlyFilled),
     validator({
       name: 'formik',
-      params: { asked },
+      params: { asked: question },
       validate(value) {
-        const answer: unknown = asked.validate(value);
+        const answer: unknown = question.validate(value);
         promise = answer instanceof Promise ? answer : undefined;
-        asked.promised = promise !== undefined;
+        question.promised = promise !== undefined;
         return promise ? false : toVerdict(answer);
       },
     }),
-    asyncValidator({ name: 'formik', params: { asked }, validate: async () => toVerdict(await promise) }),
+    asyncValidator({ name: 'formik', params: { asked: question }, validate: async () => toVerdict(await promise) }),
   ];
 }
 

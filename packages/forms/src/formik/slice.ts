@@ -56,9 +56,9 @@ export class Slice extends GroupNode {
     return false;
   }
 
-  override find(name: string, member: boolean, item: string | undefined, given: unknown): Found {
-    const match = super.find(name, member, item, given);
-    if (member || given !== undefined) return match;
+  override find(name: string, member: boolean, item: string | undefined, ownInitial: unknown): Found {
+    const match = super.find(name, member, item, ownInitial);
+    if (member || ownInitial !== undefined) return match;
     return { ...match, initial: getIn(this.#start, name), waiting: getIn(this.values(), name) };
   }
 

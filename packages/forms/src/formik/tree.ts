@@ -99,8 +99,8 @@ export class FormikTree {
       }
       return;
     }
-    const asked = validate && { validate, promised: false };
-    const registered: Registered = { name, asked, askedWith: null, count: (registration?.count ?? 0) || 1 };
+    const question = validate && { validate, promised: false };
+    const registered: Registered = { name, asked: question, askedWith: null, count: (registration?.count ?? 0) || 1 };
     this.#registered.set(path, registered);
     this.#place();
     const node = this.find(path);
@@ -169,8 +169,8 @@ export class FormikTree {
     else if (rest.length === 0) node.setValue(value ?? emptyOf(node, value));
     else if (node instanceof FieldNode) node.setValue(withPart(node.value, rest, value));
     else if (node instanceof GroupNode && !node.known(rest[0]!)) {
-      const held = this.#hold(node, rest[0]!, parts.slice(0, parts.length - rest.length + 1));
-      held.setValue(withPart(held.value, rest.slice(1), value));
+      const slice = this.#hold(node, rest[0]!, parts.slice(0, parts.length - rest.length + 1));
+      slice.setValue(withPart(slice.value, rest.slice(1), value));
     } else node.set(rest, value);
   }
 

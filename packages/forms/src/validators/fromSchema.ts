@@ -150,8 +150,8 @@ export function unknownKey(schema: unknown, group: Keys): string | null {
   for (const [key, below] of Object.entries(fieldsOf(schema))) {
     const node = group.known(key);
     if (!node && !Object.hasOwn(initial, key)) return key;
-    const found = node instanceof Object && 'known' in node ? unknownKey(below, node as Keys) : null;
-    if (found !== null) return `${key}.${found}`;
+    const unknownBelow = node instanceof Object && 'known' in node ? unknownKey(below, node as Keys) : null;
+    if (unknownBelow !== null) return `${key}.${unknownBelow}`;
   }
   return null;
 }

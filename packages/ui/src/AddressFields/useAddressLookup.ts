@@ -43,12 +43,12 @@ export function useAddressLookup(
     const aborter = new AbortController();
     const take = (answer: Answer) => {
       if (aborter.signal.aborted) return;
-      const known = typeof answer === 'string' ? nothing : answer;
+      const values = typeof answer === 'string' ? nothing : answer;
       const { address, fill } = latest.current;
       const free = parts.filter((part) => address[part] === '' || address[part] === filled.current[part]);
-      const news = free.filter((part) => address[part] !== known[part]);
-      filled.current = { ...nothing, ...Object.fromEntries(free.map((part) => [part, known[part]])) };
-      if (news.length > 0) fill(Object.fromEntries(news.map((part) => [part, known[part]])));
+      const news = free.filter((part) => address[part] !== values[part]);
+      filled.current = { ...nothing, ...Object.fromEntries(free.map((part) => [part, values[part]])) };
+      if (news.length > 0) fill(Object.fromEntries(news.map((part) => [part, values[part]])));
       setAnswer(answer);
     };
     const ask = () => {

@@ -64,7 +64,7 @@ export function useCombobox<T>(
   /** The text is somebody's, not the label of what is chosen. */
   const [edited, setEdited] = useState(defaultTyped !== undefined);
   const [left, setLeft] = useState(defaultTyped !== undefined);
-  const [wanted, setWanted] = useState(false);
+  const [isOpenRequested, setOpenRequested] = useState(false);
   /** Opened by a key, to see what there is. */
   const [browsing, setBrowsing] = useState(false);
   /** Enter was pressed before the list of this text was there, or before its first option was marked. */
@@ -73,7 +73,7 @@ export function useCombobox<T>(
   const typed = edited ? text.trim() : '';
   const isEnough = (words: string) => options !== undefined || words.length >= minChars;
   const enough = isEnough(typed);
-  const searching = (owned ?? (wanted && (enough || browsing))) && !disabled && !readOnly;
+  const searching = (owned ?? (isOpenRequested && (enough || browsing))) && !disabled && !readOnly;
   const query = searching ? (enough ? typed : '') : null;
   const choices = useChoices(query, props);
   const { status } = choices;
@@ -96,7 +96,7 @@ export function useCombobox<T>(
     onOpenChange?.(next);
   };
   const end = () => {
-    setWanted(false);
+    setOpenRequested(false);
     setBrowsing(false);
     tell(false);
   };
@@ -179,7 +179,7 @@ export function useCombobox<T>(
     open: searching,
     onOpen: (event) => {
       const byKey = event.type === 'keydown';
-      setWanted(true);
+      setOpenRequested(true);
       if (byKey) setBrowsing(true);
       const words = event.type === 'change' ? (event.target as HTMLInputElement).value.trim() : typed;
       if (byKey || isEnough(words)) tell(true);

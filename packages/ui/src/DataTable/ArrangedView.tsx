@@ -38,7 +38,7 @@ interface ArrangedViewProps<Row> extends Pick<
   /** Those that are seen, with the boxes. */
   columns: readonly DataTableColumn<Row>[];
   /** All that the host gave. */
-  given: readonly DataTableColumn<Row>[];
+  columnsProp: readonly DataTableColumn<Row>[];
   /** Below each of the columns. */
   footer: readonly ReactNode[] | undefined;
   choice: ReturnType<typeof useColumnChoice<Row>>;
@@ -50,7 +50,7 @@ interface ArrangedViewProps<Row> extends Pick<
 export function ArrangedView<Row>(props: ArrangedViewProps<Row>) {
   const {
     columns: plain,
-    given,
+    columnsProp,
     choice,
     columnResize,
     details,
@@ -64,7 +64,7 @@ export function ArrangedView<Row>(props: ArrangedViewProps<Row>) {
   } = props;
   const labels = useUiLabels();
   const { rows, rowKey, footer, error } = rest;
-  const { column: opener, lines } = useLines({ rows, rowKey, details, grouping, selection }, given);
+  const { column: opener, lines } = useLines({ rows, rowKey, details, grouping, selection }, columnsProp);
   // it stands after the boxes
   const at = plain[0]?.control ? 1 : 0;
   const all = opener ? plain.toSpliced(at, 0, opener) : plain;

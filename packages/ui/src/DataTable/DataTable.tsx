@@ -166,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <ArrangedView
                 {...table}
                 columns={columns}
-                given={columnsProp}
+                columnsProp={columnsProp}
                 choice={choice}
                 columnResize={columnResize}
                 details={details}

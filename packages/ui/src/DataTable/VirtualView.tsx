@@ -73,9 +73,9 @@ export function VirtualView<Row>(props: VirtualViewProps<Row>) {
     // the row that has the focus stays, or the focus would be lost
     rangeExtractor: useCallback((range: Range) => {
       const inSight = defaultRangeExtractor(range);
-      const kept = focused.current;
-      if (kept < 0 || kept >= range.count || inSight.includes(kept)) return inSight;
-      return [...inSight, kept].sort((a, b) => a - b);
+      const focusIndex = focused.current;
+      if (focusIndex < 0 || focusIndex >= range.count || inSight.includes(focusIndex)) return inSight;
+      return [...inSight, focusIndex].sort((a, b) => a - b);
     }, []),
     // before the frame is measured, and on a server
     initialRect: { width: 0, height: 640 },

@@ -30,10 +30,10 @@ export type Line<Row, Node> =
 export function groupRows<Row, Node>(
   rows: readonly Row[],
   by: (row: Row) => string,
-  given: readonly TableGroup<Node>[] = [],
+  knownGroups: readonly TableGroup<Node>[] = [],
 ): GroupOfRows<Row, Node>[] {
   const groups = new Map<string, { group: TableGroup<Node>; rows: Row[] }>();
-  for (const group of given) groups.set(group.key, { group, rows: [] });
+  for (const group of knownGroups) groups.set(group.key, { group, rows: [] });
   for (const row of rows) {
     const key = by(row);
     const group = groups.get(key);

@@ -19,14 +19,14 @@ export function useColumnLayout<Row>(
 ) {
   const own = typeof resize === 'object' ? resize : {};
   const [drafted, setDraft] = useState<ColumnWidths | null>(null);
-  const [held, setHeld] = useState(own.defaultValue);
-  const widths = (resize && drafted) || chosenWidths(resize, choice, held);
+  const [ownWidths, setOwnWidths] = useState(own.defaultValue);
+  const widths = (resize && drafted) || chosenWidths(resize, choice, ownWidths);
   const onResize = (next: ColumnWidths | null, done: boolean) => {
     setDraft(done ? null : next);
     if (!done || !next) return;
     if (own.value === undefined) {
       if (choice.kept) choice.setWidths(next);
-      else setHeld(next);
+      else setOwnWidths(next);
     }
     own.onChange?.(next);
   };

@@ -27,13 +27,13 @@ export function useLines<Row>(
     grouping,
     selection,
   }: Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'details' | 'grouping' | 'selection'>,
-  given: readonly DataTableColumn<Row>[],
+  allColumns: readonly DataTableColumn<Row>[],
 ): { column: DataTableColumn<Row> | undefined; lines: Lines<Row> | null } {
   const open = useDetails(details, rowKey);
   const groups = useGroups(grouping, rows);
   if (!rows || (!open && !groups)) return { column: open?.column, lines: null };
 
-  const named = given.find(({ id }) => id === grouping?.column);
+  const named = allColumns.find(({ id }) => id === grouping?.column);
   const renderLine: Lines<Row>['renderLine'] = (line, columns, renderRow, attributes) => {
     if (line.kind === 'group') {
       const { group } = line;

@@ -25,7 +25,16 @@ const Root = styled.div`
 const focusable = 'button:not(:disabled), select, [tabindex="0"]';
 
 /** The calendar of a date field, as a dialog: Tab goes round inside it, Esc leaves it. */
-export function CalendarPopup({ anchor, value, min, max, onChange, onClose, onLeave, ...shown }: CalendarPopupProps) {
+export function CalendarPopup({
+  anchor,
+  value,
+  min,
+  max,
+  onChange,
+  onClose,
+  onLeave,
+  ...calendarProps
+}: CalendarPopupProps) {
   const labels = useUiLabels();
   const popup = useRef<HTMLDivElement>(null);
   usePopup(true, anchor, popup, { align: 'start', side: 'below' });
@@ -65,7 +74,7 @@ export function CalendarPopup({ anchor, value, min, max, onChange, onClose, onLe
         if (to !== null && !anchor.current?.contains(to)) onLeave();
       }}
     >
-      <Calendar {...shown} value={value} min={min} max={max} onChange={onChange} focusOnMount />
+      <Calendar {...calendarProps} value={value} min={min} max={max} onChange={onChange} focusOnMount />
     </Root>
   );
 }

@@ -94,8 +94,8 @@ export function DateField(props: DateFieldProps) {
   const { name, 'data-align': _align, ...own } = control;
   const locked = own.disabled || own.readOnly;
 
-  const [wanted, setOpen] = useControlled(owned, false, onOpenChange);
-  const open = wanted && !locked;
+  const [openState, setOpen] = useControlled(owned, false, onOpenChange);
+  const open = openState && !locked;
   /** Who opened the calendar gets the focus back. */
   const opener = useRef<RefObject<HTMLElement | null>>(button);
   const [CalendarPopup, setCalendarPopup] = useState<Popup | null>(null);

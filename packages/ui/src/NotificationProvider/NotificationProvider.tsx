@@ -118,7 +118,7 @@ export function NotificationProvider({ successDuration = 3000, children, ref, ..
       onClose={dismiss}
     />
   );
-  const shown = (
+  const regionElement = (
     <Region
       role="region"
       aria-label={labels.notifications}
@@ -150,7 +150,7 @@ export function NotificationProvider({ successDuration = 3000, children, ref, ..
   return (
     <NotificationContext value={value}>
       {children}
-      {modal === null ? shown : createPortal(shown, modal)}
+      {modal === null ? regionElement : createPortal(regionElement, modal)}
     </NotificationContext>
   );
 }

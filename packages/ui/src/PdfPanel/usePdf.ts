@@ -6,7 +6,7 @@ export type Pdf = { address: string } | PdfRefusal | null;
 
 /** Gives what comes of a source an address of this page, and takes it away with the panel or with another source. */
 export function usePdf(source: Blob | string | undefined): { pdf: Pdf; retry(): void } {
-  const [shown, setShown] = useState<{ of: Blob | string; attempt: number; pdf: Pdf } | null>(null);
+  const [view, setView] = useState<{ of: Blob | string; attempt: number; pdf: Pdf } | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (source === undefined) return undefined;
@@ -16,7 +16,7 @@ export function usePdf(source: Blob | string | undefined): { pdf: Pdf; retry(): 
       const content = await pdfOf(source, leave.signal);
       if (leave.signal.aborted) return;
       if (typeof content !== 'string') address = URL.createObjectURL(content);
-      setShown({ of: source, attempt, pdf: typeof content === 'string' ? content : { address: address ?? '' } });
+      setView({ of: source, attempt, pdf: typeof content === 'string' ? content : { address: address ?? '' } });
     };
     void show();
     return () => {
@@ -24,6 +24,6 @@ export function usePdf(source: Blob | string | undefined): { pdf: Pdf; retry(): 
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [source, attempt]);
-  const current = shown !== null && shown.of === source && shown.attempt === attempt;
-  return { pdf: current ? shown.pdf : null, retry: () => setAttempt((before) => before + 1) };
+  const current = view !== null && view.of === source && view.attempt === attempt;
+  return { pdf: current ? view.pdf : null, retry: () => setAttempt((before) => before + 1) };
 }

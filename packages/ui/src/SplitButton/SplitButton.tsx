@@ -90,7 +90,7 @@ export function SplitButton({
   ...rest
 }: SplitButtonProps) {
   const id = useId();
-  const [wanted, setOpen] = useControlled(owned, false, onOpenChange);
+  const [openState, setOpen] = useControlled(owned, false, onOpenChange);
   const refused = why !== undefined;
   const blocked = disabled || loading || refused;
   const described = joinIds(refused && `${id}-why`);
@@ -126,7 +126,7 @@ export function SplitButton({
           label={menuLabel}
           items={items}
           trigger={more}
-          open={wanted && !blocked}
+          open={openState && !blocked}
           onOpenChange={(next) => {
             if (!blocked) setOpen(next);
           }}

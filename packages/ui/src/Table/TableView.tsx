@@ -119,10 +119,10 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const virtual = 'data-virtual' in rest;
   const state = waiting ? 'waiting' : rows !== undefined && rows.length > 0 ? 'rows' : 'other';
   const name = [caption, ...columns.map(({ id }) => id)].join('\n');
-  const held = useHeldWidths(frame, name, virtual ? 'other' : state, keptAs);
+  const heldWidths = useHeldWidths(frame, name, virtual ? 'other' : state, keptAs);
   const role = (name: AriaRole) => (roles ? name : undefined);
-  const headers = held
-    ? columns.map((column, index) => ({ ...column, width: `${(held.shares[index] ?? 0) * 100}%` }))
+  const headers = heldWidths
+    ? columns.map((column, index) => ({ ...column, width: `${(heldWidths.shares[index] ?? 0) * 100}%` }))
     : columns;
 
   const whole = (content: ReactNode) => (
@@ -176,7 +176,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       <table
         role={role('table')}
         {...tableProps}
-        {...(held && { style: { minInlineSize: held.table, ...tableProps?.style } })}
+        {...(heldWidths && { style: { minInlineSize: heldWidths.table, ...tableProps?.style } })}
       >
         <caption>{caption}</caption>
         <thead role={role('rowgroup')}>

@@ -82,15 +82,15 @@ export function Wizard({
   const labels = useUiLabels();
   const formats = useUiFormats();
   const id = useId();
-  const [wanted, setStep] = useControlled(owned, defaultStep ?? steps[0]?.id ?? '', onStepChange);
+  const [stepId, setStep] = useControlled(owned, defaultStep ?? steps[0]?.id ?? '', onStepChange);
   const at = Math.max(
-    steps.findIndex((step) => step.id === wanted),
+    steps.findIndex((step) => step.id === stepId),
     0,
   );
   const current = steps[at]?.id ?? '';
   const [seen, setSeen] = useState<readonly string[]>([current]);
-  const shown = seen.includes(current) ? seen : [...seen, current];
-  if (shown !== seen) setSeen(shown);
+  const visits = seen.includes(current) ? seen : [...seen, current];
+  if (visits !== seen) setSeen(visits);
 
   // not when it comes into the page: that has a heading of its own
   const heading = useRef<HTMLHeadingElement>(null);
@@ -132,7 +132,7 @@ export function Wizard({
       <Stepper label={label} steps={steps} current={current} onSelect={(step) => !busy && setStep(step)} />
       {/* oxlint-disable-next-line react/refs -- what a step is given reads which one is open when it is called */}
       {steps.map((step, index) =>
-        shown.includes(step.id) ? (
+        visits.includes(step.id) ? (
           <section key={step.id} hidden={step.id !== current} aria-labelledby={`${formId(step.id)}-title`}>
             <h2 id={`${formId(step.id)}-title`} tabIndex={-1} ref={step.id === current ? heading : undefined}>
               {step.label}

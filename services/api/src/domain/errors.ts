@@ -162,7 +162,7 @@ export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]
  * What the sentence about a code is filled in with, always. A refusal that does not give it does not compile, and a text that
  * asks for anything else fails scripts/errorTexts.test.ts. A code that is not here is said without.
  */
-const said = {
+const sentenceParams = {
   too_long: ['max'],
   too_short: ['min'],
   too_many_words: ['max'],
@@ -217,14 +217,15 @@ const said = {
   batch_invalid: ['errors'],
   too_many_requests: ['seconds'],
 } as const satisfies Partial<Record<ErrorCode, readonly string[]>>;
-type Said = typeof said;
+type Said = typeof sentenceParams;
 
 /** Codes that the database gives as the last one to guard a rule: it does not know what would be right. */
 export const bareCodes = ['period_closed', 'negative_on_date', 'duplicate_reference', 'run_exists'] as const;
 type BareCode = (typeof bareCodes)[number];
 
 /** Names of the parameters that a code always has. */
-export const paramsSaid = (code: ErrorCode): readonly string[] => (code in said ? said[code as keyof Said] : []);
+export const paramsSaid = (code: ErrorCode): readonly string[] =>
+  code in sentenceParams ? sentenceParams[code as keyof Said] : [];
 
 export type SaidName<C extends ErrorCode> = C extends keyof Said ? Said[C][number] : never;
 

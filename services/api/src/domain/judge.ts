@@ -112,8 +112,8 @@ export function readingsOf(
   const readings = [...(kind.reads?.(request) ?? [])];
   const { member, counterparty, instrument } = scene;
   if (member && kind.takes?.(request)) {
-    const taken = kind.other ? kind.other(request) : request.instrument_id;
-    if (taken !== null) readings.push({ member_id: member.id, instrument_id: taken });
+    const instrumentId = kind.other ? kind.other(request) : request.instrument_id;
+    if (instrumentId !== null) readings.push({ member_id: member.id, instrument_id: instrumentId });
   }
   const receiver = kind.gets === 'counterparty' ? counterparty : kind.gets && member;
   if (receiver && instrument && instrument.max_per_member !== null) {

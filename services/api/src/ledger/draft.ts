@@ -198,7 +198,7 @@ function earliest(sound: readonly { request: BookingRequest }[]): string {
 }
 
 function described(
-  { request: asked, ...by }: Order,
+  { request: input, ...by }: Order,
   request: BookingRequest,
   judged: AnyJudged,
 ): Pick<Draft, 'header' | 'weight_cents' | 'original'> {
@@ -209,7 +209,7 @@ function described(
   return {
     header: {
       ...by,
-      kind: asked.kind,
+      kind: input.kind,
       effective_date,
       member_id,
       counterparty_id,

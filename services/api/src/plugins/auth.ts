@@ -119,17 +119,17 @@ function visitorOf(claims: Claims, names: Config['oauth']['claims']): Visitor {
 function administratorsRegister(db: Db): (visitor: Visitor) => Promise<boolean> {
   const seen = new Map<string, { said: string; at: number }>();
   return async (visitor) => {
-    const { id, ...said } = visitor;
+    const { id, ...profile } = visitor;
     const last = seen.get(id);
     const now = Date.now();
-    if (last?.said === JSON.stringify(said) && now - last.at < seenAgainAfterMs) return false;
+    if (last?.said === JSON.stringify(profile) && now - last.at < seenAgainAfterMs) return false;
     await db
       .insertInto('administrators')
       .values(visitor)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...said, last_seen_at: new Date(now) }))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...profile, last_seen_at: new Date(now) }))
       .execute();
     if (seen.size >= mostSeen) seen.clear();
-    seen.set(id, { said: JSON.stringify(said), at: now });
+    seen.set(id, { said: JSON.stringify(profile), at: now });
     return true;
   };
 }

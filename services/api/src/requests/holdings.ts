@@ -40,12 +40,12 @@ export async function readHoldings(
       group by p.lot_id, a.instrument_id having sum(p.delta) > 0
     ) x join lots l on l.id = x.lot_id join instruments i on i.id = x.instrument_id
     order by i.id <> ${instrumentId}, i.code, l.acquired_on, l.id`.execute(db);
-  const asked = new Map(requested.map(({ lot_id, quantity }) => [lot_id, quantity]));
+  const quantities = new Map(requested.map(({ lot_id, quantity }) => [lot_id, quantity]));
   const ids = [...new Set(rows.map(({ instrument }) => instrument.id))];
   return ids.map((id) => {
     const lots = rows
       .filter((row) => row.instrument.id === id)
-      .map((row) => ({ ...row, requested: asked.get(row.id) ?? 0n }));
+      .map((row) => ({ ...row, requested: quantities.get(row.id) ?? 0n }));
     const [{ instrument }] = lots as [(typeof lots)[number], ...typeof lots];
     const text = (units: bigint) => formatQuantity(units, instrument.scale);
     const sum = (of: 'available' | 'reserved' | 'requested') => lots.reduce((total, lot) => total + lot[of], 0n);

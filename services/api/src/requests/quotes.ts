@@ -71,11 +71,11 @@ interface Known {
   withholdingPpm: number;
 }
 
-function quoteOne({ instrument_id, parts, quantity, effective_on }: QuoteWish, known: Known): Quoted | DomainError {
-  const { bond: terms, fee } = found(known.terms, instrument_id);
-  const lots = parts.map((part) => ({ ...found(known.lots, part.lot_id), quantity: part.quantity }));
+function quoteOne({ instrument_id, parts, quantity, effective_on }: QuoteWish, facts: Known): Quoted | DomainError {
+  const { bond: terms, fee } = found(facts.terms, instrument_id);
+  const lots = parts.map((part) => ({ ...found(facts.lots, part.lot_id), quantity: part.quantity }));
   try {
-    const withholding_ppm = known.withholdingPpm;
+    const withholding_ppm = facts.withholdingPpm;
     const plain = quoteRedemption({ terms, lots, quantity, effective_on, fee, withholding_ppm });
     return { ...plain, shown: showQuote(plain, { terms, fee, withholding_ppm }) };
   } catch (error) {

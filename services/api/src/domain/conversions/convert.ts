@@ -124,8 +124,8 @@ function digestOf(terms: ConversionTerms, memberId: string, figures: Figures): s
   for (const part of figures.parts) {
     const { lot_id, quantity, interest_from, interest_to, days, year_days, rate_ppm } = part;
     const period = `${interest_from ?? ''} ${interest_to ?? ''} ${days} ${year_days} ${rate_ppm}`;
-    const asked = part.asked === undefined ? '' : ` ${part.asked.return_line_id}`;
-    hash.update(`${lot_id} ${quantity} ${period} ${part.principal_cents} ${part.interest_cents}${asked}\n`);
+    const suffix = part.asked === undefined ? '' : ` ${part.asked.return_line_id}`;
+    hash.update(`${lot_id} ${quantity} ${period} ${part.principal_cents} ${part.interest_cents}${suffix}\n`);
   }
   return hash.digest('hex');
 }

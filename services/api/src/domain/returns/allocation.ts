@@ -129,10 +129,10 @@ function share(terms: RoundTerms, step: bigint, pot: bigint, demands: readonly W
   });
 }
 
-function parts(policy: ReturnPolicy, pot: bigint, asked: readonly bigint[]): Part[] {
-  if (policy === 'pro_rata_largest_remainder') return divide(pot, asked);
+function parts(policy: ReturnPolicy, pot: bigint, demands: readonly bigint[]): Part[] {
+  if (policy === 'pro_rata_largest_remainder') return divide(pot, demands);
   let remaining = pot;
-  return asked.map((demand) => {
+  return demands.map((demand) => {
     const part = smaller(remaining, demand);
     remaining -= part;
     return { part, raised: false, tied: false };

@@ -104,13 +104,13 @@ function waiting(
       const hand = hands(actor.signIns);
       const barred = config.fourEyes || source.always ? hand : sql`false`;
       const may = decides(source) ? sql`case when ${barred} then 'own_entry' else 'now' end` : sql`'role'`;
-      const found = Object.entries(columns).map(
+      const selection = Object.entries(columns).map(
         ([name, kind]) =>
           sql`(${source.columns?.[name as keyof typeof columns] ?? sql`null`})::${sql.raw(kind)} as ${sql.ref(name)}`,
       );
       return sql`
         (select r.id, ${sql.lit(type)} as subject_type, (${source.subject ?? sql`r.id`})::text as subject_id,
-          ${sql.lit(action)} as action, ${may} as may, ${at} as asked_at, ${maker} as maker_id, ${sql.join(found)}
+          ${sql.lit(action)} as action, ${may} as may, ${at} as asked_at, ${maker} as maker_id, ${sql.join(selection)}
         from ${source.from} where ${and([
           source.waits,
           which === 'mine' && hand,

@@ -46,7 +46,7 @@ const reversed = (column: 'number' | 'kind') =>
   sql`(select ${sql.ref(column)} from transactions t where t.id = r.reverses_id)`;
 /** Somebody asked to take it back, and nobody did. When is in the audit, where the table does not say. */
 const toBeReversed = { maker: sql`r.reversal_maker_id`, action: 'reverse' } as const;
-const asked = (subject: ApprovalType, action: string) => ({
+const askedAt = (subject: ApprovalType, action: string) => ({
   at: sql`coalesce((select max(e.at) from audit_events e where e.subject_type = ${sql.lit(subject)}
     and e.subject_id = r.id::text and e.action = ${sql.lit(action)}), r.created_at)`,
 });
@@ -153,14 +153,14 @@ export const sources: readonly Source[] = [
     ...redemption,
     ...toBeReversed,
     decidedBy: '/redemption-requests/{id}/reverse',
-    asked: asked('redemption_request', 'redemption.reversal_asked'),
+    asked: askedAt('redemption_request', 'redemption.reversal_asked'),
     waits: sql`r.reversal_maker_id is not null and r.status = 'approved'`,
   },
   {
     ...shareReturn,
     ...toBeReversed,
     decidedBy: '/share-return-requests/{id}/reverse',
-    asked: asked('share_return_request', 'return.reversal_asked'),
+    asked: askedAt('share_return_request', 'return.reversal_asked'),
     waits: sql`r.reversal_maker_id is not null and r.status in ('settled', 'waiting')`,
   },
   {
@@ -176,7 +176,7 @@ export const sources: readonly Source[] = [
     ...round,
     ...toBeReversed,
     decidedBy: '/return-rounds/{id}/reverse',
-    asked: asked('return_round', 'return_round.reversal_asked'),
+    asked: askedAt('return_round', 'return_round.reversal_asked'),
     waits: sql`r.reversal_maker_id is not null and r.status = 'done'`,
   },
   { ...interest, ...proposed },
@@ -215,7 +215,7 @@ export const sources: readonly Source[] = [
     ...conversion,
     ...toBeReversed,
     decidedBy: '/conversion-runs/{id}/reverse',
-    asked: asked('conversion_run', 'conversion_run.reversal_asked'),
+    asked: askedAt('conversion_run', 'conversion_run.reversal_asked'),
     waits: sql`r.reversal_maker_id is not null and r.status = 'executed' and r.task is null`,
   },
   {

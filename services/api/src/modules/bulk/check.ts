@@ -94,45 +94,45 @@ export async function checkRows(
   const holders = read.flatMap((one) =>
     Array.isArray(one) || one.member === null ? [] : { ...one, member: one.member },
   );
-  const made = await makeMembers(trx, by, holders);
+  const members = await makeMembers(trx, by, holders);
   const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
   const names = await Names.read(trx, candidates, by.maker_id);
   const terms = await readTermsOf(trx, candidates, names, by);
   const scope = { names, references: soFar?.references ?? new Map<string, number>() };
-  const asked = rows.map((row, index): Order | Problem[] => {
+  const ordersOrProblems = rows.map((row, index): Order | Problem[] => {
     const one = read[index] as ReadRow | Problem[];
     if (Array.isArray(one)) return one;
-    const clash = made.clashes.get(one.candidate.member_no);
+    const clash = members.clashes.get(one.candidate.member_no);
     return clash === undefined ? orderOf(row, one.candidate, scope, by) : [clash];
   });
-  const orders = asked.flatMap((one) => (Array.isArray(one) ? [] : one));
+  const orders = ordersOrProblems.flatMap((one) => (Array.isArray(one) ? [] : one));
   const before = soFar === undefined ? {} : { before: soFar.parts };
   const drafted = await draftAll(trx, orders, { today: by.today, lock: by.lock, ...before });
   const draftOf = new Map(orders.map(({ id }, index) => [id, drafted[index] as Draft | DomainError]));
   const drafts = new Map<number, Draft>();
   const checked = rows.map((row, index): CheckedRow => {
     const one = read[index] as ReadRow | Problem[];
-    const found = foundOf(Array.isArray(one) ? null : one.candidate, names);
-    const kept = {
+    const parties = foundOf(Array.isArray(one) ? null : one.candidate, names);
+    const base = {
       line: row.line,
       cells: row.cells,
       transaction_id: row.transaction_id,
       booking_sha256: null,
-      ...found,
+      ...parties,
     };
-    if (row.skipped) return { ...kept, status: 'skipped', problems: [] };
-    const order = asked[index] as Order | Problem[];
+    if (row.skipped) return { ...base, status: 'skipped', problems: [] };
+    const order = ordersOrProblems[index] as Order | Problem[];
     if (!Array.isArray(order)) soFar?.note(row.line, order);
     const draft = Array.isArray(order) ? order : (draftOf.get(order.id) as Draft | DomainError);
-    if (Array.isArray(draft)) return { ...kept, status: 'error', problems: draft };
-    if (draft instanceof DomainError) return { ...kept, status: 'error', problems: draft.errors.map(inColumn) };
+    if (Array.isArray(draft)) return { ...base, status: 'error', problems: draft };
+    if (draft instanceof DomainError) return { ...base, status: 'error', problems: draft.errors.map(inColumn) };
     drafts.set(row.line, draft);
     const fileTerms = Array.isArray(one) ? null : one.fileTerms;
-    const held = terms.get(draft.header.instrument_id ?? '') ?? null;
-    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, held });
-    return { ...kept, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
+    const listedTerms = terms.get(draft.header.instrument_id ?? '') ?? null;
+    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, held: listedTerms });
+    return { ...base, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
   });
-  return { rows: checked, drafts, made: made.ids };
+  return { rows: checked, drafts, made: members.ids };
 }
 
 interface ReadRow {

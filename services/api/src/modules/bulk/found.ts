@@ -100,15 +100,15 @@ export interface HeldTerms extends Omit<FileTerms, 'nominal_cents'> {
 const termColumns = { nominal_cents: 'nominal', coupon_ppm: 'coupon', maturity_date: 'maturity_date' } as const;
 
 /** What a row says of its instrument that is not so, and a rate with which it would be made that is out of the ordinary. */
-function termWarnings(fileTerms: FileTerms, held: HeldTerms): Problem[] {
-  const { code: instrument, made } = held;
+function termWarnings(fileTerms: FileTerms, listedTerms: HeldTerms): Problem[] {
+  const { code: instrument, made } = listedTerms;
   const differing = Object.entries(termColumns).flatMap(([term, column]): Problem[] => {
-    const [said, is] = [fileTerms[term as keyof FileTerms], held[term as keyof FileTerms]];
-    return said === null || said === is
+    const [fileValue, is] = [fileTerms[term as keyof FileTerms], listedTerms[term as keyof FileTerms]];
+    return fileValue === null || fileValue === is
       ? []
-      : [{ column, code: 'terms_differ', params: { instrument, [`told_${term}`]: said, [`held_${term}`]: is } }];
+      : [{ column, code: 'terms_differ', params: { instrument, [`told_${term}`]: fileValue, [`held_${term}`]: is } }];
   });
   const rate = fileTerms.coupon_ppm;
-  if (!made || rate === null || rate !== held.coupon_ppm || !isUnusualRate(rate)) return differing;
+  if (!made || rate === null || rate !== listedTerms.coupon_ppm || !isUnusualRate(rate)) return differing;
   return [...differing, { column: 'coupon', code: 'rate_unusual', params: { rate_ppm: rate, ...usualRate } }];
 }

@@ -105,7 +105,7 @@ export async function readCandidates(
   ids: readonly string[],
   day: string,
 ): Promise<Candidate[]> {
-  const [members, lots, asked] = await Promise.all([
+  const [members, lots, requests] = await Promise.all([
     sql<MemberRow>`
       select m.id as member_id, m.kind, m.status, m.joined_on, m.automated_conversion as opted_in, d.decision,
         coalesce(u.units, 0) as target_units, ${source_id === null ? owed : sql`0::bigint`} as owed_cents,
@@ -134,7 +134,7 @@ export async function readCandidates(
   return members.rows.map((member) => ({
     ...member,
     lots: [...(byMember.get(member.member_id)?.values() ?? [])],
-    asked: asked.get(member.member_id) ?? [],
+    asked: requests.get(member.member_id) ?? [],
   }));
 }
 

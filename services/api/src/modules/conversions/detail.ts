@@ -24,7 +24,7 @@ const mostChanges = 50;
 export async function readDetail(context: AppContext, actor: Person, id: string): Promise<ConversionRunDetail> {
   const { db } = context;
   const run = await readRun(db, id);
-  const [changes, held, timeline] = await Promise.all([
+  const [changes, heldSum, timeline] = await Promise.all([
     run.stale ? readChanges(db, run) : [],
     readHeld(db, run),
     readTimeline(db, { type: 'conversion_run', id }),
@@ -46,7 +46,7 @@ export async function readDetail(context: AppContext, actor: Person, id: string)
       target_quantity: formatQuantity(BigInt(differences.target_units), run.target.scale),
       remainder_cents: differences.remainder_cents,
     },
-    held,
+    held: heldSum,
     statements:
       run.status === 'executed' ? { mailed: run.statement_count, open: run.line_count - run.statement_count } : null,
     timeline,
@@ -68,13 +68,13 @@ function stepsFor(run: RunRow, context: AppContext, actor: Person): ConversionRu
 
 /** What of an approved run is left out, or would be if it were executed now. */
 async function readHeld(db: Db, { id, calculation, status }: RunRow): Promise<ConversionRunDetail['held']> {
-  const held =
+  const condition =
     status === 'awaiting_approval' || status === 'approved'
       ? sql`l.outcome = 'converted' and conversion_hold(l.member_id) is not null`
       : sql`l.held_for is not null`;
   const { rows } = await sql<{ count: number; principal_cents: bigint }>`
     select count(*)::integer as count, coalesce(sum(l.principal_cents), 0)::bigint as principal_cents
-    from conversion_lines l where l.run_id = ${id} and l.calculation = ${calculation} and ${held}`.execute(db);
+    from conversion_lines l where l.run_id = ${id} and l.calculation = ${calculation} and ${condition}`.execute(db);
   const [{ count, principal_cents }] = rows as [(typeof rows)[0]];
   return { count, principal_cents: centsToNumber(principal_cents) };
 }

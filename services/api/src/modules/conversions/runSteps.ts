@@ -193,10 +193,10 @@ export const reverseRun = (
   taken(context, caller, which, 'reverse', async ({ trx, run, actorId, asks, checker_id }) => {
     await checkReversible(trx, run);
     const task = sql`task = 'reverse', task_by = ${actorId}, failure = null`;
-    const asked = sql`reversal_maker_id = ${actorId}, reversal_reason = ${wish.reason_code}, reversal_comment = ${wish.comment}`;
+    const reversalColumns = sql`reversal_maker_id = ${actorId}, reversal_reason = ${wish.reason_code}, reversal_comment = ${wish.comment}`;
     if (run.reversal_maker === null) {
       const alone = asks ? sql`` : sql`, ${task}`;
-      return { status: 202, set: sql`${asked}${alone}`, verb: 'reversal_asked', data: { ...wish } };
+      return { status: 202, set: sql`${reversalColumns}${alone}`, verb: 'reversal_asked', data: { ...wish } };
     }
     return { status: 202, set: sql`reversal_checker_id = ${checker_id}, ${task}`, verb: 'reversal_approved' };
   });

@@ -10,8 +10,8 @@ import type { Dashboard } from './schemas.ts';
 const monthsShown = 12;
 
 /** The figures of the dashboard on a date. */
-export async function readDashboard({ db, clock }: AppContext, asked: string | undefined): Promise<Dashboard> {
-  const asOf = asked ?? today(clock);
+export async function readDashboard({ db, clock }: AppContext, day: string | undefined): Promise<Dashboard> {
+  const asOf = day ?? today(clock);
   const isToday = asOf >= today(clock); // nothing is booked in the future
   const months = lastMonths(asOf, monthsShown);
   const [first = '', last = ''] = [months[0], months.at(-1)];

@@ -103,8 +103,8 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     async (request, reply) => {
       const { body, query } = request;
       const { dry_run, ...lines } = query;
-      const asked = { digest: digestOf(request), lines };
-      return send(reply, await proposeRun(context, callerOf(request, dry_run), body, asked), place);
+      const preview = { digest: digestOf(request), lines };
+      return send(reply, await proposeRun(context, callerOf(request, dry_run), body, preview), place);
     },
   );
 

@@ -142,7 +142,7 @@ export function reverseRun(context: AppContext, caller: Caller, wish: ReversalWi
       })
       .where('id', '=', run.id)
       .execute();
-    const asked: LockedRun = {
+    const lockedRun: LockedRun = {
       ...run,
       reversal_reason: reason_code,
       reversal_description: description,
@@ -150,8 +150,8 @@ export function reverseRun(context: AppContext, caller: Caller, wish: ReversalWi
       version: versionAfter(run),
     };
     if (!context.config.fourEyes)
-      return reversed(trx, context, asked, { actorId: actor.id, checkerId: null, comment: null }, false);
-    await draftReversals(trx, asked, { today: today(context.clock), checker_id: null });
+      return reversed(trx, context, lockedRun, { actorId: actor.id, checkerId: null, comment: null }, false);
+    await draftReversals(trx, lockedRun, { today: today(context.clock), checker_id: null });
     return outcome(trx, { id: run.id, actorId: actor.id, status: 202 }, 'reversal_proposed', { reason_code });
   });
 }

@@ -43,7 +43,7 @@ export function openStream({ db, adminId, place: start, beatMs, isStillIn, onErr
   const body = new PassThrough();
   let place = start;
   let unread = -1;
-  let asked = false;
+  let isPending = false;
   let busy = false;
 
   const write = (text: string): void => {
@@ -65,12 +65,12 @@ export function openStream({ db, adminId, place: start, beatMs, isStillIn, onErr
   }
 
   async function pump(): Promise<void> {
-    asked = true;
+    isPending = true;
     if (busy) return;
     busy = true;
     try {
-      while (asked && !body.destroyed && !body.writableEnded) {
-        asked = false;
+      while (isPending && !body.destroyed && !body.writableEnded) {
+        isPending = false;
         await tell();
       }
     } catch (error) {

@@ -120,7 +120,7 @@ async function insertBatch(
   { id, chosen, body, makerId, total_cents }: NewBatch,
 ): Promise<string> {
   const { iban, bic, name } = await readCooperative(trx, config);
-  const asked = new Set(body.lines?.filter((line) => line.asked).map(({ subject_id }) => subject_id));
+  const confirmedIds = new Set(body.lines?.filter((line) => line.asked).map(({ subject_id }) => subject_id));
   const lines = chosen.map((one, index) => ({
     id: uuidv7(),
     seq: index + 1,
@@ -134,7 +134,7 @@ async function insertBatch(
     bic: one.account?.bic,
     holder_name: nameInFile(one),
     address: addressInFile(one),
-    asked: asked.has(one.subject_id),
+    asked: confirmedIds.has(one.subject_id),
   }));
   // A request is paid under its own number; what was paid under it before and came back, or was taken back, counts up.
   const { rows } = await sql<{ number: string }>`

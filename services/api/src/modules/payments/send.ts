@@ -75,6 +75,6 @@ async function holdLines(
   for (const to of [maker_id, ...(checker_id === null ? [] : [checker_id])]) {
     await notify(trx, { level: 'warning', key: 'payment_batch.held', params, subject, to });
   }
-  const held = lines.map((line) => ({ line: line.end_to_end_id, reason: reasons.get(line.id) }));
-  return { audit: [entry('held', batch, { held }), ...events], drafts };
+  const heldLines = lines.map((line) => ({ line: line.end_to_end_id, reason: reasons.get(line.id) }));
+  return { audit: [entry('held', batch, { held: heldLines }), ...events], drafts };
 }

@@ -244,8 +244,8 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
     where o.owed < w.cents limit 1`.execute(trx);
   const [short] = rows;
   if (short === undefined) return;
-  const { number, wanted: asked, owed } = short;
-  throw refusal('amount_mismatch', 'lines', { number, requested_cents: Number(asked), expected_cents: Number(owed) });
+  const { number, wanted: cents, owed } = short;
+  throw refusal('amount_mismatch', 'lines', { number, requested_cents: Number(cents), expected_cents: Number(owed) });
 }
 
 /** Before it was sent. Its number and MsgId are not used again; what was booked for it is taken back. */

@@ -26,16 +26,16 @@ export interface Shown {
 }
 
 /** What a draft does, in the words of the API; reads nothing but the duplicate hint. */
-export async function presentDraft(trx: DbTransaction, draft: Draft, shown: Shown): Promise<Preview> {
+export async function presentDraft(trx: DbTransaction, draft: Draft, context: Shown): Promise<Preview> {
   const { header, judged } = draft;
   const { instrument } = judged;
-  const { day, waiting } = shown;
+  const { day, waiting } = context;
   const text = (units: bigint) => formatQuantity(units, instrument?.scale ?? 0);
-  const effect = await effectOf(trx, draft, shown);
+  const effect = await effectOf(trx, draft, context);
   return {
     ...effect,
-    digest: digestOf(effect, shown.version),
-    second: shown.second,
+    digest: digestOf(effect, context.version),
+    second: context.second,
     holdings: partiesOf(draft).flatMap((holder) =>
       instrument === null
         ? []
@@ -57,9 +57,9 @@ export async function presentDraft(trx: DbTransaction, draft: Draft, shown: Show
 export async function requireShown(
   trx: DbTransaction,
   draft: Draft,
-  { digest, ...shown }: Omit<Shown, 'waiting' | 'second'> & { digest: string },
+  { digest, ...context }: Omit<Shown, 'waiting' | 'second'> & { digest: string },
 ): Promise<void> {
-  if (digestOf(await effectOf(trx, draft, shown), shown.version) !== digest) throw refusal('preview_stale');
+  if (digestOf(await effectOf(trx, draft, context), context.version) !== digest) throw refusal('preview_stale');
 }
 
 type Effect = Omit<Preview, 'digest' | 'holdings' | 'second'>;
@@ -69,7 +69,7 @@ const digestOf = (effect: Effect, version: number | null): string => bodyDigest(
 const partiesOf = ({ judged }: Draft) => [judged.member, judged.counterparty].filter((party) => party !== null);
 
 /** What is booked, or filed, and what is unusual about it. */
-async function effectOf(trx: DbTransaction, draft: Draft, shown: Pick<Shown, 'outcome' | 'day'>): Promise<Effect> {
+async function effectOf(trx: DbTransaction, draft: Draft, context: Pick<Shown, 'outcome' | 'day'>): Promise<Effect> {
   const { header, judged } = draft;
   const { instrument } = judged;
   const text = (units: bigint) => formatQuantity(units, instrument?.scale ?? 0);
@@ -77,7 +77,7 @@ async function effectOf(trx: DbTransaction, draft: Draft, shown: Pick<Shown, 'ou
   const numbers = new Map(partiesOf(draft).map((one) => [one.id, one.member_no]));
   const locks = draft.lots.flatMap((lot) => lot.lock_until ?? []).sort();
   return {
-    outcome: shown.outcome,
+    outcome: context.outcome,
     price_cents: header.price_cents === null ? null : centsToNumber(header.price_cents),
     amount_cents: header.amount_cents === null ? null : centsToNumber(header.amount_cents),
     effective_date: header.effective_date,
@@ -99,7 +99,7 @@ async function effectOf(trx: DbTransaction, draft: Draft, shown: Pick<Shown, 'ou
         scale: instrument?.scale ?? null,
       }),
     ),
-    warnings: await warnings(trx, draft, shown.day),
+    warnings: await warnings(trx, draft, context.day),
   };
 }
 

@@ -151,8 +151,12 @@ export function withdrawProposal(context: AppContext, caller: Caller, decision: 
   });
 }
 
-async function preview(trx: DbTransaction, draft: Draft, shown: Parameters<typeof presentDraft>[2]): Promise<Outcome> {
-  return { status: 200, body: await presentDraft(trx, draft, shown), audit: [], book: ledgerBook([draft]) };
+async function preview(
+  trx: DbTransaction,
+  draft: Draft,
+  context: Parameters<typeof presentDraft>[2],
+): Promise<Outcome> {
+  return { status: 200, body: await presentDraft(trx, draft, context), audit: [], book: ledgerBook([draft]) };
 }
 
 /** An outcome that shows the transaction it is about. */
