@@ -98,7 +98,7 @@ export const rules: Rule[] = [
   },
   {
     from: /^services\/[^/]+\/src\/flow\//,
-    to: /^services\/[^/]+\/src\/(?!domain\/|database.ts|tables.ts|flow\/)/,
+    to: /^services\/[^/]+\/src\/(?!domain\/|database.ts|tables.ts|tables\/|flow\/)/,
     reason: 'flow/ says who takes which step of whatever there is: it knows none of it',
   },
   {

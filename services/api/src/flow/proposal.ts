@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbTransaction } from '../database.ts';
-import type { ProposalStatus } from '../tables.ts';
+import type { ProposalStatus } from '../tables/calls.ts';
 import { possibleSteps } from './flow.ts';
 import type { Flow, Step, Taken, Viewer } from './flow.ts';
 import { bumped } from './version.ts';

@@ -9,7 +9,7 @@ import type { TypedBooking } from '../domain/kinds/typed.ts';
 import { centsToNumber } from '../domain/money.ts';
 import { formatQuantity } from '../domain/quantity.ts';
 import { transactionSources } from '../domain/transaction.ts';
-import type { ProposalStatus } from '../tables.ts';
+import type { ProposalStatus } from '../tables/calls.ts';
 import type { Draft, Order } from './order.ts';
 import { take } from '../flow/flow.ts';
 import type { Taken } from '../flow/flow.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../database.ts';
 import { centsToNumber } from '../domain/money.ts';
 import { formatQuantity } from '../domain/quantity.ts';
-import type { InstrumentPricesTable, InstrumentsTable, InstrumentStatus } from '../tables.ts';
+import type { InstrumentPricesTable, InstrumentsTable, InstrumentStatus } from '../tables/ledger.ts';
 import type { InstrumentSetting } from '../domain/settings.ts';
 import type { instrumentSchema, InstrumentTerms, PricesQuery } from '../wire/instruments.ts';
 

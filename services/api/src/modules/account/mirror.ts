@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bumped } from '../../flow/version.ts';
 import { withTransaction } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
-import type { ConsentSource } from '../../tables.ts';
+import type { ConsentSource } from '../../tables/members.ts';
 import type { Identity } from '../../identity/identities.ts';
 import { audit } from './trail.ts';
 

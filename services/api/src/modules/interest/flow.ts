@@ -1,7 +1,7 @@
 import type { Flow } from '../../flow/flow.ts';
 import { proposalFlow } from '../../flow/proposal.ts';
 import type { Verdict } from '../../flow/proposal.ts';
-import type { InterestRunStatus } from '../../tables.ts';
+import type { InterestRunStatus } from '../../tables/interest.ts';
 
 type RunAction = Verdict | 'reverse' | `${Verdict}_reversal`;
 

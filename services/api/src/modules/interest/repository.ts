@@ -7,7 +7,7 @@ import type { RunKind } from '../../domain/interest/run.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { uuid, instantParameter } from '../../wire/schemas.ts';
-import type { InterestRunStatus } from '../../tables.ts';
+import type { InterestRunStatus } from '../../tables/interest.ts';
 import { possibleSteps } from '../../flow/flow.ts';
 import type { Person } from '../../domain/people.ts';
 import { runFlow } from './flow.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database.ts';
 import { maskIban } from '../../domain/iban.ts';
 import type { Moment } from '../../ledger/moment.ts';
-import type { MembersTable } from '../../tables.ts';
+import type { MembersTable } from '../../tables/members.ts';
 import { memberRef } from '../../wire/present.ts';
 import { readPosition } from './holdings.ts';
 import { findBankAccounts } from './repository.ts';

@@ -11,7 +11,7 @@ import { memberSearchText } from '../../domain/search.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../calls/once.ts';
-import type { MembersTable } from '../../tables.ts';
+import type { MembersTable } from '../../tables/members.ts';
 import type { ChangeBody, CreateBody } from './changeSchemas.ts';
 import { merged } from './changeSchemas.ts';
 import { readMember } from './detail.ts';

@@ -13,7 +13,7 @@ import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
 import { take } from '../../flow/flow.ts';
 import { atOnce, writeDecision } from '../../flow/proposal.ts';
 import type { Decision, Verdict } from '../../flow/proposal.ts';
-import type { ProposalStatus } from '../../tables.ts';
+import type { ProposalStatus } from '../../tables/calls.ts';
 import { memberProposalFlow } from './flow.ts';
 import { notify, unask } from '../../post/notifications.ts';
 import { about, lockMember } from './edit.ts';

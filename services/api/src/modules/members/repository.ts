@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../database.ts';
-import type { BankAccountsTable, MembersTable } from '../../tables.ts';
+import type { BankAccountsTable, MembersTable } from '../../tables/members.ts';
 
 /** Finds a member by id or, when the text is digits only, by number. */
 export function findMember(db: Db, idOrNumber: string): Promise<Selectable<MembersTable> | undefined> {

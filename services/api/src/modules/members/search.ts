@@ -5,7 +5,8 @@ import { escapeLike, searchPatterns, soughtText } from '../../domain/search.ts';
 import { and, fits } from '../../filters.ts';
 import type { Condition, Looking } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, mostFound, toPage } from '../../paging.ts';
-import type { MemberKind, MemberStatus } from '../../tables.ts';
+import type { MemberKind } from '../../tables/members.ts';
+import type { MemberStatus } from '../../domain/parties.ts';
 import type { MembersQuery } from './schemas.ts';
 
 export interface MemberSummaryRow {

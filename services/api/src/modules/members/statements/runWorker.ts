@@ -8,7 +8,7 @@ import type { Db } from '../../../database.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { Condition } from '../../../filters.ts';
 import { known } from '../../../ledger/moment.ts';
-import type { MembersTable } from '../../../tables.ts';
+import type { MembersTable } from '../../../tables/members.ts';
 import { notify } from '../../../post/notifications.ts';
 import { openPress } from './press.ts';
 import type { Press } from './press.ts';

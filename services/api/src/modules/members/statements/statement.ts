@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';
 import { refusal } from '../../../domain/errors.ts';
 import { settle } from '../../../ledger/moment.ts';
-import type { MembersTable } from '../../../tables.ts';
+import type { MembersTable } from '../../../tables/members.ts';
 import { addressee } from '../../../post/addressee.ts';
 import { exported, streamedContent } from '../../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../../paper/exports.ts';
