@@ -40,7 +40,7 @@ export { Calendar, type CalendarProps, type Period } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
 export { CellField, type CellFieldProps } from './CellField/index.ts';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
-export { Combobox, type ComboboxBaseProps, type ComboboxProps, type Found } from './Combobox/index.ts';
+export { Combobox, type ComboboxBaseProps, type ComboboxProps, type SearchResult } from './Combobox/index.ts';
 export {
   type Command,
   type CommandList,

@@ -2,7 +2,7 @@ import type { FieldProps } from '../internal/field.ts';
 import type { Typed, Unread } from '../internal/useEntry.ts';
 
 /** What a search found: the things themselves, or the best of more. */
-export type Found<T> = T[] | { items: T[]; total: number };
+export type SearchResult<T> = T[] | { items: T[]; total: number };
 
 /** What Combobox and MultiCombobox share. Give `options` or `load`. */
 export interface ComboboxBaseProps<T> extends Omit<
@@ -15,7 +15,7 @@ export interface ComboboxBaseProps<T> extends Omit<
    * Finds things that a server knows; give the signal to fetch. The query is '' when somebody browses with ↓. With
    * `total` the list says of how many these are.
    */
-  load?(query: string, signal: AbortSignal): Promise<Found<T>>;
+  load?(query: string, signal: AbortSignal): Promise<SearchResult<T>>;
   /** Stable identity. */
   getKey(item: T): string;
   /** What the list and, once chosen, the field show. */

@@ -1,2 +1,2 @@
 export { Combobox, type ComboboxProps } from './Combobox.tsx';
-export type { ComboboxBaseProps, Found } from './Combobox.types.ts';
+export type { ComboboxBaseProps, SearchResult } from './Combobox.types.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Found } from './Combobox.types.ts';
+import type { SearchResult } from './Combobox.types.ts';
 
 type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
@@ -24,7 +24,7 @@ const debounceMs = 150;
  */
 export function useSearch<T>(
   query: string | null,
-  load: ((query: string, signal: AbortSignal) => Promise<Found<T>>) | undefined,
+  load: ((query: string, signal: AbortSignal) => Promise<SearchResult<T>>) | undefined,
 ): Search<T> {
   const [answer, setAnswer] = useState<Answer<T>>(nothing);
 

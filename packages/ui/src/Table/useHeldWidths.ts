@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, type RefObject } from 'react';
 
-interface Held {
+interface StoredWidths {
   /** Which table it was: its caption and columns. */
   name: string;
   /** Of each column, its part of the table. */
@@ -9,7 +9,7 @@ interface Held {
 }
 
 /** By caption and columns, how wide a table was when it last had rows. */
-const widthsByTable = new Map<string, Held>();
+const widthsByTable = new Map<string, StoredWidths>();
 
 function read(key: string | undefined): string {
   try {
@@ -25,9 +25,9 @@ function write(key: string, text: string): void {
     // storage is closed or full: the page remembers
   }
 }
-function parse(text: string, name: string): Held | undefined {
+function parse(text: string, name: string): StoredWidths | undefined {
   try {
-    const widths = JSON.parse(text || 'null') as Held | null;
+    const widths = JSON.parse(text || 'null') as StoredWidths | null;
     return widths?.name === name && widths.shares.every(Number.isFinite) ? widths : undefined;
   } catch {
     return undefined; // not ours any more
@@ -44,7 +44,7 @@ export function useHeldWidths(
   name: string,
   state: 'rows' | 'waiting' | 'other',
   key?: string,
-): Held | undefined {
+): StoredWidths | undefined {
   const stored = useSyncExternalStore(
     never,
     () => (state === 'waiting' ? read(key) : ''),

@@ -160,14 +160,14 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
   };
 }
 
-interface Said {
+interface DescribedField {
   id: string;
   group: { feedback: FieldFeedback | undefined };
   control: { 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 }
 
 /** The same field with an error that it found itself. */
-export const withError = <F extends Said>(field: F, message: string): F => ({
+export const withError = <F extends DescribedField>(field: F, message: string): F => ({
   ...field,
   group: { ...field.group, feedback: { type: 'error', message } },
   control: {
