@@ -58,7 +58,7 @@ export function Draft({ storageKey, owner = '', onRestore }: DraftProps) {
   return null;
 }
 
-interface Kept {
+interface StoredDraft {
   owner: string;
   values: unknown;
   /** By the path of the field. */
@@ -92,7 +92,7 @@ function read(key: string, owner: string): Values | null {
   }
 }
 
-function save(key: string, draft: Kept | null): void {
+function save(key: string, draft: StoredDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);

@@ -6,7 +6,7 @@ import { type Child, ParentNode } from './parentNode.ts';
 import type { Place } from './presence.ts';
 import { asValues, isEqual, keyOf, merged, nested, type Values } from './values.ts';
 
-export interface Found {
+export interface NodeStart {
   node: Child | null;
   initial: unknown;
   waiting: unknown;
@@ -62,7 +62,7 @@ export class GroupNode extends ParentNode {
    * What a component that is about to be shown under a name finds there: the node that holds its value, unless nobody
    * typed into that and the component brings another first value; and what a new node starts with, and what waits for it.
    */
-  find(name: string, member: boolean, itemKey: string | undefined, ownInitial: unknown): Found {
+  find(name: string, member: boolean, itemKey: string | undefined, ownInitial: unknown): NodeStart {
     const key = keyOf(name);
     const item = member ? this.array(key).item(itemKey) : undefined;
     const holder = item ? item.node : member ? null : this.known(key);

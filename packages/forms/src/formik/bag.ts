@@ -9,7 +9,7 @@ import type { FormStore } from '../core/store.ts';
 import { pathOf, type Values } from '../core/values.ts';
 import type { FieldMessage } from '../validators/validator.ts';
 import { once, settled } from './heldField.ts';
-import { inputProps, nameOf, type Said, valueOf } from './inputs.ts';
+import { inputProps, nameOf, type ControlValue, valueOf } from './inputs.ts';
 import { FormikTree } from './tree.ts';
 import { firstText, textsIn, toMessage } from './words.ts';
 
@@ -17,7 +17,7 @@ import { firstText, textsIn, toMessage } from './words.ts';
 type State = FormikState<Values>;
 type Errors = State['errors'];
 type Touched = State['touched'];
-type Told = SyntheticEvent | { target: unknown };
+type FieldEvent = SyntheticEvent | { target: unknown };
 
 const bags = new WeakMap<FormStore, FormikBag>();
 
@@ -226,24 +226,24 @@ export class FormikBag extends Signal {
     await once(store.root, () => !store.submitting);
   };
 
-  #change(nameOrEvent: string | Told, path?: string): void {
-    const target = typeof nameOrEvent === 'string' ? { value: nameOrEvent } : (nameOrEvent.target as Said);
+  #change(nameOrEvent: string | FieldEvent, path?: string): void {
+    const target = typeof nameOrEvent === 'string' ? { value: nameOrEvent } : (nameOrEvent.target as ControlValue);
     const field = path ?? nameOf(target);
     if (field) void this.#setValue(field, valueOf(target, getIn(this.#now().values, field)));
   }
 
-  #blur(event: Told, path?: string): void {
-    const node = this.#tree.ensure(path ?? nameOf(event.target as Said));
+  #blur(event: FieldEvent, path?: string): void {
+    const node = this.#tree.ensure(path ?? nameOf(event.target as ControlValue));
     if (node instanceof FieldNode) node.leave();
   }
 
   // given an event they act, given a path they answer with what acts
-  readonly #handleChange = (nameOrEvent: string | Told) =>
+  readonly #handleChange = (nameOrEvent: string | FieldEvent) =>
     typeof nameOrEvent === 'string'
-      ? (event: string | Told) => this.#change(event, nameOrEvent)
+      ? (event: string | FieldEvent) => this.#change(event, nameOrEvent)
       : this.#change(nameOrEvent);
-  readonly #handleBlur = (nameOrEvent: string | Told) =>
-    typeof nameOrEvent === 'string' ? (event: Told) => this.#blur(event, nameOrEvent) : this.#blur(nameOrEvent);
+  readonly #handleBlur = (nameOrEvent: string | FieldEvent) =>
+    typeof nameOrEvent === 'string' ? (event: FieldEvent) => this.#blur(event, nameOrEvent) : this.#blur(nameOrEvent);
 
   readonly #helpers = {
     setFieldValue: this.#setValue,

@@ -1,7 +1,7 @@
 import type { FieldConfig, FieldInputProps, FormikHandlers } from 'formik';
 
 /** What an event of a control, or a caller without one, says of a value: where it belongs and what it is. */
-export interface Said {
+export interface ControlValue {
   name?: string;
   id?: string;
   type?: string;
@@ -12,9 +12,9 @@ export interface Said {
 }
 
 /** Which field an event is of. */
-export const nameOf = ({ name, id }: Said): string => name || id || '';
+export const nameOf = ({ name, id }: ControlValue): string => name || id || '';
 /** The value a control now has; `before` is what its field held. */
-export function valueOf(target: Said, before: unknown): unknown {
+export function valueOf(target: ControlValue, before: unknown): unknown {
   const { type = '', value, checked = false, multiple, options } = target;
   if (/number|range/.test(type)) {
     const number = Number.parseFloat(String(value));

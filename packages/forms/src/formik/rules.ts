@@ -13,7 +13,7 @@ export const schemaAt = (schema: unknown, path: readonly string[]): unknown =>
   }, schema);
 
 /** The `validate` of a field, as the newest render of its component gave it. */
-export interface Asked {
+export interface FormikQuestion {
   validate: FieldValidator;
   /** It answered with a promise: then it is asked when the value changes, and no oftener. */
   promised: boolean;
@@ -27,7 +27,7 @@ function toVerdict(answer: unknown): Verdict | false {
 }
 
 /** The rules of a field that Formik's code shows: what the schema says of it, then its own `validate`. */
-export function rulesOf(schema: unknown, question: Asked | undefined): readonly Validator[] {
+export function rulesOf(schema: unknown, question: FormikQuestion | undefined): readonly Validator[] {
   const rule = schemaRule(schema);
   const ofSchema = rule ? [rule] : [];
   if (!question) return ofSchema;

@@ -1,7 +1,7 @@
 import { getIn, setIn } from 'formik';
 import { FieldNode, type FieldOptions } from '../core/fieldNode.ts';
 import * as flag from '../core/flags.ts';
-import { type Found, GroupNode } from '../core/groupNode.ts';
+import { type NodeStart, GroupNode } from '../core/groupNode.ts';
 import type { NodeHost, NodeOptions } from '../core/node.ts';
 import type { Child } from '../core/parentNode.ts';
 import { isEmpty, isEqual, merged, type Values } from '../core/values.ts';
@@ -56,7 +56,7 @@ export class Slice extends GroupNode {
     return false;
   }
 
-  override find(name: string, member: boolean, item: string | undefined, ownInitial: unknown): Found {
+  override find(name: string, member: boolean, item: string | undefined, ownInitial: unknown): NodeStart {
     const match = super.find(name, member, item, ownInitial);
     if (member || ownInitial !== undefined) return match;
     return { ...match, initial: getIn(this.#start, name), waiting: getIn(this.values(), name) };

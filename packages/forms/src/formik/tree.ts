@@ -8,14 +8,14 @@ import { type Child, ParentNode } from '../core/parentNode.ts';
 import type { FormStore } from '../core/store.ts';
 import { keyOf, merged, pathOf } from '../core/values.ts';
 import { withWhole } from '../validators/fromSchema.ts';
-import { type Asked, rulesOf, schemaAt } from './rules.ts';
+import { type FormikQuestion, rulesOf, schemaAt } from './rules.ts';
 import { Leaf, Slice, withPart } from './slice.ts';
 
 /** A field that a component of Formik shows. */
 interface Registered {
   /** As its control is named: `friends[0].name` is `friends.0.name`. */
   name: string;
-  asked: Asked | undefined;
+  asked: FormikQuestion | undefined;
   /** With which values a new `validate` was asked last. */
   askedWith: unknown;
   /** How many components show it: the options of one choice share a name. */

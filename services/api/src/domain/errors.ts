@@ -217,7 +217,7 @@ const sentenceParams = {
   batch_invalid: ['errors'],
   too_many_requests: ['seconds'],
 } as const satisfies Partial<Record<ErrorCode, readonly string[]>>;
-type Said = typeof sentenceParams;
+type SentenceParams = typeof sentenceParams;
 
 /** Codes that the database gives as the last one to guard a rule: it does not know what would be right. */
 export const bareCodes = ['period_closed', 'negative_on_date', 'duplicate_reference', 'run_exists'] as const;
@@ -225,9 +225,9 @@ type BareCode = (typeof bareCodes)[number];
 
 /** Names of the parameters that a code always has. */
 export const paramsSaid = (code: ErrorCode): readonly string[] =>
-  code in sentenceParams ? sentenceParams[code as keyof Said] : [];
+  code in sentenceParams ? sentenceParams[code as keyof SentenceParams] : [];
 
-export type SaidName<C extends ErrorCode> = C extends keyof Said ? Said[C][number] : never;
+export type SaidName<C extends ErrorCode> = C extends keyof SentenceParams ? SentenceParams[C][number] : never;
 
 /** Codes whose sentence needs no more than what was typed. */
 export type ValueCode = { [C in ErrorCode]: [Exclude<SaidName<C>, 'value'>] extends [never] ? C : never }[ErrorCode];
@@ -312,4 +312,4 @@ export function bareRefusal(code: BareCode | UnsaidCode): DomainError {
 }
 
 /** Codes whose sentence needs nothing. */
-export type UnsaidCode = Exclude<ErrorCode, keyof Said>;
+export type UnsaidCode = Exclude<ErrorCode, keyof SentenceParams>;

@@ -65,13 +65,16 @@ export async function quote(db: Db, wish: QuoteWish, withholdingPpm: number): Pr
   return quoted;
 }
 
-interface Known {
+interface QuoteFacts {
   terms: ReadonlyMap<string, { bond: BondTerms; fee: FeeTerms }>;
   lots: ReadonlyMap<string, LotRow>;
   withholdingPpm: number;
 }
 
-function quoteOne({ instrument_id, parts, quantity, effective_on }: QuoteWish, facts: Known): Quoted | DomainError {
+function quoteOne(
+  { instrument_id, parts, quantity, effective_on }: QuoteWish,
+  facts: QuoteFacts,
+): Quoted | DomainError {
   const { bond: terms, fee } = found(facts.terms, instrument_id);
   const lots = parts.map((part) => ({ ...found(facts.lots, part.lot_id), quantity: part.quantity }));
   try {
@@ -118,7 +121,7 @@ export function showQuote(
   return { ...effect, digest: bodyDigest(effect).toString('hex') };
 }
 
-async function readTerms(db: Db, ids: readonly string[]): Promise<Known['terms']> {
+async function readTerms(db: Db, ids: readonly string[]): Promise<QuoteFacts['terms']> {
   const { rows } = await sql<TermsRow>`
     select i.id, i.scale, i.nominal_cents::text, i.day_count, i.maturity_date,
       coalesce(i.early_redemption_fee_ppm, 0) as fee_ppm, coalesce(i.fee_min_cents, 0)::text as min_cents,
@@ -135,7 +138,7 @@ async function readTerms(db: Db, ids: readonly string[]): Promise<Known['terms']
 }
 
 /** Lots with the day from which their interest is still to be paid. */
-async function readLots(db: Db, ids: readonly string[]): Promise<Known['lots']> {
+async function readLots(db: Db, ids: readonly string[]): Promise<QuoteFacts['lots']> {
   const { rows } = await sql<LotRow>`
     select l.id, l.acquired_on, coalesce(interest_since(l), l.acquired_on) as interest_from
     from lots l where l.id = any (${ids}::uuid[])`.execute(db);

@@ -19,7 +19,7 @@ export interface ConversionTerms {
 }
 
 /** Shares that a return round gave to whoever asked to have them converted: they are set aside, at the price of the round. */
-export interface Asked {
+export interface ReturnOrder {
   return_line_id: string;
   /** Of the request. */
   number: string;
@@ -37,7 +37,7 @@ export interface Candidate {
   /** Of the source. */
   lots: readonly Lot[];
   /** To be converted because the member asked for it, with or without taking part otherwise. */
-  asked: readonly Asked[];
+  asked: readonly ReturnOrder[];
   /** Cents owed that no request and no payment has a claim to. */
   owed_cents: bigint;
   /** What is owed is about to be paid. */

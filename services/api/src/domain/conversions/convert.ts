@@ -4,7 +4,7 @@ import type { Candidate, ConversionTerms } from './candidate.ts';
 import { exceptionCodes, softCodes } from './codes.ts';
 import type { ExceptionCode, NoticeCode } from './codes.ts';
 import { heldBy, leastFor, valueOf, worthOf } from './worth.ts';
-import type { Held, Worth } from './worth.ts';
+import type { Holding, Worth } from './worth.ts';
 
 /** What a run comes to for a member. Principal and interest less tax are target and remainder, whatever the outcome. */
 export interface ConversionResult extends Worth {
@@ -53,7 +53,7 @@ type Figures = Omit<ConversionResult, 'outcome' | 'codes' | 'soft' | 'sha256'>;
 type Judgement = Pick<ConversionResult, 'outcome' | 'codes' | 'soft'>;
 
 /** Whether it is converted, and why not. */
-function judged(terms: ConversionTerms, candidate: Candidate, holding: Held, figures: Figures): Judgement {
+function judged(terms: ConversionTerms, candidate: Candidate, holding: Holding, figures: Figures): Judgement {
   const { account, decision } = candidate;
   const paysOut = terms.remainder === 'pay_out' && figures.remainder_cents > 0n;
   const more: (ExceptionCode | NoticeCode | false)[] = [
@@ -88,7 +88,7 @@ export function decided(codes: readonly (ExceptionCode | NoticeCode)[], decision
 function hardCodes(
   { target, run_on, source }: ConversionTerms,
   candidate: Candidate,
-  holding: Held,
+  holding: Holding,
   figures: Figures,
 ): ExceptionCode[] {
   const { status, kind, joined_on } = candidate;

@@ -2,7 +2,7 @@ import { quoteRedemption } from '../interest/quote.ts';
 import { balanceOn, freeFrom } from '../lots.ts';
 import { amountOf } from '../money.ts';
 import { compare } from '../order.ts';
-import type { Asked, Candidate, ConversionTerms } from './candidate.ts';
+import type { ReturnOrder, Candidate, ConversionTerms } from './candidate.ts';
 
 /** Units of one lot with what they are worth: one formula. */
 export interface ConversionPart {
@@ -17,7 +17,7 @@ export interface ConversionPart {
   principal_cents: bigint;
   interest_cents: bigint;
   /** Of a request whose shares were set aside for this: what it was given. */
-  asked?: Pick<Asked, 'return_line_id' | 'number'>;
+  asked?: Pick<ReturnOrder, 'return_line_id' | 'number'>;
 }
 
 /** What a source is worth. */
@@ -30,18 +30,18 @@ export interface Worth {
 }
 
 /** What a member has that could be converted on the day of a run. */
-export interface Held {
+export interface Holding {
   /** Free on the day of the run and on every later one; cents of what is owed. */
   units: bigint;
   reserved: bigint;
   locked: bigint;
   lots: { id: string; acquired_on: string; quantity: bigint; interest_from: string }[];
-  asked: readonly Asked[];
+  asked: readonly ReturnOrder[];
   asked_units: bigint;
 }
 
 /** What of it is free, set aside and locked; of what was asked for alone, that alone. */
-export function heldBy({ source, run_on }: ConversionTerms, { opted_in, lots, asked, owed_cents }: Candidate): Held {
+export function heldBy({ source, run_on }: ConversionTerms, { opted_in, lots, asked, owed_cents }: Candidate): Holding {
   const asked_units = sum(asked.flatMap(({ parts }) => parts.map(({ quantity }) => quantity)));
   const none = { reserved: 0n, locked: 0n, lots: [], asked, asked_units };
   if (source === null) return { ...none, units: owed_cents > 0n ? owed_cents : 0n };
@@ -66,7 +66,7 @@ export function heldBy({ source, run_on }: ConversionTerms, { opted_in, lots, as
 }
 
 /** What so many units are worth, the oldest first. Throws what quoteRedemption throws. */
-export function worthOf({ source, run_on, withholding_ppm }: ConversionTerms, holding: Held, units: bigint): Worth {
+export function worthOf({ source, run_on, withholding_ppm }: ConversionTerms, holding: Holding, units: bigint): Worth {
   if (source === null) {
     return { units, principal_cents: units, interest_cents: 0n, withholding_cents: 0n, parts: [] };
   }
@@ -92,7 +92,7 @@ const noInterest = { interest_from: null, interest_to: null, days: 0, year_days:
  */
 function sharesWorth(
   { scale, nominal_cents }: NonNullable<ConversionTerms['source']>,
-  holding: Held,
+  holding: Holding,
   units: bigint,
 ): Worth {
   const parts: ConversionPart[] = holding.asked.flatMap(({ return_line_id, number, cents, parts: some }) => {
@@ -139,7 +139,7 @@ export const valueOf = ({ principal_cents, interest_cents, withholding_cents }: 
   principal_cents + interest_cents - withholding_cents;
 
 /** The fewest units of the source that still pay for the target: more units are never worth less. Those asked for go in any case. */
-export function leastFor(terms: ConversionTerms, holding: Held, most: Worth, target_cents: bigint): Worth {
+export function leastFor(terms: ConversionTerms, holding: Holding, most: Worth, target_cents: bigint): Worth {
   let best = most;
   let [low, high] = [holding.asked_units, most.units];
   while (low < high) {

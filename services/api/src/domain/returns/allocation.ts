@@ -108,10 +108,10 @@ function inSteps(units: bigint, step: bigint): bigint {
   return units - (units % step);
 }
 
-type Wanted = Pick<Share, 'claim' | 'asked'>;
+type Demand = Pick<Share, 'claim' | 'asked'>;
 
-function share(terms: RoundTerms, step: bigint, pot: bigint, demands: readonly Wanted[]): Share[] {
-  const first = (one: Wanted) => terms.deaths_first && one.claim.death;
+function share(terms: RoundTerms, step: bigint, pot: bigint, demands: readonly Demand[]): Share[] {
+  const first = (one: Demand) => terms.deaths_first && one.claim.death;
   const groups = [demands.filter(first), demands.filter((one) => !first(one))];
   let remaining = pot;
   return groups.flatMap((group) => {
@@ -122,7 +122,7 @@ function share(terms: RoundTerms, step: bigint, pot: bigint, demands: readonly W
       groupTotal / step,
       group.map(({ asked }) => asked / step),
     ).map((part, index) => {
-      const one = group[index] as Wanted;
+      const one = group[index] as Demand;
       const allocated = part.part * step;
       return { ...one, ...part, allocated, amount_cents: amountOf(allocated, terms.scale, terms.price_cents) };
     });

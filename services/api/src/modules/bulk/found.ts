@@ -13,7 +13,7 @@ import type { Problem } from './orders.ts';
 
 const backdatedAfterDays = 30;
 
-type Found = Pick<
+type RowFacts = Pick<
   CheckedRow,
   | 'kind'
   | 'member_id'
@@ -26,7 +26,7 @@ type Found = Pick<
 >;
 
 /** What can be said of a row that may not be booked, so that the totals add up to the file. */
-export function foundOf(candidate: Candidate | null, names: Names): Found {
+export function foundOf(candidate: Candidate | null, names: Names): RowFacts {
   if (candidate === null) {
     const nothing = { member_id: null, counterparty_id: null, instrument_id: null, effective_date: null };
     return { ...nothing, kind: null, units: null, price_cents: null, amount_cents: null };

@@ -8,7 +8,7 @@ import type { AuditEntry, Booked, Outcome } from '../../calls/once.ts';
 import { readBatch } from './detail.ts';
 
 /** What a step did with a batch. */
-export interface Told {
+export interface BatchEvent {
   id: string;
   verb: string;
   data?: AuditEntry['data'];
@@ -21,7 +21,7 @@ export interface Told {
 export async function outcome(
   trx: DbTransaction,
   viewer: Viewer,
-  { id, verb, data = {}, audit = [], book }: Told,
+  { id, verb, data = {}, audit = [], book }: BatchEvent,
 ): Promise<Outcome> {
   const body = await readBatch(trx, id, viewer);
   const { number, file_sha256, rows, bookings_sha256 } = body;
@@ -31,7 +31,11 @@ export async function outcome(
 }
 
 /** Ends the transaction of a task, on behalf of who asked for it. */
-export async function tell(context: AppContext, trx: DbTransaction, event: Told & { actor: string }): Promise<void> {
+export async function tell(
+  context: AppContext,
+  trx: DbTransaction,
+  event: BatchEvent & { actor: string },
+): Promise<void> {
   const actor: Actor = { id: event.actor, signIns: [event.actor], name: '', email: null };
   await settle(
     trx,

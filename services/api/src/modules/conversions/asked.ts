@@ -1,7 +1,7 @@
 // What a return round gave to members who asked to have it converted: it stays set aside until a run takes it up.
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
-import type { Asked } from '../../domain/conversions/candidate.ts';
+import type { ReturnOrder } from '../../domain/conversions/candidate.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { RunRow } from './runs.ts';
 
@@ -11,15 +11,15 @@ export async function readAsked(
   sourceId: string,
   ids: readonly string[],
   on: string,
-): Promise<Map<string, Asked[]>> {
-  const { rows } = await sql<Omit<Asked, 'parts'> & { member_id: string; parts: StoredPart[] }>`
+): Promise<Map<string, ReturnOrder[]>> {
+  const { rows } = await sql<Omit<ReturnOrder, 'parts'> & { member_id: string; parts: StoredPart[] }>`
     select a.member_id, a.return_line_id, a.number, a.cents, (
       select json_agg(json_build_object('lot_id', l.id, 'acquired_on', l.acquired_on, 'quantity', p->>'quantity') order by l.acquired_on, l.id)
         from jsonb_array_elements(a.parts) p join lots l on l.id = (p->>'lot_id')::uuid) as parts
     from asked_conversions a
     where a.member_id = any (${ids}::uuid[]) and a.instrument_id = ${sourceId} and a.effective_on <= ${on}::date
     order by a.effective_on, a.return_line_id`.execute(trx);
-  const byMember = new Map<string, Asked[]>();
+  const byMember = new Map<string, ReturnOrder[]>();
   for (const { member_id, parts: stored, ...row } of rows) {
     const parts = stored.map((part) => ({ ...part, quantity: BigInt(part.quantity) }));
     byMember.set(member_id, [...(byMember.get(member_id) ?? []), { ...row, parts }]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { Asked, Candidate, ConversionTerms } from '../../domain/conversions/candidate.ts';
+import type { ReturnOrder, Candidate, ConversionTerms } from '../../domain/conversions/candidate.ts';
 import type { Basis, RemainderPolicy } from '../../domain/conversions/terms.ts';
 import type { Lot, Movement } from '../../domain/lots.ts';
 import type { MemberStatus } from '../../domain/parties.ts';
@@ -121,7 +121,7 @@ export async function readCandidates(
         order by b.valid_from desc, b.id desc limit 1) b on true
       order by x.place`.execute(trx),
     source_id === null ? { rows: [] } : readLots(trx, source_id, ids, run_on),
-    source_id === null ? new Map<string, Asked[]>() : readAsked(trx, source_id, ids, run_on),
+    source_id === null ? new Map<string, ReturnOrder[]>() : readAsked(trx, source_id, ids, run_on),
   ]);
   const byMember = new Map<string, Map<string, Lot & { holding: Movement[]; reserved: Movement[] }>>();
   for (const { account, on, delta, ...lot } of lots.rows) {

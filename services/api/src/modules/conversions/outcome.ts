@@ -26,7 +26,7 @@ const notices = {
 } as const;
 const isTold = (verb: string): verb is keyof typeof notices => Object.hasOwn(notices, verb);
 
-export interface Done {
+export interface RunEvent {
   id: string;
   actorId: string;
   verb: string;
@@ -34,7 +34,7 @@ export interface Done {
 }
 
 /** Tells the others of a step. */
-async function tellOthers(trx: DbTransaction, { id, actorId, verb }: Done, run: RunRow): Promise<void> {
+async function tellOthers(trx: DbTransaction, { id, actorId, verb }: RunEvent, run: RunRow): Promise<void> {
   if (!isTold(verb)) return;
   const { number, line_count: count, target_cents } = run;
   const counts = verb === 'executed' || verb === 'submitted';
@@ -49,7 +49,7 @@ async function tellOthers(trx: DbTransaction, { id, actorId, verb }: Done, run: 
   });
 }
 
-function entryOf({ id, verb, data }: Done, { number, run_on, lines_sha256, calculation }: RunRow) {
+function entryOf({ id, verb, data }: RunEvent, { number, run_on, lines_sha256, calculation }: RunRow) {
   return {
     action: `conversion_run.${verb}`,
     subjectType: 'conversion_run',
@@ -62,7 +62,7 @@ function entryOf({ id, verb, data }: Done, { number, run_on, lines_sha256, calcu
 export async function outcome(
   { context, trx, status }: { context: AppContext; trx: DbTransaction; status: number },
   actor: Person,
-  step: Omit<Done, 'actorId'>,
+  step: Omit<RunEvent, 'actorId'>,
 ): Promise<Outcome> {
   const done = { ...step, actorId: actor.id };
   const run = await readRun(trx, done.id);
@@ -74,7 +74,7 @@ export async function outcome(
 const taskRequest = 'conversion-task';
 
 /** The same for what the service did in the background. */
-export async function tellDone({ config }: AppContext, trx: DbTransaction, done: Done): Promise<void> {
+export async function tellDone({ config }: AppContext, trx: DbTransaction, done: RunEvent): Promise<void> {
   const run = await readRun(trx, done.id);
   await tellOthers(trx, done, run);
   await tell(trx, config, { actor: { id: done.actorId }, requestId: taskRequest }, entryOf(done, run));

@@ -15,7 +15,7 @@ import type { Which } from '../../flow/version.ts';
 import { runFlow } from './flow.ts';
 import type { RunAction, RunStatus } from './flow.ts';
 import { change, outcome } from './outcome.ts';
-import type { Done } from './outcome.ts';
+import type { RunEvent } from './outcome.ts';
 import { lockProgramme } from './programmes.ts';
 import { checkReversible, readBlockers } from './reversal.ts';
 import { lockRun, subjectOfRun } from './runs.ts';
@@ -79,7 +79,7 @@ function taken(
   caller: Caller,
   { id, version }: Which,
   action: RunAction,
-  work: (by: RunStep) => Promise<{ status: number; set: RawBuilder<unknown> } & Pick<Done, 'verb' | 'data'>>,
+  work: (by: RunStep) => Promise<{ status: number; set: RawBuilder<unknown> } & Pick<RunEvent, 'verb' | 'data'>>,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx): Promise<Outcome> => {

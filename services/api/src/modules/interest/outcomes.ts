@@ -140,7 +140,7 @@ const notices = {
 } as const;
 const isTold = (verb: string): verb is keyof typeof notices => Object.hasOwn(notices, verb);
 
-interface Done {
+interface RunStep {
   id: string;
   actorId: string;
   status: number;
@@ -149,7 +149,7 @@ interface Done {
 /** The run as it is now, with one line in the audit, and a notification where the others have to know. */
 export async function outcome(
   trx: DbTransaction,
-  { id, actorId, status }: Done,
+  { id, actorId, status }: RunStep,
   verb: string,
   data: AuditEntry['data'],
 ): Promise<Outcome> {

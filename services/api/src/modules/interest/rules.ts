@@ -16,7 +16,7 @@ interface Standing {
   interest_cents: bigint;
 }
 
-interface Asked {
+interface RunRequest {
   /** The run's own id: it does not stand in its own way. */
   id: string;
   kind: RunKind;
@@ -29,7 +29,7 @@ interface Asked {
  * Locks an issue for a run and throws why there can be none: date_in_future, period_closed, date_invalid for a day that
  * is no coupon date or does not follow the run before it, run_exists. Answers what the accrual before it came to.
  */
-export async function checkRun(trx: DbTransaction, { id, kind, bond, until, today }: Asked): Promise<bigint> {
+export async function checkRun(trx: DbTransaction, { id, kind, bond, until, today }: RunRequest): Promise<bigint> {
   const { rows } = await sql<{ closed_year: number | null }>`
     select (select max(year) from periods where status = 'closed') as closed_year
     from instruments where id = ${bond.instrument.id} for no key update`.execute(trx);

@@ -156,7 +156,7 @@ export function reverseRun(context: AppContext, caller: Caller, wish: ReversalWi
   });
 }
 
-interface Wanted extends RunWish {
+interface IdentifiedRun extends RunWish {
   id: string;
   maker_id: string;
   checker_id?: string;
@@ -166,7 +166,7 @@ interface Wanted extends RunWish {
 async function plannedNow(
   trx: DbTransaction,
   { clock, config }: AppContext,
-  { id, kind, instrument_id, until, maker_id, checker_id }: Wanted,
+  { id, kind, instrument_id, until, maker_id, checker_id }: IdentifiedRun,
   { ids }: { ids: Map<string, string> },
 ): Promise<RunPlan> {
   const day = today(clock);

@@ -3,19 +3,19 @@ import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 
 /** An approved payment that may not go to the bank, and why. */
-export interface Held {
+export interface HeldLine {
   id: string;
   number: string;
   reason: string;
 }
 
 /** The lines of a batch that may not go to the bank now, though they were approved (payment_hold of 0028_payees.sql). */
-export async function readHeld(db: Db | DbTransaction, batchId: string): Promise<Held[]> {
+export async function readHeld(db: Db | DbTransaction, batchId: string): Promise<HeldLine[]> {
   // A member who is being blocked is waited for; who is blocked later finds the file made, and it is looked at again.
   await sql`
     select from members m where m.id in (select l.member_id from payment_lines l where l.batch_id = ${batchId})
     order by m.id for share`.execute(db);
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<HeldLine>`
     select l.id, l.number, payment_hold(l) as reason from payment_lines l
     where l.batch_id = ${batchId} and l.status = 'in_file' and payment_hold(l) is not null order by l.seq`.execute(db);
   return rows;

@@ -14,7 +14,7 @@ import type { Preview } from './schemas.ts';
 
 const backdatedAfterDays = 30;
 
-export interface Shown {
+export interface PreviewContext {
   outcome: Preview['outcome'];
   /** Today. */
   day: string;
@@ -26,7 +26,7 @@ export interface Shown {
 }
 
 /** What a draft does, in the words of the API; reads nothing but the duplicate hint. */
-export async function presentDraft(trx: DbTransaction, draft: Draft, context: Shown): Promise<Preview> {
+export async function presentDraft(trx: DbTransaction, draft: Draft, context: PreviewContext): Promise<Preview> {
   const { header, judged } = draft;
   const { instrument } = judged;
   const { day, waiting } = context;
@@ -57,7 +57,7 @@ export async function presentDraft(trx: DbTransaction, draft: Draft, context: Sh
 export async function requireShown(
   trx: DbTransaction,
   draft: Draft,
-  { digest, ...context }: Omit<Shown, 'waiting' | 'second'> & { digest: string },
+  { digest, ...context }: Omit<PreviewContext, 'waiting' | 'second'> & { digest: string },
 ): Promise<void> {
   if (digestOf(await effectOf(trx, draft, context), context.version) !== digest) throw refusal('preview_stale');
 }
@@ -69,7 +69,11 @@ const digestOf = (effect: Effect, version: number | null): string => bodyDigest(
 const partiesOf = ({ judged }: Draft) => [judged.member, judged.counterparty].filter((party) => party !== null);
 
 /** What is booked, or filed, and what is unusual about it. */
-async function effectOf(trx: DbTransaction, draft: Draft, context: Pick<Shown, 'outcome' | 'day'>): Promise<Effect> {
+async function effectOf(
+  trx: DbTransaction,
+  draft: Draft,
+  context: Pick<PreviewContext, 'outcome' | 'day'>,
+): Promise<Effect> {
   const { header, judged } = draft;
   const { instrument } = judged;
   const text = (units: bigint) => formatQuantity(units, instrument?.scale ?? 0);

@@ -160,7 +160,7 @@ async function preview(
 }
 
 /** An outcome that shows the transaction it is about. */
-type Shown = Outcome & { body: Transaction };
+type TransactionOutcome = Outcome & { body: Transaction };
 
 /** What a notification says of a transaction, and who did it. */
 function tellOf({ id, kind, quantity, amount_cents, instrument }: Transaction, { name: by }: Actor) {
@@ -168,7 +168,13 @@ function tellOf({ id, kind, quantity, amount_cents, instrument }: Transaction, {
   return { params: { kind, quantity, amount_cents, name_nl, name_en, by }, subject: { type: 'transaction', id } };
 }
 
-async function booked(trx: DbTransaction, draft: Draft, action: string, status: number, by: Booking): Promise<Shown> {
+async function booked(
+  trx: DbTransaction,
+  draft: Draft,
+  action: string,
+  status: number,
+  by: Booking,
+): Promise<TransactionOutcome> {
   const { id } = draft.header;
   const decision = by.proposal ? { maker_id: by.maker.id, comment: by.proposal.comment } : {};
   const data = { ...auditData(draft), ...decision };
@@ -187,7 +193,7 @@ async function decided(
   status: number,
   action: string,
   data: Record<string, unknown>,
-): Promise<Shown> {
+): Promise<TransactionOutcome> {
   const body = await readProposal(trx, id);
   return { status, body, audit: [{ action, subjectType: 'transaction', subjectId: id, data }] };
 }
