@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/database.ts';
 import { memberSearchText } from '../src/domain/search.ts';
-import type { MembersTable } from '../src/tables.ts';
+import type { MembersTable } from '../src/tables/members.ts';
 
 /** Administrators of the tests, and an ordinary member who signs in. */
 export const people = {
