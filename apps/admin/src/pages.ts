@@ -1,5 +1,4 @@
 import type { TextKey } from '@ledenbureau/i18n';
-import { paths } from './paths.ts';
 
 /** The sections of the sidebar, in the specification's order. */
 export const menuSections = ['members', 'bonds', 'goodShares', 'conversion', 'general'] as const;
@@ -17,104 +16,43 @@ export interface Page {
   account?: true;
 }
 
-/** Every page in the frame of the application, in the order of the search. */
-export const pages = [
-  {
-    path: paths.home,
-    title: 'dashboard.title',
-  },
-  {
-    path: paths.member,
-    title: 'menu.members.view',
-    menu: 'members',
-  },
-  {
-    path: paths.createTransaction,
+/** Every page in the frame of the application by its name, in the order of the search. */
+export const pageTable = {
+  home: { path: '/', title: 'dashboard.title' },
+  member: { path: '/account/view', title: 'menu.members.view', menu: 'members' },
+  createTransaction: {
+    path: '/transactions/create',
     title: 'menu.members.transaction',
     menu: 'members',
     role: 'operator',
   },
-  {
-    path: paths.createBulk,
-    title: 'menu.members.bulk',
-    menu: 'members',
-    role: 'operator',
-  },
-  {
-    path: paths.redemptions,
-    title: 'menu.bonds.redemption',
-    menu: 'bonds',
-  },
-  {
-    path: paths.shareReturns,
-    title: 'menu.goodShares.return',
-    menu: 'goodShares',
-  },
-  {
-    path: paths.conversions,
-    title: 'menu.conversion.automation',
-    menu: 'conversion',
-  },
-  {
-    path: paths.conversionRun,
-    title: null,
-  },
-  {
-    path: paths.notifications,
-    title: 'menu.general.notifications',
-    menu: 'general',
-  },
-  {
-    path: paths.transactions,
-    title: 'lists.transactions',
-  },
-  {
-    path: paths.register,
-    title: 'holders.title',
-  },
-  {
-    path: paths.requests,
-    title: 'worklist.title',
-  },
-  {
-    path: paths.statements,
-    title: 'statements.title',
-  },
-  {
-    path: paths.audit,
-    title: 'audit.title',
-    role: 'auditor',
-  },
-  {
-    path: paths.cooperativeSettings,
-    title: 'settings.title',
-  },
-  {
-    path: paths.firstRun,
-    title: 'firstRun.title',
-  },
-  {
-    path: paths.periods,
-    title: 'periods.title',
-  },
-  {
-    path: paths.period,
-    title: null,
-  },
-  {
-    path: paths.profile,
-    title: 'user.profile',
-    account: true,
-  },
-  {
-    path: paths.security,
-    title: 'user.security',
-    account: true,
-  },
-  {
-    path: paths.sessions,
-    title: 'user.sessions',
-    account: true,
-  },
-] as const satisfies readonly Page[];
+  createBulk: { path: '/transactions/create-bulk', title: 'menu.members.bulk', menu: 'members', role: 'operator' },
+  redemptions: { path: '/redemption/requests', title: 'menu.bonds.redemption', menu: 'bonds' },
+  shareReturns: { path: '/shares/requests', title: 'menu.goodShares.return', menu: 'goodShares' },
+  conversions: { path: '/conversion/automation', title: 'menu.conversion.automation', menu: 'conversion' },
+  conversionRun: { path: '/conversion/automation/:id', title: null },
+  notifications: { path: '/notifications', title: 'menu.general.notifications', menu: 'general' },
+  transactions: { path: '/transactions', title: 'lists.transactions' },
+  /** Who holds what, on any day. */
+  register: { path: '/register', title: 'holders.title' },
+  /** Open requests of every kind. */
+  requests: { path: '/requests', title: 'worklist.title' },
+  /** Statements of a year for all members. */
+  statements: { path: '/account/statements', title: 'statements.title' },
+  /** Who changed what. */
+  audit: { path: '/audit', title: 'audit.title', role: 'auditor' },
+  /** What the cooperative settled about itself. */
+  cooperativeSettings: { path: '/settings', title: 'settings.title' },
+  /** A register in which nothing was booked yet, step by step. */
+  firstRun: { path: '/first-steps', title: 'firstRun.title' },
+  /** The years of the register, closed and open. */
+  periods: { path: '/settings/periods', title: 'periods.title' },
+  period: { path: '/settings/periods/:year', title: null },
+  profile: { path: '/account/profile', title: 'user.profile', account: true },
+  /** One's own second factors. */
+  security: { path: '/account/security', title: 'user.security', account: true },
+  sessions: { path: '/account/sessions', title: 'user.sessions', account: true },
+} as const satisfies Record<string, Page>;
+export type PageName = keyof typeof pageTable;
+export const pages = Object.values(pageTable);
 export type PagePath = (typeof pages)[number]['path'];

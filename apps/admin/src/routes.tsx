@@ -5,7 +5,7 @@ import { RootError, RouteError } from './layout/RouteError.tsx';
 import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
 import { Starting } from './layout/Starting.tsx';
-import type { PagePath } from './pages.ts';
+import type { PageName } from './pages.ts';
 import { paths } from './paths.ts';
 
 const loadLogin = async () => (await import('./features/identity/LoginPage.tsx')).LoginPage;
@@ -15,29 +15,29 @@ const loadLists = () => import('./features/lists/pages.ts');
 const loadPeriods = () => import('./features/periods/PeriodPages.tsx');
 
 /** The code of every page in the frame of the application; its names and its place in the menu are no part of the entry. */
-const code: Record<PagePath, () => Promise<ComponentType>> = {
-  [paths.home]: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
-  [paths.member]: async () => (await import('./features/members/MemberPage.tsx')).MemberPage,
-  [paths.createTransaction]: async () =>
+const code: Record<PageName, () => Promise<ComponentType>> = {
+  home: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
+  member: async () => (await import('./features/members/MemberPage.tsx')).MemberPage,
+  createTransaction: async () =>
     (await import('./features/transactions/CreateTransactionPage.tsx')).CreateTransactionPage,
-  [paths.createBulk]: async () => (await import('./features/bulk/BulkPage.tsx')).BulkPage,
-  [paths.redemptions]: async () => (await import('./features/redemptions/RedemptionsPage.tsx')).RedemptionsPage,
-  [paths.shareReturns]: async () => (await import('./features/shares/SharesPage.tsx')).SharesPage,
-  [paths.conversions]: async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
-  [paths.conversionRun]: async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
-  [paths.notifications]: async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
-  [paths.transactions]: async () => (await loadLists()).TransactionsPage,
-  [paths.register]: async () => (await loadLists()).RegisterPage,
-  [paths.requests]: async () => (await loadLists()).RequestsPage,
-  [paths.statements]: async () => (await loadLists()).StatementsPage,
-  [paths.audit]: async () => (await loadLists()).AuditPage,
-  [paths.cooperativeSettings]: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
-  [paths.firstRun]: async () => (await import('./features/settings/firstRun/FirstRunPage.tsx')).FirstRunPage,
-  [paths.periods]: async () => (await loadPeriods()).PeriodPages,
-  [paths.period]: async () => (await loadPeriods()).PeriodPages,
-  [paths.profile]: async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage,
-  [paths.security]: async () => (await import('./features/identity/SecurityPage.tsx')).SecurityPage,
-  [paths.sessions]: async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage,
+  createBulk: async () => (await import('./features/bulk/BulkPage.tsx')).BulkPage,
+  redemptions: async () => (await import('./features/redemptions/RedemptionsPage.tsx')).RedemptionsPage,
+  shareReturns: async () => (await import('./features/shares/SharesPage.tsx')).SharesPage,
+  conversions: async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
+  conversionRun: async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
+  notifications: async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
+  transactions: async () => (await loadLists()).TransactionsPage,
+  register: async () => (await loadLists()).RegisterPage,
+  requests: async () => (await loadLists()).RequestsPage,
+  statements: async () => (await loadLists()).StatementsPage,
+  audit: async () => (await loadLists()).AuditPage,
+  cooperativeSettings: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
+  firstRun: async () => (await import('./features/settings/firstRun/FirstRunPage.tsx')).FirstRunPage,
+  periods: async () => (await loadPeriods()).PeriodPages,
+  period: async () => (await loadPeriods()).PeriodPages,
+  profile: async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage,
+  security: async () => (await import('./features/identity/SecurityPage.tsx')).SecurityPage,
+  sessions: async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage,
 };
 
 /** The page whose code the loader of its route brought. */
@@ -101,7 +101,7 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
               ...loaded(loadShell),
               errorElement: <RootError />,
               children: [
-                ...Object.entries(code).map(([path, load]) => page(path, load)),
+                ...(Object.keys(code) as PageName[]).map((name) => page(paths[name], code[name])),
                 page('*', async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage),
               ],
             },

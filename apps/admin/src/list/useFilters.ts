@@ -9,12 +9,15 @@ export function useFilters(filters: readonly Filter[]) {
   const [search, setSearch] = useSearchParams();
   const change = (changes: Readonly<Record<string, string>>) =>
     setSearch((current) => withFilter(current, changes), { replace: true });
+  const values = readFilters(filters, search);
+  const q = search.get('q')?.trim() ?? '';
   return {
     filters,
     /** Of a choice that is not known (yet) there is none; it stays in the address. */
-    values: readFilters(filters, search),
+    values,
     /** The text that is looked for; '' for none. */
-    q: search.get('q')?.trim() ?? '',
+    q,
+    narrowed: q !== '' || Object.keys(values).length > 0,
     /** Whether a filter of two states is on. */
     on: (name: string) => search.get(name) === 'true',
     change,

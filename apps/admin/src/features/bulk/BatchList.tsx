@@ -1,24 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import {
-  Button,
-  Card,
-  DataTable,
-  type DataTableColumn,
-  DateText,
-  EmptyState,
-  Money,
-  Pager,
-  Stack,
-} from '@ledenbureau/ui';
+import { type DataTableColumn, DateText, EmptyState, Money, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import { ListKeys } from '../../list/ListKeys.tsx';
-import { ListToolbar } from '../../list/ListToolbar.tsx';
+import { ListCard } from '../../list/ListCard.tsx';
 import { Toggle } from '../../list/Toggle.tsx';
-import { useTableState } from '../../list/useTableState.ts';
 import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 import type { Batch } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
@@ -31,7 +18,6 @@ export function BatchList() {
   const list = useBatchList();
   const { query } = list;
   const me = useQuery(meQuery(useApi()));
-  const find = useRef<HTMLInputElement>(null);
 
   const columns: DataTableColumn<Batch>[] = [
     { id: 'number', header: t('transaction.number'), cell: ({ number }) => number },
@@ -56,45 +42,26 @@ export function BatchList() {
 
   return (
     <Stack gap={3}>
-      <Card title={t('bulk.list.title')} role="group" flush>
-        <DataTable<Batch>
-          caption={t('bulk.list.title')}
-          density="compact"
-          toolbar={
-            <ListToolbar
-              list={list}
-              find={{ label: t('bulk.list.find'), inputRef: find }}
-              views={<SavedViewsMenu list="batches" small />}
-            >
-              {tabs.map((tab) => (
-                <Toggle
-                  key={tab}
-                  on={tab === list.tab}
-                  label={t(`bulk.list.tab.${tab}`)}
-                  count={query.data?.counts[tab]}
-                  onChange={() => list.change({ tab: tab === 'all' ? '' : tab })}
-                />
-              ))}
-            </ListToolbar>
-          }
-          {...useTableState(query)}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => batchHref(id)}
-          columns={columns}
-          empty={
-            list.filtered ? (
-              <EmptyState
-                title={t('bulk.list.noMatch')}
-                action={<Button onClick={list.clear}>{t('ui.clearFilters')}</Button>}
-              />
-            ) : (
-              <EmptyState title={t('bulk.list.none')} />
-            )
-          }
-        />
-      </Card>
-      {query.data && query.data.items.length > 0 ? <Pager {...list.pages.pager(query.data)} /> : null}
-      <ListKeys keys={[{ key: '/', label: t('keys.search'), run: () => find.current?.focus() }]} />
+      <ListCard<Batch>
+        caption={t('bulk.list.title')}
+        heading={t('bulk.list.title')}
+        list={list}
+        pages={list.pages}
+        query={query}
+        find={t('bulk.list.find')}
+        views={<SavedViewsMenu list="batches" small />}
+        toggles={tabs.map((tab) => (
+          <Toggle
+            key={tab}
+            on={tab === list.tab}
+            label={t(`bulk.list.tab.${tab}`)}
+            count={query.data?.counts[tab]}
+            onChange={() => list.change({ tab: tab === 'all' ? '' : tab })}
+          />
+        ))}
+        table={{ rowKey: ({ id }) => id, rowHref: ({ id }) => batchHref(id), columns }}
+        empty={{ narrowed: t('bulk.list.noMatch'), none: <EmptyState title={t('bulk.list.none')} /> }}
+      />
     </Stack>
   );
 }

@@ -53,8 +53,7 @@ export function useBatchList() {
     tab,
     query,
     pages,
-    /** Something narrows the list. */
-    filtered: Object.keys(filter).length > 0,
+    narrowed: Object.keys(filter).length > 0,
     clear: () => list.clear('tab'),
   };
 }

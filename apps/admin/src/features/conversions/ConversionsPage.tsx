@@ -2,16 +2,14 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, ErrorState, PlusIcon, Select, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
-import { useWalk } from '../../list/useWalk.ts';
-import { withFilter } from '../../list/withFilter.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
-import { type Programme, programmesQuery } from './conversion.api.ts';
+import type { Programme } from './conversion.api.ts';
 import { NextRun } from './NextRun.tsx';
 import { Participation } from './Participation.tsx';
 import { ProgrammeFacts } from './ProgrammeFacts.tsx';
@@ -19,6 +17,7 @@ import { runHref } from './runHref.ts';
 import { RunPicture } from './RunPicture.tsx';
 import { RunTable } from './RunTable.tsx';
 import { type TermsAction, termsActions } from './termsActions.ts';
+import { useProgrammes } from './useProgrammes.ts';
 import { onDemand } from '../../layout/onDemand.tsx';
 
 const TermsDecisionDialog = onDemand(async () => (await import('./TermsDecisionDialog.tsx')).TermsDecisionDialog);
@@ -26,34 +25,16 @@ const TermsDecisionDialog = onDemand(async () => (await import('./TermsDecisionD
 const PlanDialog = onDemand(async () => (await import('./PlanDialog.tsx')).PlanDialog);
 const TermsDialog = onDemand(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 
-/** Runs can be planned by it. */
-const isLive = ({ terms }: Programme): boolean => terms !== null && !terms.ended;
-
-/** Which programme is looked at first: the one whose turn it is. */
-function first(programmes: readonly Programme[]): Programme | undefined {
-  const day = ({ run, next_on: next }: Programme) => run?.run_on ?? next ?? '9999-12-31';
-  return programmes.toSorted((a, b) => Number(isLive(b)) - Number(isLive(a)) || day(a).localeCompare(day(b)))[0];
-}
-
 /** What comes next, how it went so far, and by which terms; which programme and which dialog stands in the address. */
 export function ConversionsPage() {
   const { t } = useI18n();
   const { failure } = useProblemText();
-  const api = useApi();
   const navigate = useNavigate();
-  const walk = useWalk();
-  const [search, setSearch] = useSearchParams();
   const roomy = useMediaQuery('(min-width: 1100px)');
-  const query = useQuery(programmesQuery(api));
-  const me = useQuery(meQuery(api));
-  const programmes = query.data?.items ?? [];
-  const shown = programmes.find(({ id }) => id === search.get('programme')) ?? first(programmes);
-  const plannable = shown !== undefined && isLive(shown);
-  const doing = search.get('do');
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
+  const me = useQuery(meQuery(useApi()));
+  const { query, programmes, programme, plannable, dialog, change } = useProgrammes();
   const close = () => change({ do: '' });
-  const action = termsActions.find((known) => known === doing);
+  const action = termsActions.find((name) => name === dialog);
   const create = <Button onClick={() => change({ do: 'create' })}>{t('conversions.programme.create')}</Button>;
 
   return (
@@ -79,10 +60,10 @@ export function ConversionsPage() {
         }}
       >
         <Stack gap={5}>
-          {shown ? (
+          {programme ? (
             <>
-              <NextRun programme={shown} onPlan={plannable ? () => change({ do: 'plan' }) : undefined} />
-              <RunPicture programme={shown} />
+              <NextRun programme={programme} onPlan={plannable ? () => change({ do: 'plan' }) : undefined} />
+              <RunPicture programme={programme} />
               <RunTable programmes={programmes} />
             </>
           ) : query.data ? (
@@ -94,44 +75,44 @@ export function ConversionsPage() {
           )}
         </Stack>
         <Stack gap={5}>
-          {programmes.length > 1 && shown ? (
+          {programmes.length > 1 && programme ? (
             <Select
               name="programme"
               label={t('conversions.programme.one')}
               hideLabel
               width="full"
-              value={shown.id}
+              value={programme.id}
               options={programmes.map(({ id, terms, waiting }) => ({
                 value: id,
                 label: (terms ?? waiting)?.name ?? t('conversions.programme.one'),
               }))}
-              onChange={(programme) => change({ programme })}
+              onChange={(id) => change({ programme: id })}
             />
           ) : null}
-          {shown && me.data ? (
+          {programme && me.data ? (
             <ProgrammeFacts
-              programme={shown}
+              programme={programme}
               fourEyes={me.data.settings.four_eyes}
               onChange={() => change({ do: 'change' })}
               onDecide={(next) => change({ do: next })}
             />
           ) : null}
-          <Participation programme={shown} />
+          <Participation programme={programme} />
         </Stack>
       </div>
       <ListKeys
-        keys={[
-          ...(plannable ? [{ key: 'n', label: t('conversions.plan.choose'), run: () => change({ do: 'plan' }) }] : []),
-          { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
-          { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
-        ]}
+        keys={plannable ? [{ key: 'n', label: t('conversions.plan.choose'), run: () => change({ do: 'plan' }) }] : []}
       />
-      {doing === 'plan' && plannable ? (
-        <PlanDialog programme={shown} onClose={close} onDone={(id) => void navigate(runHref(id))} />
+      {dialog === 'plan' && plannable ? (
+        <PlanDialog programme={plannable} onClose={close} onDone={(id) => void navigate(runHref(id))} />
       ) : null}
-      {doing === 'create' ? <TermsDialog programme={null} onClose={close} /> : null}
-      {doing === 'change' && shown && shown.waiting === null ? <TermsDialog programme={shown} onClose={close} /> : null}
-      {action && shown?.can.includes(action) ? <Decision action={action} programme={shown} onClose={close} /> : null}
+      {dialog === 'create' ? <TermsDialog programme={null} onClose={close} /> : null}
+      {dialog === 'change' && programme && programme.waiting === null ? (
+        <TermsDialog programme={programme} onClose={close} />
+      ) : null}
+      {action && programme?.can.includes(action) ? (
+        <Decision action={action} programme={programme} onClose={close} />
+      ) : null}
     </Page>
   );
 }

@@ -13,6 +13,7 @@ export type Programme = Schemas['ConversionProgrammeDetail'];
 export type Terms = Schemas['ConversionTerms'];
 export type TermsBody = Schemas['ConversionTermsRequestInput'];
 export type Run = Schemas['ConversionRun'];
+export type RunPage = Schemas['ConversionRunPage'];
 export type RunDetail = Schemas['ConversionRunDetail'];
 export type Totals = Schemas['ConversionTotals'];
 export type Line = Schemas['ConversionLine'];

@@ -1,17 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import {
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  FilterBar,
-  ItemList,
-  Menu,
-  Skeleton,
-  SplitView,
-  Stack,
-} from '@ledenbureau/ui';
+import { Button, ConfirmDialog, Menu, SplitView } from '@ledenbureau/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -22,6 +11,7 @@ import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 import { useOpenRequest } from '../../register/request/useOpenRequest.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { markAll, mute } from './notifications.api.ts';
+import { NewsList } from './NewsList.tsx';
 import { useItem } from './useItem.tsx';
 import { useNews } from './useNews.ts';
 import type { NewsView } from './views.ts';
@@ -35,8 +25,8 @@ export function NewsPage({ view }: { view: NewsView }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const news = useNews(view);
-  const { query, groups, rows, unread, muted, fresh } = news;
-  const at = useOpenRequest(rows);
+  const { unread, muted } = news;
+  const at = useOpenRequest(news.rows);
   const item = useItem(at, news.find(at.id));
   const [clearing, setClearing] = useState(false);
   const clear = useMutation({
@@ -78,46 +68,7 @@ export function NewsPage({ view }: { view: NewsView }) {
         }
       >
         <ViewTabs value={view} counts={{ unread: count }}>
-          <Stack gap={3}>
-            <FilterBar filters={news.filters} value={news.values} onChange={news.change} />
-            {fresh > 0 ? (
-              <Button size="small" onClick={news.refresh}>
-                {t('notifications.fresh', { count: fresh })}
-              </Button>
-            ) : null}
-            {news.waiting.error ? (
-              <ErrorState
-                title={t('dashboard.waitingFailed')}
-                description={failure(news.waiting.error)}
-                retrying={news.waiting.isFetching}
-                onRetry={() => void news.waiting.refetch()}
-              />
-            ) : null}
-            {query.error && !query.data ? (
-              <ErrorState
-                title={t('notifications.failed')}
-                description={failure(query.error)}
-                retrying={query.isFetching}
-                onRetry={() => void query.refetch()}
-              />
-            ) : query.data ? (
-              <>
-                <ItemList groups={groups} current={at.id ?? undefined} />
-                {rows.length === 0 ? (
-                  <EmptyState title={t(news.filtered ? 'notifications.noMatch' : `notifications.none.${view}`)} />
-                ) : null}
-                {query.hasNextPage ? (
-                  <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {t('notifications.more')}
-                  </Button>
-                ) : null}
-              </>
-            ) : (
-              <div aria-busy="true">
-                <Skeleton lines={16} />
-              </div>
-            )}
-          </Stack>
+          <NewsList view={view} news={news} current={at.id} />
         </ViewTabs>
         <ListKeys
           keys={[

@@ -1,0 +1,68 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { DownloadIcon, EmptyState, Stack, Table, Text } from '@ledenbureau/ui';
+import { useApi } from '../../api/ApiContext.tsx';
+import { type TableQuery, useTableState } from '../../list/useTableState.ts';
+import { TakeButton } from '../../register/request/TakeButton.tsx';
+import { type StatementRun, takeStatements } from './statements.api.ts';
+
+const wraps = { whiteSpace: 'normal' } as const;
+
+/** The runs that are no longer being made, with the files of those that are ready. */
+export function StatementRuns({ query }: { query: TableQuery<{ items: StatementRun[] }> }) {
+  const { t, formats } = useI18n();
+  return (
+    <Table<StatementRun>
+      caption={t('statements.list')}
+      density="compact"
+      {...useTableState(query)}
+      rowKey={(row) => row.id}
+      empty={<EmptyState title={t('statements.none')} />}
+      columns={[
+        { id: 'year', header: t('members.statement.year'), rowHeader: true, width: '5rem', cell: (row) => row.year },
+        { id: 'at', header: t('statements.at'), cell: (row) => formats.dateTime(row.created_at) },
+        { id: 'by', header: t('lists.by'), cell: (row) => row.maker.name },
+        { id: 'reason', header: t('transaction.reason'), cell: (row) => <span style={wraps}>{row.reason}</span> },
+        { id: 'members', header: t('members.list'), align: 'end', cell: (row) => formats.number(row.done) },
+        {
+          id: 'files',
+          header: t('statements.files'),
+          width: '24rem',
+          cell: (row) => (row.status === 'ready' ? <Files run={row} /> : t(`statements.status.${row.status}`)),
+        },
+        {
+          id: 'kept',
+          header: t('statements.kept'),
+          align: 'end',
+          cell: (row) => (row.kept_until ? formats.date(row.kept_until) : ''),
+        },
+      ]}
+    />
+  );
+}
+
+/** A button for each file. */
+function Files({ run: { id, year, files } }: { run: StatementRun }) {
+  const { t, formats } = useI18n();
+  const api = useApi();
+  return (
+    <Stack gap={1} align="start">
+      {files.map(({ file, first_no: first, last_no: last, bytes }) => (
+        <Stack key={file} direction="row" gap={2} align="center">
+          <TakeButton
+            inline
+            startIcon={<DownloadIcon />}
+            aria-label={t('statements.get', { first, last, year })}
+            fileName={`${t('members.statement.file')}-${year}${files.length > 1 ? `-${file}` : ''}.zip`}
+            load={(reason, key) => takeStatements(api, { id, file }, reason, key)}
+          >
+            {t('statements.file', { first, last })}
+          </TakeButton>
+          <Text tone="quiet">
+            {t('statements.size', { size: formats.number(Math.max(1, Math.round(bytes / 1_000_000))) })}
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

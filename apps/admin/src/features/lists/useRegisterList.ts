@@ -1,0 +1,68 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { useFilterWords } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useFilters } from '../../list/useFilters.ts';
+import { useUrlDate } from '../../list/useUrlDate.ts';
+import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { endOfDay, today } from '../../today.ts';
+import { registerQuery } from './lists.api.ts';
+
+/** The register that the address asks for: of which day, as it was known when, of which instrument; and the answer. */
+export function useRegisterList() {
+  const { t, locale, formats } = useI18n();
+  const api = useApi();
+  const pages = useCursorPages();
+  const [search] = useSearchParams();
+  const [asOf] = useUrlDate('as_of');
+  const [knownOn] = useUrlDate('known_at');
+  const instruments = useQuery(instrumentsQuery(api));
+  const list = useFilters([
+    {
+      id: 'instrument',
+      kind: 'choice',
+      label: t('transaction.instrument'),
+      promoted: true,
+      options: (instruments.data?.items ?? []).map((one) => ({ value: one.id, label: instrumentName(one, locale) })),
+    },
+  ]);
+  const words = useFilterWords(list.filters, list.values);
+  const { instrument } = list.values as { instrument?: string };
+  // "As known on a day" is as known at the end of that day.
+  const knownAt = endOfDay(knownOn);
+  const filter = {
+    ...(asOf ? { as_of: asOf } : {}),
+    ...(knownAt ? { known_at: knownAt } : {}),
+    ...(instrument ? { instrument_id: instrument } : {}),
+  };
+  const query = useQuery({
+    ...registerQuery(api, { ...filter, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
+    enabled: !(search.has('instrument') && instruments.isPending),
+  });
+  // Figures of another day never stand under this one.
+  const moment = { as_of: asOf || today(), known_at: knownAt || null };
+  const isOther = query.data?.as_of !== moment.as_of || query.data.known_at !== moment.known_at;
+  const data = query.isPlaceholderData && isOther ? undefined : query.data;
+  const day = data?.as_of ?? moment.as_of;
+  const date = formats.date(day);
+  return {
+    ...list,
+    pages,
+    filter,
+    query: { ...query, data },
+    asOf,
+    knownOn,
+    day,
+    isPast: Boolean(asOf || knownOn),
+    /** The day, and when it was known so, in words. */
+    moment: knownOn ? t('asOf.pastKnown', { date, known: formats.date(knownOn) }) : t('asOf.past', { date }),
+    /** The filters, in words. */
+    words,
+    /** Another day, as known then or ('') now. */
+    show: (next: string, known: string) =>
+      list.change({ as_of: next === today() && known === '' ? '' : next, known_at: known }),
+  };
+}
