@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { refusal } from './domain/errors.ts';
 
+/** A filter of a list that is on, off, or not asked about. */
+export const flag = z
+  .enum(['true', 'false'], { error: 'invalid_parameter' })
+  .transform((text) => text === 'true')
+  .optional();
+
 /** Query parameters of every list: at most 100 rows (25 unless asked), after the row a cursor stands for. */
 export const pageQuery = {
   limit: z.preprocess(decimal, z.int({ error: 'invalid_parameter' }).min(1).max(100).default(25)),

@@ -5,7 +5,7 @@ import { ownFields } from '../domain/kinds/kind.ts';
 import type { FileEntry, OwnField } from '../domain/kinds/kind.ts';
 import { maxAmountCents } from '../domain/money.ts';
 import { isoDate } from './schemas.ts';
-import { freeText } from './texts.ts';
+import { absent, freeText, optionalText } from './texts.ts';
 
 // The shape of a booking that people enter: in the single form, or as a row of a file.
 
@@ -15,8 +15,6 @@ const reference = z.string({ error: 'reference_invalid' }).regex(/^[a-zA-Z0-9/?:
 });
 
 const reasons = [...new Set(enteredKinds.flatMap((kind) => kinds[kind].reasons.allowed ?? []))];
-
-const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 
 const memberId = z.uuid({ error: 'member_not_found' }).toLowerCase();
 const instrumentId = z.uuid({ error: 'instrument_not_found' }).toLowerCase();
@@ -59,7 +57,7 @@ const bodyShape = {
     .transform(absent),
   reason_code: z.enum(reasons, { error: 'reason_invalid' }).nullish().transform(absent),
   reference: reference.nullish().transform(absent),
-  description: freeText(140).nullish().transform(absent),
+  description: optionalText(140),
   document: freeText(140)
     .nullish()
     .meta({ description: 'Where the document is kept; required for inheritance' })

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { actorSchema, cents, instant, instrumentRefSchema, isoDate, quantityText, uuid } from './schemas.ts';
+import {
+  actorSchema,
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  quantityText,
+  uuid,
+} from './schemas.ts';
+import { freeText, optionalText } from './texts.ts';
 
 // Shapes that every kind of request answers with: redemptions now, share returns and conversions after them.
 
@@ -88,6 +98,61 @@ export const requestHoldingSchema = z
     ),
   })
   .meta({ id: 'RequestHolding' });
+
+export const requestChannels = ['portal', 'email', 'post', 'admin'] as const;
+
+/** Who asks, since when, where it is paid, and who had it in hand: what each request of a member says of itself. */
+export const requestHeadShape = {
+  id: uuid,
+  version: z.int().min(1),
+  member: memberRefSchema.extend({ status: z.enum(['prospect', 'active', 'ended', 'deceased', 'blocked']) }),
+  instrument: instrumentRefSchema,
+  quantity: quantityText.meta({ description: 'Requested' }),
+  reason_text: z.string().nullable(),
+  channel: z.enum(requestChannels),
+  requested_on: isoDate.meta({ description: 'Received on' }),
+  age_days: z.int().meta({ description: 'Since it was received; until it was decided on' }),
+  overdue: z.boolean(),
+  iban_masked: z.string().nullable(),
+  holder_name: z.string().nullable(),
+  iban_state: z.enum(['verified', 'unverified', 'missing']),
+  document: z.string().nullable().meta({ description: 'Where a paper document is kept' }),
+  documents_count: z.int(),
+  assignee: actorSchema.nullable(),
+  maker: actorSchema,
+  checker: actorSchema.nullable(),
+  decided_at: instant.nullable(),
+  comment: z.string().nullable(),
+  withdrawal: z.object({ withdrawn_on: isoDate, asked_by: z.string() }).nullable(),
+  created_at: instant,
+};
+
+/** What stands beside a request where it is looked at alone; other requests of the member have the states of its kind. */
+export const besideRequestShape = <Status extends string>(statuses: readonly [Status, ...Status[]]) => ({
+  holdings: z.array(requestHoldingSchema),
+  other_open: z.array(z.object({ id: uuid, number: z.string(), status: z.enum(statuses), quantity: quantityText })),
+  transactions: z.array(z.object({ id: uuid, number: z.string(), kind: z.string(), effective_date: isoDate })),
+  documents: z.array(requestDocumentSchema),
+  comments: z.array(commentSchema),
+  timeline: z.array(timelineEventSchema),
+});
+
+const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
+/** Asked for by one administrator; another one carries it out. */
+export const requestReversalSchema = z
+  .object({ asked_by: actorSchema, reason_code: z.enum(reversalReasons), comment: z.string().nullable() })
+  .nullable()
+  .meta({ description: 'Waits for a second administrator' });
+/** Under a name of its own for each kind of request. */
+export const requestReverseBody = z.strictObject({
+  reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }),
+  comment: optionalText(500),
+});
+export const requestWithdrawBody = z.strictObject({
+  withdrawn_on: isoDate,
+  asked_by: freeText(140),
+  comment: optionalText(500),
+});
 
 export const mailSchema = z
   .object({

@@ -11,6 +11,10 @@ export function freeText(max: number) {
     .refine((text) => !holdsBsn(text), { error: 'bsn_suspected' });
 }
 
+/** Null where a body leaves it out. */
+export const absent = <T>(value: T | null | undefined): T | null => value ?? null;
+export const optionalText = (max: number) => freeText(max).nullish().transform(absent);
+
 const letters = /[\p{L}\p{N}]/gu;
 
 /** Why somebody does what is asked to be explained: it has words, and is kept without the blanks around it. */

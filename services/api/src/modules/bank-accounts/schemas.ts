@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { withSteps } from '../../wire/decisions.ts';
 import { actorSchema, instant, isoDate, uuid } from '../../wire/schemas.ts';
-import { freeText, reasonText } from '../../wire/texts.ts';
+import { absent, freeText, reasonText } from '../../wire/texts.ts';
 import { accountFlow } from './flow.ts';
-
-const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 
 export const memberParams = z.object({ id: uuid });
 export const accountParams = z.object({ id: uuid, account_id: uuid });

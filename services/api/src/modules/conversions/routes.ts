@@ -2,18 +2,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { viewerOf } from '../../flow/flow.ts';
-import { anyRole, workingRoles } from '../../plugins/access.ts';
+import { anyRole } from '../../plugins/access.ts';
+import { documentRoutes } from '../../plugins/documentRoutes.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { termsFlow } from './flow.ts';
 import { proposalRoutes } from '../../plugins/steps.ts';
 import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { bytesAnswer, bytesBody, takeBody } from '../../wire/exports.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { requestDocumentSchema } from '../../wire/requests.ts';
-import { digestOfBytes, largestDocument } from '../../paper/documents.ts';
-import { exportCallerOf, sendBytes } from '../../paper/exports.ts';
 import { addConsentDocument, readParticipation, recordParticipation, takeConsentDocument } from './participation.ts';
 import {
   changeProgramme,
@@ -25,8 +22,7 @@ import {
 } from './programmes.ts';
 import { conversionRunRoutes } from './runRoutes.ts';
 import {
-  documentParams,
-  documentQuery,
+  documentName,
   participationBody,
   participationSchema,
   programmeDetailSchema,
@@ -38,14 +34,9 @@ import {
 const tags = ['conversions'];
 const place = `${basePath}/conversion-programmes`;
 const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
-const bytes = 'application/octet-stream';
 
 /** Programmes, who takes part in them, and their runs. */
 export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>
-    done(null, body),
-  );
-
   app.get(
     '/conversion-programmes',
     {
@@ -184,52 +175,18 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     },
   );
 
-  app.post(
-    '/members/:id/automated-conversion/documents',
-    {
-      config: { access: { roles: ['operator'] } },
-      bodyLimit: largestDocument,
-      schema: {
-        operationId: 'addConversionDocument',
-        summary: 'Keep a document that says what a member asked for: PDF, JPEG or PNG, of 10 MB at most',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        querystring: documentQuery,
-        consumes: [bytes],
-        body: bytesBody,
-        response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
+  documentRoutes(app, {
+    place: '/members/:id/automated-conversion',
+    tags,
+    add: {
+      operationId: 'addConversionDocument',
+      summary: 'Keep a document that says what a member asked for: PDF, JPEG or PNG, of 10 MB at most',
     },
-    async (request, reply) => {
-      const { params, query, body } = request;
-      const file = { name: query.name, bytes: body };
-      const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
-      const path = `${basePath}/members/${params.id}/automated-conversion/documents`;
-      return send(reply, await addConsentDocument(context, caller, params.id, file), path);
-    },
-  );
-
-  app.post(
-    '/members/:id/automated-conversion/documents/:document_id/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'one' } },
-      schema: {
-        operationId: 'exportConversionDocument',
-        summary: 'A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it',
-        tags,
-        headers: writeHeaders,
-        params: documentParams,
-        body: takeBody,
-        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const which = { documentId: params.document_id, reason: body.reason };
-      return sendBytes(reply, await takeConsentDocument(context, exportCallerOf(request), params.id, which));
-    },
-  );
+    take: { operationId: 'exportConversionDocument' },
+    name: documentName,
+    keep: (caller, id, file) => addConsentDocument(context, caller, id, file),
+    hand: (caller, id, wish) => takeConsentDocument(context, caller, id, wish),
+  });
 
   await app.register(conversionRunRoutes, context);
 };

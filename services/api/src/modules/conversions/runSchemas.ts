@@ -16,9 +16,9 @@ import {
   quantityText,
   uuid,
 } from '../../wire/schemas.ts';
-import { searchText } from '../../wire/texts.ts';
+import { absent, optionalText, searchText } from '../../wire/texts.ts';
 import { runFlow, runStatuses, runTasks } from './flow.ts';
-import { absent, optionalText, requiredReason } from './schemas.ts';
+import { requiredReason } from './schemas.ts';
 
 const totalsShape = {
   members: z.int().meta({ description: 'Whose units are converted' }),

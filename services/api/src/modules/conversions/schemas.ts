@@ -13,12 +13,9 @@ import {
   quantityText,
   uuid,
 } from '../../wire/schemas.ts';
-import { freeText, reasonText } from '../../wire/texts.ts';
+import { absent, freeText, reasonText } from '../../wire/texts.ts';
 import { termsFlow } from './flow.ts';
 
-/** Null where a body leaves it out. */
-export const absent = <T>(value: T | null | undefined): T | null => value ?? null;
-export const optionalText = (max: number) => freeText(max).nullish().transform(absent);
 export const requiredReason = reasonText(500);
 
 const instrumentId = z.uuid({ error: 'instrument_not_found' }).toLowerCase();
@@ -117,8 +114,7 @@ export const participationBody = z
     document_id: z.uuid({ error: 'document_required' }).toLowerCase(),
   })
   .meta({ id: 'ConversionParticipationRequest' });
-export const documentQuery = z.object({ name: z.string().trim().min(1).max(140) });
-export const documentParams = z.object({ id: uuid, document_id: uuid });
+export const documentName = z.string().trim().min(1).max(140);
 export const statementSchema = z.object({ mail: mailSchema }).meta({ id: 'ConversionStatement' });
 
 export type Terms = z.infer<typeof termsSchema>;

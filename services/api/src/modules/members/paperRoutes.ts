@@ -2,22 +2,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
+import { documentRoutes } from '../../plugins/documentRoutes.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../calls/caller.ts';
-import { bytesAnswer, bytesBody, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { commentSchema, requestDocumentSchema } from '../../wire/requests.ts';
+import { commentSchema } from '../../wire/requests.ts';
 import { readComments } from '../../requests/comments.ts';
-import { digestOfBytes, documentHeaders, largestDocument, readDocuments } from '../../paper/documents.ts';
+import { documentHeaders, readDocuments } from '../../paper/documents.ts';
 import { addDocument, commentOn, takePaper } from '../../requests/papers.ts';
-import { exportCallerOf, sendBytes } from '../../paper/exports.ts';
+import { exportCallerOf } from '../../paper/exports.ts';
 import { exportBody, memberIdParams } from './changeSchemas.ts';
 import {
   commentBody,
   commentsSchema,
-  documentParams,
-  documentQuery,
   documentsSchema,
   logbookQuery,
   logbookSchema,
@@ -29,7 +27,6 @@ import { exportMember } from './subjectAccess.ts';
 
 const tags = ['members'];
 const place = `${basePath}/members`;
-const bytes = 'application/octet-stream';
 const zip = 'application/zip';
 const binary = z.any().meta({ type: 'string', format: 'binary' });
 
@@ -114,56 +111,17 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   );
 
-  app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>
-    done(null, body),
-  );
-
-  app.post(
-    '/members/:id/documents',
-    {
-      config: { access: { roles: ['operator'] } },
-      bodyLimit: largestDocument,
-      schema: {
-        operationId: 'addMemberDocument',
-        summary: 'Keep a document with a member: PDF, JPEG or PNG, of 10 MB at most',
-        tags,
-        headers: writeHeaders,
-        params: memberIdParams,
-        querystring: documentQuery,
-        consumes: [bytes],
-        body: bytesBody,
-        response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
+  documentRoutes(app, {
+    place: '/members/:id',
+    tags,
+    add: {
+      operationId: 'addMemberDocument',
+      summary: 'Keep a document with a member: PDF, JPEG or PNG, of 10 MB at most',
     },
-    async (request, reply) => {
-      const { params, query, body } = request;
-      const file = { name: query.name, bytes: body };
-      const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
-      const path = `${place}/${params.id}/documents`;
-      return send(reply, await addDocument(context, caller, papersOf(params.id), file), path);
-    },
-  );
-
-  app.post(
-    '/members/:id/documents/:document_id/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'one' } },
-      schema: {
-        operationId: 'exportMemberDocument',
-        summary: 'A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it',
-        tags,
-        headers: writeHeaders,
-        params: documentParams,
-        body: takeBody,
-        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const which = { documentId: params.document_id, reason: body.reason };
-      return sendBytes(reply, await takePaper(context, exportCallerOf(request), papersOf(params.id), which));
-    },
-  );
+    take: { operationId: 'exportMemberDocument' },
+    keep: (caller, id, file) => addDocument(context, caller, papersOf(id), file),
+    hand: (caller, id, wish) => takePaper(context, caller, papersOf(id), wish),
+  });
 
   app.post(
     '/members/:id/export',

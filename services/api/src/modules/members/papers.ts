@@ -4,7 +4,6 @@ import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { counted, decodeCursor, mostCounted, pageQuery, toPage, totalShape } from '../../paging.ts';
 import { commentSchema, requestDocumentSchema, timelineEventSchema } from '../../wire/requests.ts';
-import { uuid } from '../../wire/schemas.ts';
 import { freeText } from '../../wire/texts.ts';
 import type { PaperSubject } from '../../requests/papers.ts';
 
@@ -22,8 +21,6 @@ export async function requireThere(db: Db, id: string): Promise<void> {
   if (rows.length === 0) throw refusal('not_found', 'id');
 }
 
-export const documentQuery = z.object({ name: freeText(140).meta({ description: 'Of the file, with its extension' }) });
-export const documentParams = z.object({ id: uuid, document_id: uuid });
 export const commentBody = z.strictObject({ text: freeText(2000) });
 export const documentsSchema = z.object({ items: z.array(requestDocumentSchema) }).meta({ id: 'MemberDocuments' });
 export const commentsSchema = z.object({ items: z.array(commentSchema) }).meta({ id: 'MemberNotes' });

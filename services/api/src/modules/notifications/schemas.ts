@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { pageQuery } from '../../paging.ts';
+import { flag, pageQuery } from '../../paging.ts';
 import { instant, instantParameter, isoDate, uuid } from '../../wire/schemas.ts';
 import { mutableKinds, noticeKinds } from '../../post/noticeKinds.ts';
 import { levels } from '../../post/notifications.ts';
 
-const flag = z
-  .enum(['true', 'false'], { error: 'invalid_parameter' })
-  .transform((text) => text === 'true')
-  .optional();
 const kind = z.enum(noticeKinds, { error: 'invalid_parameter' });
 const mutable = z.enum(mutableKinds, { error: 'invalid_parameter' });
 

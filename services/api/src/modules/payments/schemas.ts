@@ -4,7 +4,7 @@ import { canSchema } from '../../wire/decisions.ts';
 import { batchFlow, batchStatuses } from './flow.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import { actorSchema, cents, instant, isoDate, memberRefSchema, uuid } from '../../wire/schemas.ts';
-import { freeText } from '../../wire/texts.ts';
+import { absent, optionalText } from '../../wire/texts.ts';
 
 export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
 /** Why an approved payment does not go to the bank (payment_hold of 0028_payees.sql). */
@@ -36,7 +36,6 @@ export type PayableState = (typeof payableStates)[number];
 /** So many lines a batch takes. */
 export const mostLines = 10_000;
 
-const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 const subject = { subject_type: z.enum(subjectTypes, { error: 'invalid_parameter' }), subject_id: uuid };
 
 export const idParams = z.object({ id: uuid });
@@ -164,9 +163,7 @@ export const batchPreviewSchema = z
   .meta({ id: 'PaymentBatchPreview' });
 export type BatchPreview = z.infer<typeof batchPreviewSchema>;
 
-export const decideBody = z
-  .strictObject({ comment: freeText(500).nullish().transform(absent) })
-  .meta({ id: 'PaymentBatchDecision' });
+export const decideBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'PaymentBatchDecision' });
 export const plainBody = z.strictObject({}).meta({ id: 'PaymentBatchStep' });
 export const confirmBody = z
   .strictObject({

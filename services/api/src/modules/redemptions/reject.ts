@@ -10,7 +10,7 @@ import type { Caller } from '../../calls/once.ts';
 import { postMail } from '../../post/mails.ts';
 import { notify } from '../../post/notifications.ts';
 import type { Which } from '../../flow/version.ts';
-import { mailTo } from './letters.ts';
+import { mailTo } from '../../requests/letters.ts';
 import { releaseOrder } from '../../requests/orders.ts';
 import { readCooperative } from '../../register/settings.ts';
 import type { RejectBody } from './schemas.ts';

@@ -1,30 +1,22 @@
 // The wire contract of early redemption.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { flag, pageQuery, totalShape } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import {
-  commentSchema,
+  besideRequestShape,
   mailSchema,
   quoteSchema,
   quoteSumsShape,
-  requestDocumentSchema,
+  requestChannels,
+  requestHeadShape,
   requestHoldingSchema,
-  timelineEventSchema,
+  requestReversalSchema,
+  requestReverseBody,
+  requestWithdrawBody,
 } from '../../wire/requests.ts';
-import {
-  actorSchema,
-  cents,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  postingSchema,
-  problemSchema,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
-import { freeText, searchText } from '../../wire/texts.ts';
+import { cents, isoDate, postingSchema, problemSchema, quantityText, uuid } from '../../wire/schemas.ts';
+import { absent, freeText, optionalText, searchText } from '../../wire/texts.ts';
 import { redemptionFlow, redemptionStatuses } from './flow.ts';
 
 /** Why a member asks for the money before the end. */
@@ -37,64 +29,35 @@ const redemptionReasons = [
   'reinvestment',
   'other',
 ] as const;
-const redemptionChannels = ['portal', 'email', 'post', 'admin'] as const;
 /** Why a request is turned down; each has a text in the member's language, 'other' takes the administrator's own. */
 const rejectionReasons = ['budget_exhausted', 'notice_period', 'document_missing', 'not_entitled', 'other'] as const;
-const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
 
 const mostAtOnce = 500;
 const digest = z.string({ error: 'quote_changed' }).regex(/^[0-9a-f]{64}$/u, { error: 'quote_changed' });
 const quantity = z
   .string({ error: 'quantity_invalid' })
   .meta({ description: 'Decimal number > 0; all that is requested when left out', example: '12.5' });
-const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 const version = z.int().min(1);
 
-export const documentParams = z.object({ id: uuid, document_id: uuid });
-
 const requestShape = {
-  id: uuid,
+  ...requestHeadShape,
   number: z.string().meta({ example: 'VA-2026-000171' }),
   status: z.enum(redemptionStatuses),
-  version,
-  member: memberRefSchema.extend({ status: z.enum(['prospect', 'active', 'ended', 'deceased', 'blocked']) }),
-  instrument: instrumentRefSchema,
-  quantity: quantityText.meta({ description: 'Requested' }),
   approved_quantity: quantityText.nullable(),
   reason: z.enum(redemptionReasons),
-  reason_text: z.string().nullable(),
-  channel: z.enum(redemptionChannels),
-  requested_on: isoDate.meta({ description: 'Received on' }),
   desired_on: isoDate,
   earliest_on: isoDate.meta({ description: 'End of the notice period' }),
-  age_days: z.int().meta({ description: 'Since it was received; until it was decided on' }),
-  overdue: z.boolean(),
   quote: z
     .object({ ...quoteSumsShape, digest: z.string() })
     .meta({ description: 'On effective_on; frozen once it is approved' }),
-  iban_masked: z.string().nullable(),
-  holder_name: z.string().nullable(),
-  iban_state: z.enum(['verified', 'unverified', 'missing']),
-  document: z.string().nullable().meta({ description: 'Where a paper document is kept' }),
-  documents_count: z.int(),
   approval: z
     .object({
       state: z.enum(['now', 'from_date', 'document_required', 'iban_missing', 'own_entry', 'closed']),
       from: isoDate.nullable(),
     })
     .meta({ description: 'Whether you can approve it, and if not now, what stands in the way' }),
-  assignee: actorSchema.nullable(),
-  maker: actorSchema,
-  checker: actorSchema.nullable(),
-  decided_at: instant.nullable(),
-  comment: z.string().nullable(),
-  withdrawal: z.object({ withdrawn_on: isoDate, asked_by: z.string() }).nullable(),
   return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
-  reversal: z
-    .object({ asked_by: actorSchema, reason_code: z.enum(reversalReasons), comment: z.string().nullable() })
-    .nullable()
-    .meta({ description: 'Waits for a second administrator' }),
-  created_at: instant,
+  reversal: requestReversalSchema,
 };
 
 export const redemptionSchema = z.object(requestShape).meta({ id: 'RedemptionRequest' });
@@ -103,23 +66,12 @@ export const redemptionDetailSchema = z
   .object({
     ...requestShape,
     quote: quoteSchema,
-    holdings: z.array(requestHoldingSchema),
-    other_open: z.array(
-      z.object({ id: uuid, number: z.string(), status: z.enum(redemptionStatuses), quantity: quantityText }),
-    ),
-    transactions: z.array(z.object({ id: uuid, number: z.string(), kind: z.string(), effective_date: isoDate })),
-    documents: z.array(requestDocumentSchema),
-    comments: z.array(commentSchema),
-    timeline: z.array(timelineEventSchema),
+    ...besideRequestShape(redemptionStatuses),
     can: canSchema(redemptionFlow),
   })
   .meta({ id: 'RedemptionRequestDetail' });
 
 const sorts = ['requested_on', '-requested_on', 'net_cents', '-net_cents'] as const;
-const flag = z
-  .enum(['true', 'false'], { error: 'invalid_parameter' })
-  .transform((text) => text === 'true')
-  .optional();
 const amount = z.preprocess(
   (text) => (typeof text === 'string' && /^\d{1,15}$/u.test(text) ? Number(text) : text),
   z.int({ error: 'invalid_parameter' }).min(0).optional(),
@@ -197,18 +149,15 @@ export const submitBody = z
     instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase(),
     quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12' }),
     reason: z.enum(redemptionReasons, { error: 'reason_required' }),
-    reason_text: freeText(500).nullish().transform(absent),
-    channel: z.enum(redemptionChannels),
+    reason_text: optionalText(500),
+    channel: z.enum(requestChannels),
     requested_on: isoDate,
     desired_on: isoDate,
     bank_account_id: uuid
       .nullish()
       .transform(absent)
       .meta({ description: "One of the member's; the payout account when left out" }),
-    document: freeText(140)
-      .nullish()
-      .transform(absent)
-      .meta({ description: 'Where the document is kept; needed for a member who died' }),
+    document: optionalText(140).meta({ description: 'Where the document is kept; needed for a member who died' }),
   })
   .meta({ id: 'RedemptionSubmit' });
 
@@ -241,7 +190,7 @@ export const approveBody = z
     quote_digest: digest.meta({ description: 'Of the quote that was on the screen' }),
     effective_on: isoDate.nullish().transform(absent),
     quantity: quantity.nullish().transform(absent),
-    comment: freeText(500).nullish().transform(absent),
+    comment: optionalText(500),
   })
   .meta({ id: 'RedemptionApprove' });
 export const approveManyBody = z
@@ -250,7 +199,7 @@ export const approveManyBody = z
       .array(z.strictObject({ id: uuid, version, quote_digest: digest }))
       .min(1)
       .max(mostAtOnce),
-    comment: freeText(500).nullish().transform(absent),
+    comment: optionalText(500),
   })
   .meta({ id: 'RedemptionApproveMany' });
 export const approveManySchema = z
@@ -272,29 +221,22 @@ export const approveManySchema = z
 export const rejectBody = z
   .strictObject({
     reason: z.enum(rejectionReasons, { error: 'reason_required' }),
-    text: freeText(500).nullish().transform(absent),
+    text: optionalText(500),
   })
   .meta({ id: 'RedemptionReject' });
-export const askDocumentBody = z.strictObject({ text: freeText(500).nullish().transform(absent) }).meta({
+export const askDocumentBody = z.strictObject({ text: optionalText(500) }).meta({
   id: 'RedemptionAskDocument',
 });
 export const mailAnswerSchema = z.object({ mail: mailSchema }).meta({ id: 'RedemptionMail' });
-export const withdrawBody = z
-  .strictObject({ withdrawn_on: isoDate, asked_by: freeText(140), comment: freeText(500).nullish().transform(absent) })
-  .meta({ id: 'RedemptionWithdraw' });
-export const reverseBody = z
-  .strictObject({
-    reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }),
-    comment: freeText(500).nullish().transform(absent),
-  })
-  .meta({ id: 'RedemptionReverse', description: 'Asks for it; another administrator asking the same carries it out' });
-export const keepBody = z.strictObject({ comment: freeText(500).nullish().transform(absent) }).meta({
+export const withdrawBody = requestWithdrawBody.meta({ id: 'RedemptionWithdraw' });
+export const reverseBody = requestReverseBody.meta({
+  id: 'RedemptionReverse',
+  description: 'Asks for it; another administrator asking the same carries it out',
+});
+export const keepBody = z.strictObject({ comment: optionalText(500) }).meta({
   id: 'RedemptionKeep',
 });
 export const commentBody = z.strictObject({ text: freeText(2000) }).meta({ id: 'CommentRequest' });
-export const documentQuery = z.object({
-  name: freeText(140).meta({ description: 'Of the file, with its extension' }),
-});
 
 export type ListQuery = z.infer<typeof listQuery>;
 export type ExportBody = z.infer<typeof exportBody>;

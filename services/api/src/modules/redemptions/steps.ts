@@ -22,7 +22,7 @@ import { readCooperative } from '../../register/settings.ts';
 import type { LockedRequest } from './lock.ts';
 import { redemptionFlow } from './flow.ts';
 import type { RedemptionAction, RedemptionStatus } from './flow.ts';
-import { mailTo } from './letters.ts';
+import { mailTo } from '../../requests/letters.ts';
 import { readOne } from './rows.ts';
 import type { QuoteBody, WithdrawBody } from './schemas.ts';
 import { checkMaturity } from './submit.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { flag, pageQuery, totalShape } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import {
   actorSchema,
@@ -14,10 +14,6 @@ import {
 /** What waits for somebody, by what it is about. */
 export const requestKinds = ['redemption', 'return', 'transaction'] as const;
 const kind = z.enum(requestKinds, { error: 'invalid_parameter' });
-const flag = z
-  .enum(['true', 'false'], { error: 'invalid_parameter' })
-  .transform((text) => text === 'true')
-  .optional();
 
 const filterShape = {
   kind: kind.optional(),

@@ -15,9 +15,10 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { exportReason, exportShape } from '../../wire/exports.ts';
-import { searchText } from '../../wire/texts.ts';
+import { absent, optionalText, searchText } from '../../wire/texts.ts';
 import { lineStatuses, returnHoldReasons, roundFlow, roundStatuses } from './flow.ts';
-import { absent, optionalText, outcomes, reversalSchema } from './schemas.ts';
+import { outcomes } from './schemas.ts';
+import { requestReversalSchema } from '../../wire/requests.ts';
 
 const sha256 = z.string({ error: 'preview_stale' }).regex(/^[0-9a-f]{64}$/u, { error: 'preview_stale' });
 const euros = z.int({ error: 'amount_invalid' }).min(0).max(1_000_000_000_000);
@@ -143,7 +144,7 @@ const roundShape = {
   executed_at: instant.nullable(),
   effective_on: isoDate.nullable(),
   book_cents: cents.nullable().meta({ description: 'What the units stood for in the books' }),
-  reversal: reversalSchema,
+  reversal: requestReversalSchema,
 };
 export const roundSchema = z.object(roundShape).meta({ id: 'ReturnRound' });
 

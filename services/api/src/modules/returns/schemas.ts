@@ -1,49 +1,34 @@
 // The whole wire contract of requests to give Good Shares back; that of the rounds is roundSchemas.ts.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { flag, pageQuery, totalShape } from '../../paging.ts';
 import {
-  commentSchema,
+  besideRequestShape,
   mailSchema,
-  requestDocumentSchema,
+  requestChannels,
+  requestHeadShape,
   requestHoldingSchema,
-  timelineEventSchema,
+  requestReversalSchema,
+  requestReverseBody,
+  requestWithdrawBody,
 } from '../../wire/requests.ts';
-import {
-  actorSchema,
-  cents,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  problemSchema,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
+import { cents, isoDate, problemSchema, quantityText, uuid } from '../../wire/schemas.ts';
 import { exportShape } from '../../wire/exports.ts';
-import { freeText, searchText } from '../../wire/texts.ts';
+import { absent, optionalText, searchText } from '../../wire/texts.ts';
 import { lineStatuses, returnFlow, returnStatuses } from './flow.ts';
 
 export const outcomes = ['payout', 'gift', 'convert'] as const;
 export const returnReasons = ['hardship', 'death', 'divorce', 'moving_abroad', 'leaving', 'other'] as const;
-export const returnChannels = ['portal', 'email', 'post', 'admin'] as const;
 /** Why a request is turned down; each has a text in the member's language, 'other' takes the administrator's own. */
 const rejectionReasons = ['document_missing', 'not_entitled', 'other'] as const;
-const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
 
 const mostAtOnce = 500;
-export const absent = <T>(value: T | null | undefined): T | null => value ?? null;
-export const optionalText = (max: number) => freeText(max).nullish().transform(absent);
 const version = z.int().min(1);
 
-/** Asked for by one administrator; another one carries it out. */
-export const reversalSchema = z
-  .object({ asked_by: actorSchema, reason_code: z.enum(reversalReasons), comment: z.string().nullable() })
-  .nullable()
-  .meta({ description: 'Waits for a second administrator' });
-export const reverseBody = z
-  .strictObject({ reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }), comment: optionalText(500) })
-  .meta({ id: 'ReturnReverse', description: 'Asks for it; another administrator asking the same carries it out' });
+export const reverseBody = requestReverseBody.meta({
+  id: 'ReturnReverse',
+  description: 'Asks for it; another administrator asking the same carries it out',
+});
 export const keepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ReturnKeep' });
 
 /** From which day on how much of what is asked for may go back. */
@@ -52,13 +37,9 @@ const freeSchema = z
   .meta({ description: 'What is free now, and on each day on which more will be' });
 
 const requestShape = {
-  id: uuid,
+  ...requestHeadShape,
   number: z.string().meta({ example: 'GS-2026-000001' }),
   status: z.enum(returnStatuses),
-  version,
-  member: memberRefSchema.extend({ status: z.enum(['prospect', 'active', 'ended', 'deceased', 'blocked']) }),
-  instrument: instrumentRefSchema,
-  quantity: quantityText.meta({ description: 'Requested' }),
   returned_quantity: quantityText.meta({ description: 'That rounds have given' }),
   open_quantity: quantityText.meta({ description: 'Still asked for; of a settled one, what went back' }),
   nominal_cents: cents.meta({ description: 'Nominal value of open_quantity: at most this is paid' }),
@@ -67,35 +48,19 @@ const requestShape = {
     .int()
     .nullable()
     .meta({ description: 'Among those that wait for a round of its instrument, in order of receipt' }),
-  age_days: z.int().meta({ description: 'Since it was received; until it was decided on' }),
-  overdue: z.boolean(),
   asked_outcome: z.enum(outcomes),
   outcome: z.enum(outcomes),
   outcome_reason: z.string().nullable(),
   reason: z.enum(returnReasons),
-  reason_text: z.string().nullable(),
-  channel: z.enum(returnChannels),
-  requested_on: isoDate.meta({ description: 'Received on' }),
   iban_masked: z.string().nullable().meta({ description: 'Where it would be paid today' }),
-  holder_name: z.string().nullable(),
-  iban_state: z.enum(['verified', 'unverified', 'missing']),
-  document: z.string().nullable().meta({ description: 'Where a paper document is kept' }),
-  documents_count: z.int(),
   admission: z
     .object({
       state: z.enum(['now', 'locked', 'document_required', 'own_entry', 'closed']),
       from: isoDate.nullable(),
     })
     .meta({ description: 'Whether you can admit it, and what stands in the way' }),
-  assignee: actorSchema.nullable(),
-  maker: actorSchema,
-  checker: actorSchema.nullable(),
-  decided_at: instant.nullable(),
-  comment: z.string().nullable(),
   rejection_reason: z.enum(rejectionReasons).nullable(),
-  withdrawal: z.object({ withdrawn_on: isoDate, asked_by: z.string() }).nullable(),
-  reversal: reversalSchema,
-  created_at: instant,
+  reversal: requestReversalSchema,
 };
 export const returnRequestSchema = z.object(requestShape).meta({ id: 'ShareReturnRequest' });
 
@@ -117,23 +82,12 @@ export const returnRequestDetailSchema = z
         }),
       )
       .meta({ description: 'What each round gave, the first one first' }),
-    holdings: z.array(requestHoldingSchema),
-    other_open: z.array(
-      z.object({ id: uuid, number: z.string(), status: z.enum(returnStatuses), quantity: quantityText }),
-    ),
-    transactions: z.array(z.object({ id: uuid, number: z.string(), kind: z.string(), effective_date: isoDate })),
-    documents: z.array(requestDocumentSchema),
-    comments: z.array(commentSchema),
-    timeline: z.array(timelineEventSchema),
+    ...besideRequestShape(returnStatuses),
     can: canSchema(returnFlow),
   })
   .meta({ id: 'ShareReturnRequestDetail' });
 
 const sorts = ['requested_on', '-requested_on', 'nominal_cents', '-nominal_cents'] as const;
-const flag = z
-  .enum(['true', 'false'], { error: 'invalid_parameter' })
-  .transform((text) => text === 'true')
-  .optional();
 const someStatuses = z.array(z.enum(returnStatuses, { error: 'invalid_parameter' })).min(1);
 
 const filterShape = {
@@ -220,7 +174,7 @@ export const returnSubmitBody = z
     outcome: z.enum(outcomes),
     reason: z.enum(returnReasons, { error: 'reason_required' }),
     reason_text: optionalText(500),
-    channel: z.enum(returnChannels),
+    channel: z.enum(requestChannels),
     requested_on: isoDate,
     bank_account_id: uuid.nullish().transform(absent),
     document: optionalText(140),
@@ -273,9 +227,7 @@ export const returnRejectBody = z
   .meta({ id: 'ShareReturnReject' });
 export const returnAskDocumentBody = z.strictObject({ text: optionalText(500) }).meta({ id: 'ShareReturnAskDocument' });
 export const returnMailSchema = z.object({ mail: mailSchema }).meta({ id: 'ShareReturnMail' });
-export const returnWithdrawBody = z
-  .strictObject({ withdrawn_on: isoDate, asked_by: freeText(140), comment: optionalText(500) })
-  .meta({ id: 'ShareReturnWithdraw' });
+export const returnWithdrawBody = requestWithdrawBody.meta({ id: 'ShareReturnWithdraw' });
 
 export type ReturnRequest = z.infer<typeof returnRequestSchema>;
 export type ReturnRequestDetail = z.infer<typeof returnRequestDetailSchema>;

@@ -18,7 +18,7 @@ import { postMail } from '../../post/mails.ts';
 import { notify } from '../../post/notifications.ts';
 import { hands, releaseOrder } from '../../requests/orders.ts';
 import { readCooperative } from '../../register/settings.ts';
-import { mailTo } from './letters.ts';
+import { mailTo } from '../../requests/letters.ts';
 import { returnFlow } from './flow.ts';
 import type { ReturnAction, ReturnStatus } from './flow.ts';
 import { lockRequest, showRequest, subjectOf, subjectOfStep } from './requests.ts';
