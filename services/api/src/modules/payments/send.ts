@@ -7,13 +7,12 @@ import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import type { Draft } from '../../ledger/order.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
-import { once } from '../../calls/once.ts';
 import type { AuditEntry, Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
 import { checkDate } from './create.ts';
 import { fileOf } from './file.ts';
 import { readHeld, requireNoneHeld } from './held.ts';
-import { begin, changeBatch, changed, changeLines, entry, readLines, reversals, tell } from './steps.ts';
+import { taking, changeBatch, changed, changeLines, entry, readLines, reversals, tell } from './steps.ts';
 import type { LockedBatch } from './steps.ts';
 import type { Which } from '../../flow/version.ts';
 
@@ -23,8 +22,7 @@ import type { Which } from '../../flow/version.ts';
  * withdrawn. Throws date_invalid when the day of its payments has passed.
  */
 export function makeFile(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
-  return once(context, caller, async (trx) => {
-    const { batch, to } = await begin(trx, context, { ...which, actor: caller.actor, action: 'make_file' });
+  return taking(context, caller, { ...which, action: 'make_file' }, async ({ trx, batch, to }) => {
     const day = today(context.clock);
     checkDate(batch.execution_date, day);
     const { audit, drafts } = await holdLines(trx, batch, day);
@@ -48,8 +46,7 @@ export function makeFile(context: AppContext, caller: Caller, which: Which): Pro
 
 /** The file went to the bank; from here on only the bank's answers change anything. Throws payment_held. */
 export function markSent(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
-  return once(context, caller, async (trx) => {
-    const { batch, to } = await begin(trx, context, { ...which, actor: caller.actor, action: 'send' });
+  return taking(context, caller, { ...which, action: 'send' }, async ({ trx, batch, to }) => {
     await requireNoneHeld(trx, batch.id);
     await changeBatch(trx, batch.id, to, sql`sent_at = clock_timestamp()`);
     return changed(trx, batch, [entry('sent', batch, {})]);

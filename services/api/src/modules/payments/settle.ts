@@ -4,12 +4,11 @@ import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
-import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
 import type { ConfirmBody, ReturnBody } from './schemas.ts';
 import {
-  begin,
+  taking,
   changeBatch,
   changed,
   changeLines,
@@ -33,8 +32,7 @@ export function confirmLines(
   which: Which,
   { line_ids, amount_cents, settled_on }: ConfirmBody,
 ): Promise<StoredAnswer> {
-  return once(context, caller, async (trx) => {
-    const { batch } = await begin(trx, context, { ...which, actor: caller.actor, action: 'confirm' });
+  return taking(context, caller, { ...which, action: 'confirm' }, async ({ trx, batch }) => {
     const day = today(context.clock);
     const all = await readLines(trx, batch.id);
     const lines =
@@ -78,8 +76,7 @@ export function returnLine(
   which: Which,
   { line_id, code, amount_cents, settled_on }: ReturnBody,
 ): Promise<StoredAnswer> {
-  return once(context, caller, async (trx) => {
-    const { batch } = await begin(trx, context, { ...which, actor: caller.actor, action: 'return' });
+  return taking(context, caller, { ...which, action: 'return' }, async ({ trx, batch }) => {
     const day = today(context.clock);
     const line = (await readLines(trx, batch.id)).find(({ id }) => id === line_id);
     if (line === undefined) throw refusal('not_found', 'line_id');

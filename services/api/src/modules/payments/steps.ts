@@ -12,7 +12,7 @@ import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
-import { once } from '../../calls/once.ts';
+import { stepTaker } from '../../calls/taking.ts';
 import type { AuditEntry, Caller, Outcome } from '../../calls/once.ts';
 import { notify, unask } from '../../post/notifications.ts';
 import { onPayment } from '../../requests/paymentEvents.ts';
@@ -56,7 +56,7 @@ export interface LockedLine {
 }
 
 /** A batch that takes a step now, locked, with what it comes to. Throws what `take` throws, and not_found. */
-export async function begin(
+async function begin(
   trx: DbTransaction,
   { config }: AppContext,
   { id, version, actor, action }: Which & { actor: Person; action: keyof typeof batchFlow.steps },
@@ -69,6 +69,8 @@ export async function begin(
   const viewer = { actor, fourEyes: config.fourEyes };
   return { batch: { ...batch, viewer }, ...take(batchFlow, action, batch, { ...viewer, version }) };
 }
+
+export const taking = stepTaker(begin);
 
 export async function readLines(trx: DbTransaction, batchId: string): Promise<LockedLine[]> {
   const { rows } = await sql<LockedLine>`
@@ -178,9 +180,7 @@ export function approveBatch(
   which: Which,
   comment: string | null,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { batch, to, checker_id } = await begin(trx, context, { ...which, actor, action: 'approve' });
+  return taking(context, caller, { ...which, action: 'approve' }, async ({ trx, actor, batch, to, checker_id }) => {
     const day = today(context.clock);
     checkDate(batch.execution_date, day);
     const lines = await readLines(trx, batch.id);
@@ -255,9 +255,7 @@ export function withdrawBatch(
   which: Which,
   comment: string | null,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { batch, to } = await begin(trx, context, { ...which, actor, action: 'withdraw' });
+  return taking(context, caller, { ...which, action: 'withdraw' }, async ({ trx, actor, batch, to }) => {
     const lines = (await readLines(trx, batch.id)).filter(({ status }) => status !== 'held');
     await unask(trx, { type: 'payment_batch', id: batch.id });
     const booked = batch.status !== 'draft';

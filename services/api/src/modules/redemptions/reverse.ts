@@ -8,7 +8,6 @@ import { draftOne } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
-import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
 import type { Which } from '../../flow/version.ts';
@@ -16,7 +15,7 @@ import { closedYear, releaseOrder, splitParts } from '../../requests/orders.ts';
 import type { LockedRequest } from './lock.ts';
 import type { Hands } from '../../requests/orders.ts';
 import type { ReverseBody } from './schemas.ts';
-import { begin, changed, changeRequest, entry } from './steps.ts';
+import { taking, changed, changeRequest, entry } from './steps.ts';
 
 /**
  * Takes an approval back that no payment file has yet: the first administrator asks for it, another one carries it out by
@@ -28,9 +27,8 @@ export function reverseRedemption(
   which: Which,
   { reason_code, comment }: ReverseBody,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { request, to, asks, checker_id } = await begin(trx, context, { ...which, actor, action: 'reverse' });
+  const step = { ...which, action: 'reverse' } as const;
+  return taking(context, caller, step, async ({ trx, actor, request, to, asks, checker_id }) => {
     const asked = request.reversal;
     const subject = { type: 'redemption_request', id: request.id };
     if (asks) {
@@ -104,9 +102,7 @@ export function keepRedemption(
   which: Which,
   comment: string | null,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { request, to } = await begin(trx, context, { ...which, actor, action: 'keep' });
+  return taking(context, caller, { ...which, action: 'keep' }, async ({ trx, actor, request, to }) => {
     const none = sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null`;
     await changeRequest(trx, request.id, to, none);
     const data = { comment, maker_id: request.reversal_maker_id };

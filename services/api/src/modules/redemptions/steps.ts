@@ -8,7 +8,7 @@ import { parseQuantity } from '../../domain/quantity.ts';
 import { draftOne } from '../../ledger/draft.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
-import { once } from '../../calls/once.ts';
+import { stepTaker } from '../../calls/taking.ts';
 import type { AuditEntry, Caller, Outcome } from '../../calls/once.ts';
 import { take } from '../../flow/flow.ts';
 import type { Taken } from '../../flow/flow.ts';
@@ -37,6 +37,8 @@ export async function begin(
   const mover = { actor, version, fourEyes: config.fourEyes };
   return { request, ...take(redemptionFlow, action, request, mover) };
 }
+
+export const taking = stepTaker(begin);
 
 /** Writes a step down: its state, one version more, and what else changes. */
 export const changeRequest = (
@@ -67,9 +69,7 @@ export async function changed(
 
 /** From here on somebody looks after it; a colleague may take it over. */
 export function takeRedemption(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { request, to } = await begin(trx, context, { ...which, actor, action: 'take' });
+  return taking(context, caller, { ...which, action: 'take' }, async ({ trx, actor, request, to }) => {
     await changeRequest(trx, request.id, to, sql`assignee_id = ${actor.id}`);
     return changed(trx, context, { actor, audit: [entry('redemption.taken', request)] });
   });
@@ -82,9 +82,8 @@ export function requoteRedemption(
   which: Which,
   { effective_on, quantity }: QuoteBody,
 ): Promise<StoredAnswer> {
-  const { actor, identity } = caller;
-  return once(context, caller, async (trx) => {
-    const { request, to } = await begin(trx, context, { ...which, actor, action: 'requote' });
+  const { identity } = caller;
+  return taking(context, caller, { ...which, action: 'requote' }, async ({ trx, actor, request, to }) => {
     const { instrument, earliest_on } = request;
     if (effective_on < earliest_on) {
       throw refusal('notice_period', 'effective_on', { days: instrument.notice_days ?? 0, date: earliest_on });
@@ -121,9 +120,7 @@ export function withdrawRedemption(
   which: Which,
   { withdrawn_on, asked_by, comment }: WithdrawBody,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { request, to } = await begin(trx, context, { ...which, actor, action: 'withdraw' });
+  return taking(context, caller, { ...which, action: 'withdraw' }, async ({ trx, actor, request, to }) => {
     const day = today(context.clock);
     if (withdrawn_on > day) throw refusal('date_in_future', 'withdrawn_on', { date: withdrawn_on, today: day });
     if (withdrawn_on < request.requested_on) {
@@ -150,9 +147,8 @@ export function askDocument(
   which: Which,
   text: string | null,
 ): Promise<StoredAnswer> {
-  const { actor, identity } = caller;
-  return once(context, caller, async (trx) => {
-    const { request, to } = await begin(trx, context, { ...which, actor, action: 'ask_document' });
+  const { identity } = caller;
+  return taking(context, caller, { ...which, action: 'ask_document' }, async ({ trx, actor, request, to }) => {
     const { name: sender } = await readCooperative(trx, context.config);
     const mail = mailTo(request, 'document.wanted', { text, sender });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };

@@ -14,7 +14,6 @@ import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
-import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
 import { closedYear, splitParts } from '../../requests/orders.ts';
@@ -23,7 +22,7 @@ import { lockClaims } from './calculate.ts';
 import type { RoundClaim } from './calculate.ts';
 import type { LineStatus, returnHoldReasons } from './flow.ts';
 import type { RoundRow } from './rounds.ts';
-import { beginRound, changeRound, tellOf } from './roundSteps.ts';
+import { takingRound, changeRound, tellOf } from './roundSteps.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 import type { ReverseBody } from './schemas.ts';
 import { bumpedOf } from '../../flow/version.ts';
@@ -65,9 +64,7 @@ export function executeRound(
   which: Which,
   effective_on: string,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'execute' });
+  return takingRound(context, caller, { ...which, action: 'execute' }, async ({ trx, actor, row, to }) => {
     const day = today(context.clock);
     checkDate(effective_on, { today: day, closed_year: await closedYear(trx) });
     if (effective_on < row.cut_off) throw refusal('date_invalid', 'effective_on', { date: row.cut_off });
@@ -197,9 +194,8 @@ export function reverseRound(
   which: Which,
   { reason_code, comment }: ReverseBody,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { row, to, asks, checker_id } = await beginRound(trx, context, { ...which, actor, action: 'reverse' });
+  const step = { ...which, action: 'reverse' } as const;
+  return takingRound(context, caller, step, async ({ trx, actor, row, to, asks, checker_id }) => {
     const { id, reversal: asked } = row;
     await checkReversal(trx, row);
     if (asks) {
@@ -251,9 +247,7 @@ export function keepRound(
   which: Which,
   comment: string | null,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'keep' });
+  return takingRound(context, caller, { ...which, action: 'keep' }, async ({ trx, actor, row, to }) => {
     return changeRound(trx, context, {
       actor,
       id: row.id,

@@ -18,7 +18,7 @@ import type { LineStatus } from './flow.ts';
 import { readRequest, subjectOf } from './requests.ts';
 import type { RequestRow } from './requests.ts';
 import type { ReverseBody } from './schemas.ts';
-import { begin, change } from './steps.ts';
+import { begin, change, taking } from './steps.ts';
 import type { Which } from '../../flow/version.ts';
 
 /** What the last round gave to a request. */
@@ -88,13 +88,10 @@ export function keepReturn(
   which: Which,
   comment: string | null,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const begun = await begin(trx, context, { ...which, actor, action: 'keep' });
-    const { row } = begun;
+  return taking(context, caller, { ...which, action: 'keep' }, async (begun) => {
+    const { trx, row } = begun;
     return change(trx, context, {
       ...begun,
-      actor,
       verb: 'kept',
       set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null`,
       data: { comment, maker_id: row.reversal?.asked_by.id },

@@ -11,6 +11,7 @@ import type { RoundTerms } from '../../domain/returns/allocation.ts';
 import { readBudget } from '../../domain/returns/budget.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
+import { stepTaker } from '../../calls/taking.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
 import { take, viewerOf } from '../../flow/flow.ts';
 import type { Taken } from '../../flow/flow.ts';
@@ -30,7 +31,7 @@ interface Begun extends Taken<RoundStatus> {
 }
 
 /** A round that takes a step now, locked. Nobody approves what is their own. */
-export async function beginRound(
+async function beginRound(
   trx: DbTransaction,
   { config }: AppContext,
   { id, version, actor, action }: Which & { actor: Actor; action: RoundAction },
@@ -39,6 +40,8 @@ export async function beginRound(
   const row = await lockRound(trx, id);
   return { row, ...take(roundFlow, action, subjectOfRound(row), { actor, version, fourEyes: config.fourEyes }) };
 }
+
+export const takingRound = stepTaker(beginRound);
 
 interface Change {
   id: string;
@@ -119,9 +122,7 @@ export function calculateRound(
   which: Which,
   changed: TermsBody | null,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'calculate' });
+  return takingRound(context, caller, { ...which, action: 'calculate' }, async ({ trx, actor, row, to }) => {
     const instrument = await lockInstrument(trx, row.instrument.id);
     const terms = changed === null ? termsOf(row) : parseTerms(changed, instrument, today(context.clock));
     const cut_off = changed?.cut_off ?? row.cut_off;
@@ -165,9 +166,7 @@ export function approveRound(
   which: Which,
   { input_sha256, comment }: { input_sha256: string; comment: string | null },
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { row, to, checker_id } = await beginRound(trx, context, { ...which, actor, action: 'approve' });
+  return takingRound(context, caller, { ...which, action: 'approve' }, async ({ trx, actor, row, to, checker_id }) => {
     const claims = await lockClaims(trx, { instrument_id: row.instrument.id, cut_off: row.cut_off });
     const now = calculate(termsOf(row), row.cut_off, claims).input_sha256;
     if (input_sha256 !== row.input_sha256 || now !== row.input_sha256) throw refusal('preview_stale');
@@ -191,9 +190,7 @@ export function cancelRound(
   which: Which,
   comment: string | null,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'cancel' });
+  return takingRound(context, caller, { ...which, action: 'cancel' }, async ({ trx, actor, row, to }) => {
     if (row.status === 'approved') await moveRequests(trx, row.id, openAgain);
     await notify(trx, { level: 'info', key: 'return_round.cancelled', ...tellOf(row, actor) });
     return changeRound(trx, context, {

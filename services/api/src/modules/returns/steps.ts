@@ -9,6 +9,7 @@ import type { Draft } from '../../ledger/order.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
+import { stepTaker } from '../../calls/taking.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
 import { take } from '../../flow/flow.ts';
 import type { Taken } from '../../flow/flow.ts';
@@ -39,6 +40,8 @@ export async function begin(
   return { row, ...take(returnFlow, action, subjectOfStep(row), { actor, version, fourEyes: config.fourEyes }) };
 }
 
+export const taking = stepTaker(begin);
+
 interface Change extends Pick<Begun, 'row' | 'to'> {
   actor: Actor;
   verb: string;
@@ -62,10 +65,9 @@ export async function change(
 
 /** From here on somebody looks after it; a colleague may take it over. */
 export function takeReturn(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const begun = await begin(trx, context, { ...which, actor, action: 'take' });
-    return change(trx, context, { ...begun, actor, verb: 'taken', set: sql`assignee_id = ${actor.id}` });
+  return taking(context, caller, { ...which, action: 'take' }, async (begun) => {
+    const { trx, actor } = begun;
+    return change(trx, context, { ...begun, verb: 'taken', set: sql`assignee_id = ${actor.id}` });
   });
 }
 
@@ -112,17 +114,15 @@ export function askReturnDocument(
   which: Which,
   text: string | null,
 ): Promise<StoredAnswer> {
-  const { actor, identity } = caller;
-  return once(context, caller, async (trx) => {
-    const begun = await begin(trx, context, { ...which, actor, action: 'ask_document' });
-    const { row } = begun;
+  const { identity } = caller;
+  return taking(context, caller, { ...which, action: 'ask_document' }, async (begun) => {
+    const { trx, actor, row } = begun;
     const { name: sender } = await readCooperative(trx, context.config);
     const mail = mailTo(row, 'return_document.wanted', { text, sender });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
     await postMail(trx, subjectOf(row.id), mail);
     return change(trx, context, {
       ...begun,
-      actor,
       verb: 'document_asked',
       set: sql`assignee_id = coalesce(assignee_id, ${actor.id})`,
       data: { mailed: mail.to !== null, text },
@@ -137,10 +137,8 @@ export function withdrawReturn(
   which: Which,
   { withdrawn_on, asked_by, comment }: ReturnWithdrawBody,
 ): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    const begun = await begin(trx, context, { ...which, actor, action: 'withdraw' });
-    const { row } = begun;
+  return taking(context, caller, { ...which, action: 'withdraw' }, async (begun) => {
+    const { trx, actor, row } = begun;
     const day = today(context.clock);
     if (withdrawn_on > day) throw refusal('date_in_future', 'withdrawn_on', { date: withdrawn_on, today: day });
     if (withdrawn_on < row.requested_on)
@@ -148,7 +146,6 @@ export function withdrawReturn(
     const draft = await draftRelease(trx, context, row, actor);
     return change(trx, context, {
       ...begun,
-      actor,
       verb: 'withdrawn',
       set: sql`withdrawn_on = ${withdrawn_on}, asked_by = ${asked_by}, comment = coalesce(${comment}, comment),
         decided_at = coalesce(decided_at, clock_timestamp())`,
