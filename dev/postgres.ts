@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries, serverEnvironment, serverUser } from './postgres/binaries.ts';
 import { killGroup, lastError, openCluster, stopLeftover } from './postgres/cluster.ts';
+import { ownPort } from './ports.ts';
 
 export type PostgresOptions = {
   /** Folder of this server alone; made when missing. Holds the files (`cluster`) and the password (mode 600). */
@@ -163,21 +164,10 @@ function stopWithUs(pid: number): () => void {
   return () => watch.stdin.end('\n');
 }
 
-/**
- * The next port to try for 0. The system's own choice may be given out again, to a connection or to another program, before it
- * is listened on: these lie below its range, and each process begins in a place of its own.
- */
-let anyPort = 20_000 + (process.pid % 60) * 200;
-
 /** Makes sure that the port is free (or finds one for 0), because the server's own message is hard to read. */
 export async function checkPort(port: number, name = 'POSTGRES_PORT'): Promise<number> {
-  if (port === 0) {
-    const next = anyPort++;
-    return checkPort(next, name).catch((error: unknown) => {
-      if (next >= 32_000) throw error;
-      return checkPort(0, name);
-    });
-  }
+  // one of ours can still be in use: by a program that does not ask for it here
+  if (port === 0) return checkPort(await ownPort(), name).catch(() => checkPort(0, name));
   const probe = createServer();
   try {
     await new Promise<void>((done, fail) => {

@@ -1,0 +1,38 @@
+// Ports for what runs beside other runs: each process has a block of its own, and nobody else takes one out of it.
+import { createServer } from 'node:net';
+
+/** Below the range that the system gives out to connections, and to whoever asks it for any port. */
+const first = 20_000;
+const size = 100;
+const blocks = 120;
+
+let block: Promise<number> | undefined;
+let taken = size;
+
+/** A port that neither the system nor another process that asks here gives to anybody else. */
+export async function ownPort(): Promise<number> {
+  if (taken === size) {
+    taken = 1;
+    block = holdBlock();
+  }
+  const place = taken++;
+  return (await block!) + place;
+}
+
+/** Listens on the first port of a block for as long as this process lives: the block is free again however it ends. */
+async function holdBlock(): Promise<number> {
+  for (let tried = 0; tried < blocks; tried++) {
+    const port = first + ((process.pid + tried) % blocks) * size;
+    if (await hold(port)) return port;
+  }
+  throw new Error(`Every block of ports from ${first} on is taken: stop other runs.`);
+}
+
+/** @returns whether the port was free. */
+function hold(port: number): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const server = createServer().unref();
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(false) : fail(error)));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => done(true));
+  });
+}
