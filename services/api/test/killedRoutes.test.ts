@@ -43,6 +43,7 @@ test('killed before its commit leaves nothing behind, and is done once afterward
     expect(done.statusCode, `${route}: ${done.body}`).toBeLessThan(300);
     killed.add(route);
     const after = await tables();
+    expect(after, `what ${route} did`).not.toEqual(before);
     const again = await app.request(wish);
     expect([again.statusCode, again.body], `${route} sent once more`).toEqual([done.statusCode, done.body]);
     expect(await tables(), `what ${route} sent once more did`).toEqual(after);
