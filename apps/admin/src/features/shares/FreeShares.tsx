@@ -3,7 +3,8 @@ import { Meter } from '@ledenbureau/ui';
 import type { ReturnPreview } from '../../api/types.ts';
 import { FactLine } from '../../register/request/FactLine.tsx';
 import { today } from '../../today.ts';
-import { freeNow, isSome, lockedPart } from './free.ts';
+import { isSome } from '../../register/transaction/decimal.ts';
+import { freeNow, lockedPart } from './free.ts';
 
 /** How much of what is asked for may go back now, and from which day how many will. */
 export function FreeShares({ free }: Pick<ReturnPreview, 'free'>) {

@@ -3,7 +3,7 @@ import { decimalsIn, DateText, Quantity, Text } from '@ledenbureau/ui';
 import type { ReturnRequest, RequestHolding } from '../../api/types.ts';
 import { SmallTable } from '../../register/request/SmallTable.tsx';
 import { today } from '../../today.ts';
-import { isSome } from './free.ts';
+import { isSome } from '../../register/transaction/decimal.ts';
 
 export interface RequestLotsProps {
   instrument: Pick<ReturnRequest['instrument'], 'id'>;

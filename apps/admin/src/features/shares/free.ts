@@ -11,8 +11,6 @@ const plain = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?
 /** `all` less `part`, exactly. */
 export const less = (all: string, part: string): string => plain(difference(all, part, scale));
 
-export const isSome = (quantity: string): boolean => /[1-9]/.test(quantity);
-
 /** How much of what is asked for is free today. */
 export function freeNow({ free }: Pick<ReturnPreview, 'free'>): string {
   return free.findLast(({ on }) => on <= today())?.quantity ?? '0';

@@ -9,7 +9,8 @@ import {
 } from '../../register/request/useRequestColumns.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { AdmissionState } from './AdmissionState.tsx';
-import { isSome, lockedPart } from './free.ts';
+import { isSome } from '../../register/transaction/decimal.ts';
+import { lockedPart } from './free.ts';
 import type { returns, Stage } from './returns.ts';
 
 type Column = RequestColumn<typeof returns.path>;

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { decimalsIn, Fold, Quantity, Stack, Table } from '@ledenbureau/ui';
 import type { Preview } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { difference } from './decimal.ts';
+import { difference, isSome } from './decimal.ts';
 import { PostingsTable } from './PostingsTable.tsx';
 
 type Holding = Preview['holdings'][number];
@@ -21,7 +21,7 @@ export function DryRun({ preview }: { preview: Preview }) {
     <Stack gap={3}>
       {holdings.length > 0 ? <Balances caption={t('preview.holdings')} holdings={holdings} moment="today" /> : null}
       {holdings.map(({ member, waiting }) =>
-        /[1-9]/.test(waiting) ? (
+        isSome(waiting) ? (
           <p key={member.id}>
             {t('preview.waitingUnits', { quantity: formats.quantity(waiting), member: member.display_name })}
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { difference } from './decimal.ts';
+import { difference, isSome } from './decimal.ts';
 
 test.each([
   ['120', '110', 0, '10'],
@@ -10,4 +10,13 @@ test.each([
   ['5', '5', 2, '0.00'],
 ])('%s less %s with %i decimals is %s', (after, before, scale, expected) => {
   expect(difference(after, before, scale)).toBe(expected);
+});
+
+test.each([
+  ['0', false],
+  ['0.0000', false],
+  ['0.0100', true],
+  ['-10', true],
+])('whether %s is some: %s', (quantity, some) => {
+  expect(isSome(quantity)).toBe(some);
 });

@@ -12,3 +12,6 @@ export function difference(after: string, before: string, scale: number): string
   const cut = digits.length - scale;
   return `${units < 0n ? '-' : ''}${digits.slice(0, cut)}${scale === 0 ? '' : `.${digits.slice(cut)}`}`;
 }
+
+/** Whether a decimal text is another number than 0. */
+export const isSome = (quantity: string): boolean => /[1-9]/.test(quantity);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RedemptionPreview } from '../../../api/types.ts';
 import { CommentDialog } from '../../../register/request/CommentDialog.tsx';
 import { QuoteSum } from '../../../register/request/QuoteSum.tsx';
+import { isSome } from '../../../register/transaction/decimal.ts';
 import { PostingsTable } from '../../../register/transaction/PostingsTable.tsx';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { useProblemText } from '../../../texts/useProblemText.ts';
@@ -51,7 +52,7 @@ export function ApproveDialog({ redemption, decision, send, ...frame }: OwnDialo
               member: redemption.member.display_name,
               date: formats.date(current.quote.effective_on),
             })}{' '}
-            {/[1-9]/.test(current.released_quantity)
+            {isSome(current.released_quantity)
               ? t('redemptions.approve.released', { quantity: formats.quantity(current.released_quantity) })
               : null}
           </p>

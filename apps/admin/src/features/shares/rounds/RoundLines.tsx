@@ -24,7 +24,7 @@ import { useCursorPages } from '../../../list/useCursorPages.ts';
 import { useTableState } from '../../../list/useTableState.ts';
 import { withFilter } from '../../../list/withFilter.ts';
 import { paths } from '../../../paths.ts';
-import { isSome } from '../free.ts';
+import { isSome } from '../../../register/transaction/decimal.ts';
 import { type LinesFilter, linesQuery, type RoundSums } from '../round.api.ts';
 import { TieRule } from './TieRule.tsx';
 import { onDemand } from '../../../layout/onDemand.tsx';

@@ -3,7 +3,8 @@ import { Meter, Money, Stack, Text } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import type { RoundSums } from '../round.api.ts';
-import { isSome, less } from '../free.ts';
+import { isSome } from '../../../register/transaction/decimal.ts';
+import { less } from '../free.ts';
 import type { WhatIfState } from './useWhatIf.ts';
 
 export interface RoundPictureProps {

@@ -2,7 +2,7 @@ import { Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import type { RoundSums } from '../round.api.ts';
-import { isSome } from '../free.ts';
+import { isSome } from '../../../register/transaction/decimal.ts';
 
 /** The rule by which a round was divided, in words, and where it decided between equals. */
 export function TieRule({ round, sums }: { round: ReturnRoundDetail; sums: RoundSums }) {

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { decimalsIn, Money, Quantity, StatusPill, type TableColumn, Text } from '@ledenbureau/ui';
 import type { components } from '../../../api/schema.d.ts';
-import { isSome } from '../free.ts';
+import { isSome } from '../../../register/transaction/decimal.ts';
 
 export type Year = components['schemas']['GoodShareYears']['items'][number];
 
