@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as icons from './index.ts';
 
@@ -38,4 +39,11 @@ const specified: Record<string, readonly (keyof typeof icons)[]> = {
 
 test.each(Object.entries(specified))('the set has %s', (_name, exported) => {
   expect(exported.map((icon) => typeof set[icon])).toEqual(exported.map(() => 'function'));
+});
+
+test('each icon of the folder is in the set, and the package gives it', () => {
+  const files = globSync('*Icon.tsx', { cwd: import.meta.dirname }).map((file) => file.replace('.tsx', ''));
+  expect(Object.keys(set).toSorted()).toEqual(files.toSorted());
+  const given = readFileSync(new URL('../index.ts', import.meta.url), 'utf8');
+  expect(files.filter((name) => !given.includes(`  ${name},\n`))).toEqual([]);
 });

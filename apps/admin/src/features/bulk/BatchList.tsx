@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { type DataTableColumn, DateText, EmptyState, Money, Stack } from '@ledenbureau/ui';
+import { type DataTableColumn, DateText, EmptyState, Money, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
@@ -68,25 +68,22 @@ export function BatchList() {
 
 const clip = { display: 'block', maxInlineSize: '18rem', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-const toned = (tone: 'accent' | 'warning' | 'danger' | 'text-quiet') => ({ color: `var(--lb-${tone})` });
-
 /** Where a batch stands, seen by who looks: what one can do now, or what became of it. Booked is what is usual. */
 function BatchState({ batch, me }: { batch: Batch; me: Self | undefined }) {
   const { t, formats } = useI18n();
   const { status, maker, reversal, progress } = batch;
-  if (progress) return <span style={toned('text-quiet')}>{t(`bulk.task.${progress.task}`)}</span>;
+  if (progress) return <Text tone="quiet">{t(`bulk.task.${progress.task}`)}</Text>;
   if (status === 'posted') {
-    return reversal ? <span style={toned('warning')}>{t('bulk.status.reversalAsked')}</span> : null;
+    return reversal ? <Text tone="warning">{t('bulk.status.reversalAsked')}</Text> : null;
   }
   if (status === 'reversed') {
     const date = formats.date(reversal?.reversed_at ?? '');
-    return <span style={toned('warning')}>{t('bulk.status.reversedOn', { date })}</span>;
+    return <Text tone="warning">{t('bulk.status.reversedOn', { date })}</Text>;
   }
   if (status === 'awaiting_approval' && !isSelf(me, maker)) {
-    return <span style={toned('accent')}>{t('bulk.status.yourApproval')}</span>;
+    return <Text tone="accent">{t('bulk.status.yourApproval')}</Text>;
   }
-  if (status === 'invalid')
-    return <span style={toned('danger')}>{t('bulk.status.errors', { count: batch.errors })}</span>;
+  if (status === 'invalid') return <Text tone="danger">{t('bulk.status.errors', { count: batch.errors })}</Text>;
   if (status === 'uploaded' || status === 'valid') return <span>{t('bulk.status.goOn')}</span>;
-  return <span style={toned('text-quiet')}>{t(`bulk.status.${status}`)}</span>;
+  return <Text tone="quiet">{t(`bulk.status.${status}`)}</Text>;
 }

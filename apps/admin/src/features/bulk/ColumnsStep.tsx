@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Checkbox, Notice, ProgressBar, Stack } from '@ledenbureau/ui';
+import { Button, Checkbox, Notice, ProgressBar, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -91,10 +91,10 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
         value={formats.number(used)}
         words={t('bulk.recognised', { count: found.length })}
         aside={
-          <span style={missing === '' ? {} : { color: 'var(--lb-danger)' }}>
+          <Text tone={missing === '' ? undefined : 'danger'}>
             {t('bulk.neededFound', { found: needed.found, needed: needed.needed })}
             {missing === '' ? '' : `: ${t('bulk.missing', { columns: missing })}`}
-          </span>
+          </Text>
         }
       />
       {reading.error ? <Notice level="error">{failure(reading.error)}</Notice> : null}

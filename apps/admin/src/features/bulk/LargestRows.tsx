@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, Money, Quantity, Table, Text } from '@ledenbureau/ui';
+import { decimalsIn, Money, Quantity, Stack, Table, Text } from '@ledenbureau/ui';
 import { useId } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { BatchDetail } from './bulk.api.ts';
@@ -13,12 +13,12 @@ export function LargestRows({ batch: { largest } }: { batch: BatchDetail }) {
   const sum = largest.reduce((total, { amount_cents: cents }) => total + cents, 0);
   return (
     <section aria-labelledby={id}>
-      <div style={{ display: 'flex', justifyContent: 'space-between', gap: '1rem' }}>
+      <Stack direction="row" justify="between" wrap={false}>
         <Text as="h2" size="body" weight="strong" id={id}>
           {t('bulk.largest')}
         </Text>
         <Text tone="quiet">{t('bulk.together', { amount: formats.money(sum) })}</Text>
-      </div>
+      </Stack>
       <Table
         caption={t('bulk.largest')}
         density="compact"

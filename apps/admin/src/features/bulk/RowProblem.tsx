@@ -45,9 +45,9 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
       {status === 'unchecked' ? <Text tone="quiet">{t('bulk.beingChecked')}</Text> : null}
       {status === 'skipped' ? <Text tone="quiet">{t('bulk.isSkipped')}</Text> : null}
       {problems.map((problem, index) => (
-        <span key={index} style={status === 'warning' ? { color: 'var(--lb-warning)' } : {}}>
+        <Text key={index} tone={status === 'warning' ? 'warning' : undefined}>
           {item(problem)}
-        </span>
+        </Text>
       ))}
       {other === undefined ? null : (
         <Button inline onClick={() => onLine(other)}>

@@ -1,6 +1,6 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Link } from '@ledenbureau/ui';
+import { Link, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -24,7 +24,6 @@ const line = {
   paddingBlock: '0.25rem',
   fontVariantNumeric: 'tabular-nums',
 } as const;
-const quiet = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' } as const;
 
 /** Beside the list: whom one looked at last, and whom somebody must look after. */
 export function MemberAside() {
@@ -41,10 +40,14 @@ export function MemberAside() {
           {recent.map(({ number, name, at }) => (
             <li key={number} style={{ paddingBlock: '0.25rem' }}>
               <Link href={memberHref(number)}>{name}</Link>
-              <div style={{ ...line, ...quiet, paddingBlock: 0 }}>
-                <span>{number}</span>
-                <span>{relativeTime(new Date(at).toISOString())}</span>
-              </div>
+              <Stack direction="row" justify="between" gap={2} wrap={false}>
+                <Text size="dense" tone="quiet" figures>
+                  {number}
+                </Text>
+                <Text size="dense" tone="quiet" figures>
+                  {relativeTime(new Date(at).toISOString())}
+                </Text>
+              </Stack>
             </li>
           ))}
         </Block>
@@ -67,9 +70,9 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} style={{ marginBlockEnd: '1.5rem' }}>
-      <h2 id={id} style={{ font: 'var(--lb-type-body)', fontWeight: 600, marginBlockEnd: '0.25rem' }}>
+      <Text as="h2" id={id} size="body" weight="strong" style={{ marginBlockEnd: '0.25rem' }}>
         {title}
-      </h2>
+      </Text>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>{children}</ul>
     </section>
   );

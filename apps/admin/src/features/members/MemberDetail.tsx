@@ -131,8 +131,8 @@ export function MemberDetail({ lid }: { lid: string }) {
         ) : null}
         {member.anonymised_at === null ? null : <Notice level="info">{t('members.banner.anonymised')}</Notice>}
         {past ? null : <MemberSteps memberId={member.id} />}
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem', alignItems: 'start' }}>
-          <Stack gap={5} style={{ flex: '1 1 34rem', minInlineSize: 0 }}>
+        <Stack direction="row" gap={6} align="start">
+          <Stack gap={5} style={{ flex: '1 1 34rem' }}>
             <HoldingsTable
               member={member}
               loading={query.isFetching}
@@ -148,7 +148,7 @@ export function MemberDetail({ lid }: { lid: string }) {
             <MemberTabs member={member} moment={moment} />
           </Stack>
           <MemberFacts member={member} past={past} onEdit={() => setTask('edit')} onUnlink={() => setTask('unlink')} />
-        </div>
+        </Stack>
       </Page>
       {choosing ? (
         <MomentDialog asOf={member.as_of} knownOn={knownAt} onClose={() => setChoosing(false)} onChoose={show} />
