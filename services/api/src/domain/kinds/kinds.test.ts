@@ -428,6 +428,13 @@ describe('what each kind refuses', () => {
     expect(['sound', 'member_id member_deceased']).toContain(code);
   });
 
+  test('transfer: receivers in another status', () => {
+    const sound = everyStatus.filter(
+      (status) => codeOf(() => judged(requests.transfer, { counterparty: party('c', { status }) })) === 'sound',
+    );
+    expect(sound).toEqual(['active']);
+  });
+
   test.each(asked)('%s: units of the dead without the certificate', (kind) => {
     const takes = ['transfer', 'redeem_early', 'redeem', 'return', 'reserve'].includes(kind);
     const member = party('m', { status: 'deceased' });
