@@ -1,4 +1,5 @@
-// A name is a noun that says what a thing is, not a participle that says that something happened. The figure only goes down.
+// A name is a noun that says what a thing is, not a participle that says that something happened: the figure only goes down. And a
+// file that is long does not excuse itself.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,4 +73,13 @@ test.each([
     .filter(({ text }) => mention.test(text))
     .flatMap(({ file, text }) => declaredIn(file, text).filter(isParticiple));
   expect(names.length).toBeLessThanOrEqual(most);
+});
+
+test('no file begins with an excuse for its length', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && file !== 'scripts/names.test.ts');
+  const head = (file: string): string => readFileSync(join(root, file), 'utf8').split('\n', 4).join('\n');
+  const excuse = /^\/\/.*\b(?:(?:over|above) \d+ lines|(?:long|lines) on purpose)/imu;
+  expect(files.filter((file) => excuse.test(head(file)))).toEqual([]);
 });
