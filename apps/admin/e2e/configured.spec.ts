@@ -1,4 +1,4 @@
-// Long on purpose: one stack, which takes its time to start, for what tests of other settings ask of it.
+// One stack, which takes its time to start, for what tests of other settings ask of it.
 // A stack with other settings than the shared one: nothing in the register, a login that asks for the address first, and
 // access tokens that are renewed at every use. Nothing here is intercepted: the servers do what the tests are about.
 import { memberHref, paths } from '../src/paths.ts';

@@ -1,4 +1,4 @@
-// Long on purpose: all that leaves the register at the end of a year: the statements of all members, who held what on a day,
+// All that leaves the register at the end of a year: the statements of all members, who held what on a day,
 // and the books.
 import { readFile } from 'node:fs/promises';
 import { publishedSchema, readPdf, unzipped } from '../../../dev/test/papers.ts';

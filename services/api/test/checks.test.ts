@@ -1,4 +1,4 @@
-// Long on purpose: one small corruption for each check, in the order of checks.ts, read beside it.
+// One small corruption for each check, in the order of checks.ts, read beside it.
 import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Long on purpose: what two administrators settle, one step after the other on one register.
+// What two administrators settle, one step after the other on one register.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

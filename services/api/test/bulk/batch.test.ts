@@ -1,4 +1,4 @@
-// Long on purpose: the life of a batch, one step after the other on one register.
+// The life of a batch, one step after the other on one register.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Long on purpose: what happens to batches beside the straight way, one after the other on one register.
+// What happens to batches beside the straight way, one after the other on one register.
 import { randomUUID } from 'node:crypto';
 import { readFile as readDisk } from 'node:fs/promises';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Long on purpose: the life of conversion runs, one step after the other on one register, with amounts worked out by hand.
+// The life of conversion runs, one step after the other on one register, with amounts worked out by hand.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // What is in a chain of its own, or worked out again, changed by the owner with triggers off; and a register as a whole, also by a
-// `verify` that goes on. Long on purpose: a table of attacks.
+// `verify` that goes on: a table of attacks.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../src/database.ts';
 import { readMark, runChecks, writeMark } from '../../src/modules/ledger/runChecks.ts';

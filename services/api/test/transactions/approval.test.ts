@@ -1,4 +1,4 @@
-// Long on purpose: the whole life of a proposal, from waiting to booked, rejected or reversed, in one place.
+// The whole life of a proposal, from waiting to booked, rejected or reversed, in one place.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/wire/schemas.ts';

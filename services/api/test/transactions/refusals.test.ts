@@ -1,4 +1,4 @@
-// Long on purpose: every code with which a booking is refused, one row of a table each.
+// Every code with which a booking is refused, one row of a table each.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';

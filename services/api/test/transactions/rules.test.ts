@@ -1,4 +1,4 @@
-// Long on purpose: the rules decided after the first attack (domain model, section 12), one by one.
+// The rules decided after the first attack (domain model, section 12), one by one.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/wire/schemas.ts';
