@@ -9,7 +9,7 @@ import type { Database } from './tables.ts';
 export type Db = Kysely<Database>;
 export type DbTransaction = Transaction<Database>;
 
-/** The role as which the service signs in; it may update or delete nothing in the ledger (0001_register.sql). */
+/** The role as which the service signs in; it may update or delete nothing in the ledger (0006_ledger.sql). */
 export const serviceRole = 'ledenbureau_service';
 
 export interface DatabaseOptions {

@@ -48,7 +48,7 @@ export function promisedBy({ postings }: Pick<Original, 'postings'>): bigint {
   return postings.reduce((sum, { account, delta }) => (account.kind === 'payable' ? sum - delta : sum), 0n);
 }
 
-/** Of what members are owed, the part to which nothing but these orders has a claim (0027_claims.sql). */
+/** Of what members are owed, the part to which nothing but these orders has a claim (0017_payments.sql). */
 async function readFreeMoney(
   trx: DbTransaction,
   memberIds: readonly string[],

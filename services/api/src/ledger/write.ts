@@ -30,7 +30,7 @@ export function ledgerSeal(): RawBuilder<Sealed> {
   return sql<Sealed>`ledger_seal()`;
 }
 
-/** The drafts as the one JSON text that `ledger_book` takes (migrations/0001_register.sql). */
+/** The drafts as the one JSON text that `ledger_book` takes (migrations/0008_booking.sql). */
 export function batchOf(drafts: readonly Draft[]): string {
   return `{"transactions":[${drafts.map(transactionText).join(',')}]}`;
 }

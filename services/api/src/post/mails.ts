@@ -10,7 +10,7 @@ import type { MailPreview } from '../wire/requests.ts';
 import type { AppContext } from '../context.ts';
 import { readCooperative } from '../register/settings.ts';
 
-/** A text that is one address and nothing else (0005 holds the same); null for any other. */
+/** A text that is one address and nothing else (the table `mails` holds the same); null for any other. */
 export function oneAddress(text: string | null): string | null {
   return text !== null && /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/u.test(text) ? text : null;
 }

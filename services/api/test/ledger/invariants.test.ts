@@ -1,5 +1,5 @@
 // What the database itself refuses, whatever a service sends: as the service's role and as the owner.
-// One test for each rule of 0001_register.sql, in the order of the invariants.
+// One test for each rule of 0006_ledger.sql and 0008_booking.sql, in the order of the invariants.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

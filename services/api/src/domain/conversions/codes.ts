@@ -19,7 +19,7 @@ export const exceptionCodes = [
 ] as const;
 export type ExceptionCode = (typeof exceptionCodes)[number];
 
-/** Those that hold a line of a run that was approved, and no other line of it (conversion_hold of 0019_held.sql). */
+/** Those that hold a line of a run that was approved, and no other line of it (conversion_hold of 0014_conversions.sql). */
 export const holdCodes: readonly ExceptionCode[] = ['member_deceased', 'member_blocked'];
 export const holdReasons = ['member_anonymised', 'member_blocked', 'member_deceased'] as const;
 

@@ -35,7 +35,7 @@ export type BulkAction =
 
 const checked = ['invalid', 'valid'] as const satisfies readonly BulkStatus[];
 
-/** Who may do what when; the database holds the same steps (0007_bulk.sql), a test compares the two. */
+/** Who may do what when; the database holds the same steps (0016_bulk.sql), a test compares the two. */
 export const bulkFlow: Flow<BulkStatus, BulkAction> = {
   table: 'bulk_batches',
   steps: {

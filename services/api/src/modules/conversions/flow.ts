@@ -24,7 +24,7 @@ export type RunAction =
 const liveStatuses = ['planned', 'calculated', 'awaiting_approval', 'approved'] as const;
 
 /**
- * Every step of a run (domain model, section 4; conversion_steps() in 0009 holds the same). Calculating, executing and taking
+ * Every step of a run (domain model, section 4; conversion_steps() in 0014_conversions.sql holds the same). Calculating, executing and taking
  * back end when the service has done them: until then a task stands beside the state.
  */
 export const runFlow: Flow<RunStatus, RunAction> = {

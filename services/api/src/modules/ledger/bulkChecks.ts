@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
 
-/** What bulk batches say, against their rows, the ledger and the audit (0007_bulk.sql). */
+/** What bulk batches say, against their rows, the ledger and the audit (0016_bulk.sql). */
 export const bulkChecks: readonly Check[] = [
   {
     invariant: 20,

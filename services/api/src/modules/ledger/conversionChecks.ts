@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
 
-/** What conversion runs say, against their lines, the ledger, the consents and the audit (0009_conversions.sql). */
+/** What conversion runs say, against their lines, the ledger, the consents and the audit (0014_conversions.sql). */
 export const conversionChecks: readonly Check[] = [
   {
     invariant: 21,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
 
-/** What payment batches say, against their lines, files, the ledger and the audit (0006_payments.sql). */
+/** What payment batches say, against their lines, files, the ledger and the audit (0017_payments.sql). */
 export const paymentChecks: readonly Check[] = [
   {
     invariant: 13,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { units } from './checks.ts';
 import type { Check } from './checks.ts';
 
-/** What requests of members say, against the ledger and the audit (0005_requests.sql). */
+/** What requests of members say, against the ledger and the audit (0012_redemptions.sql). */
 export const requestChecks: readonly Check[] = [
   {
     invariant: 8,

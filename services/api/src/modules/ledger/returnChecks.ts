@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
 
-/** What return rounds say, against their lines, the ledger and the audit (0008_returns.sql). */
+/** What return rounds say, against their lines, the ledger and the audit (0013_returns.sql). */
 export const returnChecks: readonly Check[] = [
   {
     invariant: 12,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
 
-/** What those have who take part in conversion and how many others there are, against what each member has (0009_conversions.sql). */
+/** What those have who take part in conversion and how many others there are, against what each member has (0014_conversions.sql). */
 export const convertingUnits = sql`
   select format('who takes part with %s: kept %s of %s and %s others, are %s of %s and %s',
                 coalesce((select code from instruments where id = instrument_id), 'what is owed'),
@@ -14,7 +14,7 @@ export const convertingUnits = sql`
   group by instrument_id
   having (sum(members), sum(others), sum(units)) <> (sum(members_there), sum(others_there), sum(units_there))`;
 
-/** The sums that lists and figures are read from, against what the tables say (0002_rollups.sql). */
+/** The sums that lists and figures are read from, against what the tables say (0007_sums.sql). */
 export const rollupChecks: readonly Check[] = [
   {
     invariant: 19,

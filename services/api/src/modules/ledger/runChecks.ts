@@ -118,7 +118,7 @@ export function runChecks(db: Db, { from, most = Infinity, onMark }: CheckOption
 async function lookAtSeals(trx: DbTransaction, after: SealMark, result: CheckResult): Promise<void> {
   await sql`set local enable_seqscan = ${sql.raw(after.seq === 0n ? 'on' : 'off')}`.execute(trx);
   await look(trx, brokenLinks(after), result);
-  // As they are written (0026_seals.sql), whatever the connection is set to.
+  // As they are written (0020_seals.sql), whatever the connection is set to.
   await sql`set local timezone = 'UTC'`.execute(trx);
   await sql`set local bytea_output = 'hex'`.execute(trx);
   const tables = await readSealedRows(trx);

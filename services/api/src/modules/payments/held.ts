@@ -9,7 +9,7 @@ export interface HeldLine {
   reason: string;
 }
 
-/** The lines of a batch that may not go to the bank now, though they were approved (payment_hold of 0028_payees.sql). */
+/** The lines of a batch that may not go to the bank now, though they were approved (payment_hold of 0017_payments.sql). */
 export async function readHeld(db: Db | DbTransaction, batchId: string): Promise<HeldLine[]> {
   // A member who is being blocked is waited for; who is blocked later finds the file made, and it is looked at again.
   await sql`

@@ -7,7 +7,7 @@ import { actorSchema, cents, instant, isoDate, memberRefSchema, uuid } from '../
 import { absent, optionalText } from '../../wire/texts.ts';
 
 export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
-/** Why an approved payment does not go to the bank (payment_hold of 0028_payees.sql). */
+/** Why an approved payment does not go to the bank (payment_hold of 0017_payments.sql). */
 const holdReasons = [
   'member_anonymised',
   'member_blocked',

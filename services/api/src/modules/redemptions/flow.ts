@@ -38,7 +38,7 @@ export type RedemptionAction =
   | 'confirm'
   | 'fail';
 
-/** Who may do what when; the database holds the same steps (0005_requests.sql), a test compares the two. */
+/** Who may do what when; the database holds the same steps (0012_redemptions.sql), a test compares the two. */
 export const redemptionFlow: Flow<RedemptionStatus, RedemptionAction> = {
   table: 'redemption_requests',
   steps: {

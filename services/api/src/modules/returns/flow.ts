@@ -26,7 +26,7 @@ const given = ['settled', 'waiting'] as const satisfies readonly ReturnStatus[];
 export type ReturnAction = 'take' | 'ask_document' | 'admit' | 'reject' | 'withdraw' | 'reverse' | 'keep';
 
 /**
- * What people do; rounds do the rest (0008_returns.sql has all steps). Anybody may write down that a member withdraws: it
+ * What people do; rounds do the rest (0013_returns.sql has all steps). Anybody may write down that a member withdraws: it
  * may be years after somebody entered the request, and harms nobody.
  */
 export const returnFlow: Flow<ReturnStatus, ReturnAction> = {
@@ -84,7 +84,7 @@ export const lineStatuses = [
 ] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
-/** Why an approved round gives nothing to a member after all (return_hold of 0019_held.sql). */
+/** Why an approved round gives nothing to a member after all (return_hold of 0013_returns.sql). */
 export const returnHoldReasons = ['member_anonymised', 'member_blocked', 'member_deceased', 'death_corrected'] as const;
 
 export type PaymentAction = 'pay' | 'recall' | 'confirm' | 'fail';

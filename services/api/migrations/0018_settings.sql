@@ -1,10 +1,10 @@
 -- What the cooperative settles about itself: its particulars, its instruments and their prices, the rules that a booking is held
 -- to, and what each administrator may do. Nothing of it is edited: it is proposed, and holds once another administrator
--- approves it. Docs/adr/0037 says why what was approved last is what holds, and how a register without one begins.
+-- approves it. docs/adr/0037 says why what was approved last is what holds, and how a register without one begins.
 
 create table setting_proposals (
   id uuid primary key,
-  section text not null check (section in ('cooperative', 'thresholds', 'instrument', 'price', 'roles')),
+  section text not null check (section in ('cooperative', 'thresholds', 'instrument', 'price', 'roles', 'person')),
   -- What of the section: an instrument, 'instrument purpose' of a price, an administrator; '' where there is one of it.
   subject_id text not null default '' check (length(subject_id) <= 128),
   status text not null default 'waiting' check (status in ('waiting', 'approved', 'rejected', 'withdrawn')),
@@ -31,15 +31,26 @@ create index setting_proposals_held on setting_proposals (section, subject_id, d
 create index setting_proposals_newest on setting_proposals (created_at desc, id desc);
 create trigger append_only before delete on setting_proposals for each row execute function refuse_change();
 create trigger append_only_truncate before truncate on setting_proposals execute function refuse_change();
+create trigger a_two_people_checker_id before insert or update of checker_id on setting_proposals for each row
+  when (new.checker_id is not null) execute function guard_two_people('checker_id', 'maker_id');
+-- Nobody decides about oneself: about the own roles, or that a sign-in of one's own is somebody else's.
+create trigger a_two_people_subject before insert or update of checker_id on setting_proposals for each row
+  when (new.checker_id is not null
+    and (new.section = 'roles' or new.section = 'person' and jsonb_array_length(new.after->'sign_ins') = 1))
+  execute function guard_two_people('checker_id', 'subject_id');
+grant select, insert (id, section, subject_id, before, after, reason, maker_id),
+  update (status, version, checker_id, alone, decided_at, comment)
+  on setting_proposals to ledenbureau_service;
 
--- Whether an administrator is the only one there ever was, and nothing was booked yet: then there is nobody to approve, and
--- nothing that a wrong setting could have spoilt. Who runs the service by its command line is no administrator.
+-- Whether an administrator is the only one there ever was, by however many sign-ins that one comes, and nothing was booked yet:
+-- then there is nobody to approve, and nothing that a wrong setting could have spoilt.
 create function settles_alone(who text) returns boolean
   language sql stable
   return not exists (select from transactions)
-    and not exists (select from administrators a where a.id <> who and a.id not like 'os:%');
+    and not exists (select from administrators a where person_of(a.id) <> person_of(who) and signs_in(a.id));
 
--- What holds now of what a proposal is about, as `before` keeps it.
+-- What holds now of what a proposal is about, as `before` keeps it. Of the section 'person' the subject is a sign-in, and what
+-- holds is which sign-ins its person has.
 create function setting_now(section text, subject_id text, after jsonb) returns jsonb
   language sql stable
   return case section
@@ -48,10 +59,18 @@ create function setting_now(section text, subject_id text, after jsonb) returns 
       select jsonb_build_object('price_cents', p.price_cents, 'valid_from', p.valid_from) from instrument_prices p
       where p.instrument_id || ' ' || p.purpose = subject_id and p.valid_from <= (after->>'valid_from')::date
       order by p.valid_from desc limit 1)
+    when 'person' then (
+      select jsonb_build_object('sign_ins', jsonb_agg(s order by s collate "C")) from unnest(sign_ins_of(subject_id)) s)
     else (
       select s.after from setting_proposals s where s.section = setting_now.section and s.subject_id = setting_now.subject_id
         and s.status = 'approved' order by s.decided_at desc limit 1)
   end;
+
+-- domain/settings.ts names the same ones.
+create function fixed_terms(terms jsonb) returns jsonb
+  language sql immutable
+  return jsonb_build_array(terms->'code', terms->'type', terms->'scale', terms->'nominal_cents', terms->'coupon_ppm',
+    terms->'day_count', terms->'coupon_months', terms->'issue_date', terms->'maturity_date');
 
 -- The one door: what is approved takes effect here, and only if what it was proposed against still holds.
 create function settle() returns trigger
@@ -102,22 +121,34 @@ begin
   end if;
   return new;
 end $$;
-
--- domain/settings.ts names the same ones.
-create function fixed_terms(terms jsonb) returns jsonb
-  language sql immutable
-  return jsonb_build_array(terms->'code', terms->'type', terms->'scale', terms->'nominal_cents', terms->'coupon_ppm',
-    terms->'day_count', terms->'coupon_months', terms->'issue_date', terms->'maturity_date');
-
 create trigger settle before update on setting_proposals for each row execute function settle();
 
--- An instrument changes and a price is set by this door alone. A bulk file may still bring instruments along: it is approved
--- by two as well.
-revoke update on instruments from ledenbureau_service;
--- An interest run holds the row still while it works: a lock asks for the right to change something.
-grant update (version) on instruments to ledenbureau_service;
-revoke insert on instrument_prices from ledenbureau_service;
-grant select on setting_proposals to ledenbureau_service;
-grant insert (id, section, subject_id, before, after, reason, maker_id),
-      update (status, version, checker_id, alone, decided_at, comment)
-  on setting_proposals to ledenbureau_service;
+-- Comes after `settle`, by its name, which has compared what held with what was shown. It decides once nothing else is being
+-- decided.
+create function settle_person() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  other text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('people', 0));
+  new.decided_at := clock_timestamp();
+  if jsonb_array_length(new.after->'sign_ins') = 1 then
+    -- Who can read the mail of both is one person, whatever two others say.
+    if exists (select from administrators a, administrators b
+        where a.id = new.subject_id and b.id = any (sign_ins_of(a.id)) and b.id <> a.id
+          and a.email_verified and b.email_verified and lower(a.email) = lower(b.email)) then
+      perform refuse('same_address', new.subject_id);
+    end if;
+    perform part_person(new.subject_id);
+  else
+    for other in select jsonb_array_elements_text(new.after->'sign_ins') loop
+      perform link_people(new.subject_id, other);
+    end loop;
+  end if;
+  if setting_now('person', new.subject_id, new.after) <> new.after then
+    perform refuse('setting_stale', 'person ' || new.subject_id);
+  end if;
+  return new;
+end $$;
+create trigger settle_person before update on setting_proposals for each row
+  when (new.section = 'person' and new.status = 'approved') execute function settle_person();

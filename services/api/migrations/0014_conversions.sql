@@ -1,22 +1,34 @@
--- Automated conversion: programmes and their terms, who takes part and how that is known, runs with a line for each member, and
--- what makes a calculation stale. docs/adr/0028 says why; modules/conversions/machine.ts has the same steps, a test compares
--- the two. Over 400 lines on purpose: tables and the triggers that keep their rules are read together.
+-- Automated conversion: programmes and their terms, who takes part and how that is known, runs with a line for each member.
+-- docs/adr/0028 says why; modules/conversions/flow.ts has the same steps, a test compares the two. Over 400 lines on purpose:
+-- tables and the triggers that keep their rules are read together.
 
 -- Who takes part ----------------------------------------------------------------------------------------------
 
--- What a member chose in the account is mirrored (0003); what a member asked for otherwise, an administrator records with
--- the reason and the document that says so.
-alter table conversion_consents
-  alter column identity_id drop not null,
-  add column actor_id text references administrators,
-  add column reason text check (length(reason) between 1 and 500),
-  add column document_id uuid references request_documents,
-  drop constraint conversion_consents_source_check,
-  add constraint conversion_consents_source_check
-    check (source in ('consent', 'token_hook', 'userinfo', 'identity_hook', 'administrator')),
-  add constraint conversion_consents_evidence check (case source
+-- Opting in to automated conversion is a person's own choice, made in the account. What `members.automated_conversion` mirrors
+-- is proven here, for each state of the account that was seen: which choice, when and on which occasion. What a member asked
+-- for otherwise, an administrator records with the reason and the document that says so. A conversion run reads the last row of
+-- a member when it calculates, and again when it executes.
+create table conversion_consents (
+  id bigint primary key generated always as identity,
+  member_id uuid not null references members,
+  identity_id text check (length(identity_id) between 1 and 128),
+  automated_conversion boolean not null,
+  seen_tour boolean, -- whether the explanation had been seen by then; null = the account does not say
+  identity_updated_at timestamptz not null, -- the state of the account that says so
+  recorded_at timestamptz not null default clock_timestamp(),
+  source text not null check (source in ('consent', 'token_hook', 'userinfo', 'identity_hook', 'administrator')),
+  request_id text not null check (request_id ~ '^[\x21-\x7e]{1,128}$'),
+  actor_id text references administrators,
+  reason text check (length(reason) between 1 and 500),
+  document_id uuid references request_documents,
+  seal_salt uuid not null default gen_random_uuid(),
+  unique (member_id, identity_updated_at),
+  constraint conversion_consents_evidence check (case source
     when 'administrator' then actor_id is not null and reason is not null and document_id is not null and identity_id is null
-    else identity_id is not null and actor_id is null and reason is null and document_id is null end);
+    else identity_id is not null and actor_id is null and reason is null and document_id is null end)
+);
+create trigger append_only before update or delete on conversion_consents for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on conversion_consents execute function refuse_change();
 
 -- What members have that a programme can begin with, of each instrument and (null) owed to them: how many of those who take part
 -- have some and how much together, and how many others do. The page of programmes says it, however many members there are.
@@ -39,8 +51,6 @@ create view converting_unit_sums as
       select member_id, null, cents from member_payables where cents > 0
     ) h join members m on m.id = h.member_id
     group by h.instrument_id;
-
-insert into converting_units select * from converting_unit_sums;
 
 -- After what each member has was kept (the trigger `payables` goes before `takers`). Whoever books has locked the members
 -- (facts.ts), so that none of them changes the choice meanwhile.
@@ -95,20 +105,8 @@ end $$;
 create trigger takers after update on members for each row
   when (old.automated_conversion <> new.automated_conversion) execute function keep_choosing_units();
 
-create or replace function rebuild_rollups() returns void
-  language plpgsql set search_path = public, pg_temp as $$
-begin
-  truncate rollups, member_units, member_counts, member_payables, capital_moves, converting_units;
-  insert into rollups (measure, grain, period, kind, instrument_id, value)
-    -- What is read together lies together.
-    select measure, grain, period, kind, instrument_id, value from rollup_sums order by grain, measure, period;
-  insert into member_units select * from member_unit_sums order by member_id;
-  insert into member_counts select * from member_count_sums;
-  insert into member_payables select * from member_payable_sums order by member_id;
-  insert into capital_moves select * from capital_move_sums;
-  insert into converting_units select * from converting_unit_sums;
-  analyze rollups, member_units, member_counts, member_payables, capital_moves, converting_units;
-end $$;
+grant select, insert on conversion_consents to ledenbureau_service;
+grant select on converting_units, converting_unit_sums to ledenbureau_service;
 
 -- Programmes ----------------------------------------------------------------------------------------------------
 
@@ -117,6 +115,8 @@ create table conversion_programmes (
   version integer not null default 1,
   created_at timestamptz not null default clock_timestamp()
 );
+create trigger kept before delete on conversion_programmes for each row execute function refuse_change();
+create trigger kept_truncate before truncate on conversion_programmes execute function refuse_change();
 
 -- What a programme says. Its terms in force are the last ones that a second administrator approved.
 create table conversion_terms (
@@ -163,6 +163,13 @@ begin
   return new;
 end $$;
 create trigger guard before insert or update on conversion_terms for each row execute function guard_conversion_terms();
+create trigger kept before delete on conversion_terms for each row execute function refuse_change();
+create trigger kept_truncate before truncate on conversion_terms execute function refuse_change();
+create trigger a_two_people_checker_id before insert or update of checker_id on conversion_terms for each row
+  when (new.checker_id is not null) execute function guard_two_people('checker_id', 'maker_id');
+
+grant select, insert, update (version) on conversion_programmes to ledenbureau_service;
+grant select, insert, update (status, checker_id, decided_at, comment) on conversion_terms to ledenbureau_service;
 
 -- Runs ----------------------------------------------------------------------------------------------------------
 
@@ -245,6 +252,7 @@ create index conversion_runs_status on conversion_runs (status, run_on desc, id 
 create index conversion_runs_programme on conversion_runs (programme_id, run_on desc, id desc);
 create index conversion_runs_live on conversion_runs (run_on) where status in ('planned', 'calculated', 'awaiting_approval', 'approved');
 create index conversion_runs_task on conversion_runs (id) where task is not null;
+create index conversion_runs_reversal on conversion_runs (id) where reversal_maker_id is not null and status = 'executed';
 
 create function conversion_steps() returns table (before text, after text)
   language sql immutable
@@ -280,15 +288,19 @@ create table conversion_lines (
   remainder_cents bigint not null check (remainder_cents >= 0),
   parts jsonb not null, -- of which lots, and each formula
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'), -- of all that is booked
+  held_for text check (held_for in ('member_anonymised', 'member_blocked', 'member_deceased')),
   check (principal_cents + interest_cents - withholding_cents = target_cents + remainder_cents),
   check (outcome = 'exception' or target_units > 0),
   check ((decision is null) = (reason is null) and (decision is null) = (decided_by is null)),
+  check (held_for is null or outcome = 'exception'),
   unique (run_id, calculation, member_id)
 );
 create index conversion_lines_place on conversion_lines (run_id, calculation, place);
 create index conversion_lines_outcome on conversion_lines (run_id, calculation, outcome, place);
 create index conversion_lines_codes on conversion_lines (run_id, calculation, place) where codes <> '{}';
 create index conversion_lines_member on conversion_lines (member_id);
+-- Few lines of a run are held; who reads the run asks for them and their sum.
+create index conversion_lines_held on conversion_lines (run_id, calculation) where held_for is not null;
 
 -- What an administrator decided about a member of a run; it stays in force when the run is calculated anew.
 create table conversion_decisions (
@@ -310,30 +322,6 @@ create table conversion_differences (
   after jsonb, -- null: is not there any more
   primary key (run_id, place)
 );
-
--- What makes a calculation stale, by member; a run is stale when its snapshot does not see one of them. Rows are only
--- written beside a booking: no booking waits for a run.
-create table conversion_changes (
-  run_id uuid not null references conversion_runs,
-  cause text not null check (cause in ('holding', 'owed', 'opt_in', 'member', 'account', 'price', 'rate', 'period', 'target')),
-  member_id uuid references members,
-  transaction_id uuid,
-  at timestamptz not null default clock_timestamp(),
-  xid xid8 not null default pg_current_xact_id(),
-  unique nulls not distinct (run_id, cause, member_id)
-);
-
--- What return rounds (0008) gave to members who asked to have it converted: units of which lots stay set aside until a run takes
--- them up, at the price of the round. Not while somebody asks to take the round or the request back.
-create view asked_conversions as
-  select l.id as return_line_id, l.number, r.member_id, r.instrument_id, o.effective_on, l.amount_cents as cents, l.parts
-    from return_lines l join share_return_requests r on r.id = l.request_id join return_rounds o on o.id = l.round_id
-    where l.status = 'to_convert' and o.reversal_maker_id is null and r.reversal_maker_id is null;
-
-create function conversion_stale(run conversion_runs) returns boolean
-  language sql stable
-  return run.snapshot is not null and run.status in ('calculated', 'awaiting_approval', 'approved', 'executing')
-    and exists (select from conversion_changes c where c.run_id = run.id and not pg_visible_in_snapshot(c.xid, run.snapshot));
 
 -- How far a task is. Beside the transaction that does it; lost in a crash, which does no harm.
 create unlogged table conversion_progress (
@@ -364,29 +352,57 @@ begin
       old.maker_id, old.created_at) then
     perform refuse('conversion_run_fixed', old.number);
   end if;
-  -- From the approval on the figures are what was approved.
+  -- From the approval on it is what was approved, and so are the figures, but for what is held when it is executed.
   if old.status in ('approved', 'executing', 'executed', 'reversed', 'cancelled') and new.status <> 'calculated' and
-     (new.calculation, new.snapshot::text, new.price_cents, new.lines_sha256, new.line_count, new.exception_count, new.source_units,
-      new.principal_cents, new.interest_cents, new.withholding_cents, new.target_units, new.target_cents, new.remainder_cents,
-      new.approved_at)
+     ((new.calculation, new.snapshot::text, new.price_cents, new.lines_sha256, new.approved_at)
+      is distinct from (old.calculation, old.snapshot::text, old.price_cents, old.lines_sha256, old.approved_at)
+     or not ((old.status, new.status) = ('executing', 'executed')
+         and new.line_count + new.exception_count = old.line_count + old.exception_count and new.line_count <= old.line_count) and
+     (new.line_count, new.exception_count, new.source_units, new.principal_cents, new.interest_cents, new.withholding_cents,
+      new.target_units, new.target_cents, new.remainder_cents)
      is distinct from
-     (old.calculation, old.snapshot::text, old.price_cents, old.lines_sha256, old.line_count, old.exception_count, old.source_units,
-      old.principal_cents, old.interest_cents, old.withholding_cents, old.target_units, old.target_cents, old.remainder_cents,
-      old.approved_at) then
+     (old.line_count, old.exception_count, old.source_units, old.principal_cents, old.interest_cents, old.withholding_cents,
+      old.target_units, old.target_cents, old.remainder_cents)) then
     perform refuse('conversion_run_frozen', old.number);
+  end if;
+  -- Nobody is converted who may not be: such a line is held.
+  if (old.status, new.status) = ('executing', 'executed') and exists (
+      select from conversion_lines l where l.run_id = new.id and l.calculation = new.calculation and l.outcome = 'converted'
+        and conversion_hold(l.member_id) is not null) then
+    perform refuse('conversion_line_held', new.number);
   end if;
   return new;
 end $$;
 create trigger guard before insert or update on conversion_runs for each row execute function guard_conversion_run();
+create trigger kept before delete on conversion_runs for each row execute function refuse_change();
+create trigger kept_truncate before truncate on conversion_runs execute function refuse_change();
+create trigger a_two_people_checker_id before insert or update of checker_id on conversion_runs for each row
+  when (new.checker_id is not null) execute function guard_two_people('checker_id', 'maker_id', 'calculated_by', 'submitted_by');
+create trigger a_two_people_reversal_checker_id before insert or update of reversal_checker_id on conversion_runs for each row
+  when (new.reversal_checker_id is not null) execute function guard_two_people('reversal_checker_id', 'reversal_maker_id');
 
--- Lines change with the calculation and the decisions about it, and never once it was approved.
+-- Who decided about a line of a conversion had a hand in the run.
+create function guard_decided_lines() returns trigger
+  language plpgsql as $$
+begin
+  perform hold_people();
+  if exists (select from conversion_decisions d where d.run_id = new.id and person_of(d.decided_by) = person_of(new.checker_id)) then
+    perform refuse('two_people', 'conversion_runs ' || new.id || ': checker_id is decided_by');
+  end if;
+  return new;
+end $$;
+create trigger a_two_people_decided_by before update of checker_id on conversion_runs for each row
+  when (new.checker_id is not null and new.checker_id is distinct from old.checker_id) execute function guard_decided_lines();
+
+-- Lines change with the calculation and the decisions about it, and once it was approved only by being held.
 create function guard_conversion_lines() returns trigger
   language plpgsql as $$
 declare
   bad text;
 begin
   select r.number into bad from touched t join conversion_runs r on r.id = t.run_id
-    where r.status not in ('planned', 'calculated', 'awaiting_approval') limit 1;
+    where r.status not in ('planned', 'calculated', 'awaiting_approval')
+      and not (tg_op = 'UPDATE' and r.status = 'executing' and t.held_for is not null) limit 1;
   if found then
     perform refuse('conversion_lines_fixed', bad);
   end if;
@@ -399,14 +415,46 @@ create trigger guard_changed after update on conversion_lines referencing new ta
 create trigger guard_gone after delete on conversion_lines referencing old table as touched
   for each statement execute function guard_conversion_lines();
 
--- The digest of every line of a calculation with its outcome, in order: what is approved.
+-- Of a run that was approved a member is left out who was blocked or died since; the run goes on, and its sums follow.
+create function conversion_hold(member uuid) returns text
+  language sql stable
+  return (
+    select case
+        when m.anonymised_at is not null then 'member_anonymised'
+        when m.status = 'blocked' then 'member_blocked'
+        when m.status = 'deceased' then 'member_deceased'
+      end
+    from members m where m.id = member);
+
+-- A line is held while its run is executed, for what the register says, and stays so.
+create function hold_conversion_line() returns trigger
+  language plpgsql as $$
+begin
+  new.held_for := conversion_hold(old.member_id);
+  if old.held_for is not null or old.outcome <> 'converted' or new.held_for is null
+     or not exists (select from conversion_runs r where r.id = old.run_id and r.status = 'executing') then
+    perform refuse('conversion_line_not_held', old.id::text);
+  end if;
+  new.outcome := 'exception';
+  new.codes := array[case new.held_for when 'member_deceased' then 'member_deceased' else 'member_blocked' end];
+  if to_jsonb(new) - '{held_for,outcome,codes}'::text[] <> to_jsonb(old) - '{held_for,outcome,codes}'::text[] then
+    perform refuse('conversion_lines_fixed', old.id::text);
+  end if;
+  return new;
+end $$;
+create trigger held before update on conversion_lines for each row
+  when (new.held_for is distinct from old.held_for) execute function hold_conversion_line();
+
+-- The digest of every line of a calculation with its outcome, in order: what is approved. It stays: a line that is held was
+-- approved as one that is converted.
 create function conversion_digest(run uuid, no integer) returns text
   language sql stable
   return encode(sha256(convert_to(coalesce((
-    select string_agg(l.sha256 || ' ' || l.outcome, e'\n' order by l.place) from conversion_lines l
-      where l.run_id = run and l.calculation = no), ''), 'UTF8')), 'hex');
+    select string_agg(l.sha256 || ' ' || case when l.held_for is null then l.outcome else 'converted' end, e'\n' order by l.place)
+      from conversion_lines l where l.run_id = run and l.calculation = no), ''), 'UTF8')), 'hex');
 
--- What a run says is what its lines say; looked at when the transaction ends.
+-- What a run says is what its lines say; looked at when the transaction ends, also of its execution, since lines may be held
+-- then.
 create function check_conversion_sums() returns trigger
   language plpgsql as $$
 begin
@@ -428,176 +476,19 @@ begin
   end if;
   return null;
 end $$;
-create constraint trigger sums after update of lines_sha256, calculation, line_count, target_cents on conversion_runs
+create constraint trigger sums after update of status, lines_sha256, calculation, line_count, target_cents on conversion_runs
   deferrable initially deferred for each row execute function check_conversion_sums();
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['conversion_programmes', 'conversion_terms', 'conversion_runs'] loop
-    execute format('create trigger kept before delete on %I for each row execute function refuse_change()', name);
-    execute format('create trigger kept_truncate before truncate on %I execute function refuse_change()', name);
-  end loop;
-end $$;
-
--- What makes a calculation stale --------------------------------------------------------------------------------
-
--- Notes what was booked for members of runs that are under way: their units of the source, what they are owed, and their
--- units of a target that has a maximum. Members that do not take part are passed over, and so is everything while no run is.
-create function note_booked_changes() returns trigger
-  language plpgsql security definer
-  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-begin
-  if not exists (select from conversion_runs where status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing')) then
-    return null;
-  end if;
-  insert into conversion_changes as c (run_id, cause, member_id, transaction_id)
-    select distinct on (r.id, x.cause, x.member_id) r.id, x.cause, x.member_id, x.transaction_id
-      from conversion_runs r
-      join instruments i on i.id = r.target_id
-      cross join lateral (
-        select case when a.kind = 'payable' and r.basis = 'payable' then 'owed'
-                    when a.instrument_id = r.source_id or t.instrument_id = r.source_id then 'holding'
-                    when a.instrument_id = r.target_id and i.max_per_member is not null then 'target' end as cause,
-            a.member_id, t.id as transaction_id
-          from added t
-          join postings p on p.transaction_id = t.id
-          -- each looked up by itself: joined, all accounts would be read
-          cross join lateral (select a.kind, a.member_id, a.instrument_id from accounts a where a.id = p.account_id offset 0) a
-          where a.member_id is not null and t.source_id is distinct from r.id
-      ) x
-      where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing') and x.cause is not null
-        and (exists (select from members m where m.id = x.member_id and m.automated_conversion)
-          or exists (select from conversion_lines l where l.run_id = r.id and l.calculation = r.calculation and l.member_id = x.member_id))
-      order by r.id, x.cause, x.member_id, x.transaction_id
-    on conflict (run_id, cause, member_id) do update
-      set transaction_id = excluded.transaction_id, at = excluded.at, xid = excluded.xid;
-  return null;
-end $$;
-create trigger conversions after insert on transactions referencing new table as added
-  for each statement execute function note_booked_changes();
-
--- Of members: who takes part, and whether anything may be booked for them.
-create function note_member_changes() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into conversion_changes as c (run_id, cause, member_id)
-    select r.id, case when new.automated_conversion is distinct from old.automated_conversion then 'opt_in' else 'member' end, new.id
-      from conversion_runs r
-      where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing')
-        and (old.automated_conversion or new.automated_conversion)
-    on conflict (run_id, cause, member_id) do update set transaction_id = null, at = excluded.at, xid = excluded.xid;
-  return null;
-end $$;
-create trigger conversions after update on members for each row
-  when ((old.automated_conversion, old.status, old.kind, old.joined_on)
-        is distinct from (new.automated_conversion, new.status, new.kind, new.joined_on))
-  execute function note_member_changes();
-
--- Of what a return round gave to be converted, or takes back.
-create function note_asked_changes() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into conversion_changes as c (run_id, cause, member_id)
-    select distinct r.id, 'holding', q.member_id
-      from added n join gone o on o.id = n.id and o.status <> n.status and 'to_convert' in (n.status, o.status)
-      join share_return_requests q on q.id = n.request_id
-      join conversion_runs r on r.source_id = q.instrument_id and r.status in ('planned', 'calculated', 'awaiting_approval', 'approved')
-    on conflict (run_id, cause, member_id) do update set transaction_id = null, at = excluded.at, xid = excluded.xid;
-  return null;
-end $$;
-create trigger conversions after update on return_lines referencing new table as added old table as gone
-  for each statement execute function note_asked_changes();
-
--- Of accounts that a remainder is paid to.
-create function note_account_changes() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into conversion_changes as c (run_id, cause, member_id)
-    select r.id, 'account', new.member_id
-      from conversion_runs r
-      join conversion_lines l on l.run_id = r.id and l.calculation = r.calculation and l.member_id = new.member_id
-      where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing') and r.remainder = 'pay_out'
-    on conflict (run_id, cause, member_id) do update set at = excluded.at, xid = excluded.xid;
-  return null;
-end $$;
-create trigger conversions after insert on bank_accounts for each row execute function note_account_changes();
-
--- Of what everybody's line is worked out with.
-create function note_common_changes() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  changed jsonb := to_jsonb(new);
-  what text := tg_argv[0];
-begin
-  insert into conversion_changes as c (run_id, cause)
-    select r.id, what from conversion_runs r
-      where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing') and case what
-        when 'price' then changed->>'purpose' = 'conversion' and (changed->>'instrument_id')::uuid = r.target_id
-          and (changed->>'valid_from')::date <= r.run_on
-        when 'rate' then (changed->>'instrument_id')::uuid = r.source_id and (changed->>'valid_from')::date < r.run_on
-        when 'period' then changed->>'status' = 'closed' and (changed->>'year')::integer >= extract(year from r.run_on)
-        else (changed->>'id')::uuid in (r.source_id, r.target_id) end
-    on conflict (run_id, cause, member_id) do update set at = excluded.at, xid = excluded.xid;
-  return null;
-end $$;
-create trigger conversions after insert on instrument_prices for each row execute function note_common_changes('price');
-create trigger conversions after insert on coupon_rates for each row execute function note_common_changes('rate');
-create trigger conversions after insert or update on periods for each row execute function note_common_changes('period');
-create trigger conversions after update on instruments for each row execute function note_common_changes('target');
-
--- Whether a member was written to.
-create index if not exists mails_subject on mails (subject_type, subject_id);
-
--- What stays owed ---------------------------------------------------------------------------------------------------
-
--- A remainder that is kept for the next run is not offered for payment while its member still takes part: of each member
--- what the last run that said so left, less what later runs of what is owed took of it.
-create view kept_for_conversion as
-  select l.member_id, sum(l.remainder_cents)::bigint as cents
-    from conversion_lines l
-    join conversion_runs r on r.id = l.run_id and r.calculation = l.calculation
-    join members m on m.id = l.member_id
-    where r.status = 'executed' and r.remainder <> 'pay_out' and l.outcome = 'converted' and l.remainder_cents > 0
-      and m.automated_conversion and m.status = 'active'
-      and not exists (
-        select from conversion_lines n join conversion_runs x on x.id = n.run_id and x.calculation = n.calculation
-          where n.member_id = l.member_id and n.outcome = 'converted' and x.basis = 'payable' and x.status = 'executed'
-            and x.executed_at > r.executed_at)
-    group by l.member_id;
-
-create or replace view payment_candidates as
-  select subject_type, subject_id, number, member_id, amount_cents, return_code, wished_id, asked_at from payables
-  union all
-  select 'member', m.id, 'LID-' || m.member_no, m.id, o.cents, null, null, null
-    from member_payables p
-    cross join lateral (select p.cents
-        - coalesce((select sum(r.cents) from owed_for_requests r where r.member_id = p.member_id), 0)::bigint
-        - coalesce((select k.cents from kept_for_conversion k where k.member_id = p.member_id), 0)::bigint as cents) o
-    join members m on m.id = p.member_id
-    where p.cents > 0 and o.cents > 0;
-
--- What the service may do ---------------------------------------------------------------------------------------
-
-revoke execute on function note_booked_changes(), note_member_changes(), note_asked_changes(), note_account_changes(),
-  note_common_changes(), keep_booked_units(), keep_choosing_units() from public;
-grant select on conversion_programmes, conversion_terms, conversion_runs, conversion_lines, conversion_decisions,
-  conversion_differences, conversion_changes, conversion_progress, asked_conversions, kept_for_conversion, converting_units,
-  converting_unit_sums to ledenbureau_service;
-grant insert on conversion_programmes, conversion_terms, conversion_lines, conversion_decisions, conversion_differences,
-  conversion_progress to ledenbureau_service;
-grant insert (id, number, programme_id, terms_id, source_id, basis, target_id, remainder, run_on, calculate_on, maker_id)
-  on conversion_runs to ledenbureau_service;
-grant update (version) on conversion_programmes to ledenbureau_service;
-grant update (status, checker_id, decided_at, comment) on conversion_terms to ledenbureau_service;
-grant update (status, version, calculate_on, task, task_by, task_text, failure, calculation, calculated_by, calculated_at, snapshot,
+grant select,
+  insert (id, number, programme_id, terms_id, source_id, basis, target_id, remainder, run_on, calculate_on, maker_id),
+  update (status, version, calculate_on, task, task_by, task_text, failure, calculation, calculated_by, calculated_at, snapshot,
     price_cents, withholding_ppm, lines_sha256, line_count, exception_count, source_units, principal_cents, interest_cents,
-    withholding_cents, target_units, target_cents, remainder_cents, codes, differences, submitted_by, submitted_at, checker_id, approved_at, comment,
-    executed_by, executed_at, cancelled_by, cancelled_at, reversal_maker_id, reversal_reason, reversal_comment,
-    reversal_checker_id, reversed_at, statements_at, statement_count, told, reminded)
+    withholding_cents, target_units, target_cents, remainder_cents, codes, differences, submitted_by, submitted_at,
+    checker_id, approved_at, comment, executed_by, executed_at, cancelled_by, cancelled_at, reversal_maker_id,
+    reversal_reason, reversal_comment, reversal_checker_id, reversed_at, statements_at, statement_count, told, reminded)
   on conversion_runs to ledenbureau_service;
-grant update (outcome, codes, decision, reason, decided_by, decided_at), delete on conversion_lines to ledenbureau_service;
-grant update (decision, reason, decided_by, decided_at), delete on conversion_decisions to ledenbureau_service;
-grant delete on conversion_differences, conversion_progress to ledenbureau_service;
-grant update (done, total) on conversion_progress to ledenbureau_service;
+grant select, insert, delete, update (outcome, codes, decision, reason, decided_by, decided_at, held_for)
+  on conversion_lines to ledenbureau_service;
+grant select, insert, update (decision, reason, decided_by, decided_at), delete on conversion_decisions to ledenbureau_service;
+grant select, insert, delete on conversion_differences to ledenbureau_service;
+grant select, insert, update (done, total), delete on conversion_progress to ledenbureau_service;

@@ -1,28 +1,6 @@
 -- Good Shares that go back: requests, rounds that divide what there is, and what each request gets of them.
--- docs/adr/0027 says why; modules/returns/machine.ts has the same steps, a test compares the two.
-
--- At a price of nothing, or for less than half a cent, nothing is owed; capital that losses have eaten is worth nothing: the
--- legs of money may be missing. A kind is never changed, so that what was booked stays what it was; these two are widened,
--- under the lock that switching the trigger off takes, and only if they still are what they were made as.
-do $$
-declare
-  kind record;
-begin
-  alter table kinds disable trigger append_only;
-  for kind in
-    select * from (values
-      ('return', '{reserved-,issuer+,equity+,?revaluation+,?revaluation-,payable-}'::text[]),
-      ('gift_back', '{reserved-,issuer+,equity+,?revaluation+,?revaluation-,gift_income-}')) k (name, legs)
-  loop
-    update kinds k set legs = array(select case when leg in ('equity+', 'payable-', 'gift_income-') then '?' || leg else leg end
-        from unnest(k.legs) with ordinality l (leg, place) order by place)
-      where k.name = kind.name and k.legs = kind.legs;
-    if not found then
-      raise exception 'the kind % is not what it was made as', kind.name;
-    end if;
-  end loop;
-  alter table kinds enable trigger append_only;
-end $$;
+-- docs/adr/0027 says why; modules/returns/flow.ts has the same steps, a test compares the two. Over 300 lines on purpose: the
+-- tables and the triggers that keep their rules are read together.
 
 -- Requests ----------------------------------------------------------------------------------------------------
 
@@ -65,6 +43,7 @@ create table share_return_requests (
   reversal_comment text check (length(reversal_comment) <= 500),
   reversal_checker_id text references administrators check (reversal_checker_id <> reversal_maker_id), -- 9
   reserve_id uuid not null unique references transactions deferrable initially deferred,
+  seal_salt uuid not null default gen_random_uuid(),
   check ((status = 'settled') = (returned_units = units)),
   check ((reversal_maker_id is null) = (reversal_reason is null)),
   check (reversal_maker_id is null or status in ('settled', 'waiting', 'reversed')),
@@ -89,6 +68,8 @@ create index share_return_requests_queue on share_return_requests (instrument_id
   where status in ('eligible', 'allocated', 'waiting');
 create index share_return_requests_open on share_return_requests (member_id, instrument_id)
   where status in ('submitted', 'in_review', 'eligible', 'allocated', 'waiting');
+create index share_return_requests_reversal on share_return_requests (id)
+  where reversal_maker_id is not null and status in ('settled', 'waiting');
 
 create function return_steps() returns table (before text, after text)
   language sql immutable
@@ -138,6 +119,12 @@ begin
 end $$;
 create trigger guard before insert or update on share_return_requests
   for each row execute function guard_return_request();
+create trigger kept before delete on share_return_requests for each row execute function refuse_change();
+create trigger kept_truncate before truncate on share_return_requests execute function refuse_change();
+create trigger a_two_people_checker_id before insert or update of checker_id on share_return_requests for each row
+  when (new.checker_id is not null) execute function guard_two_people('checker_id', 'maker_id');
+create trigger a_two_people_reversal_checker_id before insert or update of reversal_checker_id on share_return_requests for each row
+  when (new.reversal_checker_id is not null) execute function guard_two_people('reversal_checker_id', 'reversal_maker_id');
 
 -- Rounds ------------------------------------------------------------------------------------------------------
 
@@ -197,6 +184,9 @@ create table return_rounds (
 -- One round of an instrument at a time.
 create unique index return_rounds_open on return_rounds (instrument_id) where status in ('draft', 'calculated', 'approved');
 create index return_rounds_newest on return_rounds (created_at desc, id desc);
+create index return_rounds_reversal on return_rounds (id) where reversal_maker_id is not null and status = 'done';
+-- What waits for a second administrator, in tables that keep what was decided.
+create index return_rounds_waiting on return_rounds (status, created_at) where status in ('draft', 'calculated', 'approved');
 
 create function guard_return_round() returns trigger
   language plpgsql as $$
@@ -230,8 +220,16 @@ begin
   return new;
 end $$;
 create trigger guard before insert or update on return_rounds for each row execute function guard_return_round();
+create trigger kept before delete on return_rounds for each row execute function refuse_change();
+create trigger kept_truncate before truncate on return_rounds execute function refuse_change();
+create trigger a_two_people_checker_id before insert or update of checker_id on return_rounds for each row
+  when (new.checker_id is not null) execute function guard_two_people('checker_id', 'maker_id', 'terms_by', 'calculated_by');
+create trigger a_two_people_reversal_checker_id before insert or update of reversal_checker_id on return_rounds for each row
+  when (new.reversal_checker_id is not null) execute function guard_two_people('reversal_checker_id', 'reversal_maker_id');
 
--- What a request gets of a round. From its execution on it is what is paid, given or converted.
+-- What a request gets of a round. From its execution on it is what is paid, given or converted. What an approved round gives to a
+-- member who may not get it when the round is executed is held: nothing is booked for it, the request waits in its place, and the
+-- others get what was approved.
 create table return_lines (
   id uuid primary key, -- of what is booked for it as well
   -- Of return_rounds and share_return_requests: guard_new looks, once for all lines of a round, and neither is ever deleted.
@@ -247,14 +245,17 @@ create table return_lines (
   amount_cents bigint not null check (amount_cents >= 0),
   raised boolean not null,
   tied boolean not null,
-  status text not null default 'planned' check (status in ('planned', 'nothing', 'nothing_due', 'approved',
-    'in_payment', 'paid', 'payment_failed', 'given', 'to_convert', 'converted', 'reversed')),
+  status text not null default 'planned' check (status in ('planned', 'nothing', 'nothing_due', 'approved', 'in_payment', 'paid',
+    'payment_failed', 'given', 'to_convert', 'converted', 'reversed', 'held')),
   return_code text check (return_code ~ '^[A-Z0-9]{4}$'),
   parts jsonb, -- units of which lots, from the execution on
+  held_for text
+    check (held_for in ('member_anonymised', 'member_blocked', 'member_deceased', 'death_corrected')),
   unique (request_id, round_id),
   unique (round_id, place),
   check (status <> 'nothing' or allocated = 0),
-  check (status not in ('approved', 'in_payment', 'paid', 'payment_failed') or amount_cents > 0) -- or it would wait for ever
+  check (status not in ('approved', 'in_payment', 'paid', 'payment_failed') or amount_cents > 0), -- or it would wait for ever
+  check ((status = 'held') = (held_for is not null))
 );
 create index return_lines_waiting on return_lines (status)
   where status in ('approved', 'in_payment', 'payment_failed', 'to_convert');
@@ -263,11 +264,25 @@ create function return_line_steps() returns table (before text, after text)
   language sql immutable
   begin atomic
     values ('planned', 'nothing'), ('planned', 'nothing_due'), ('planned', 'approved'), ('planned', 'given'), ('planned', 'to_convert'),
+      ('planned', 'held'),
       ('approved', 'in_payment'), ('payment_failed', 'in_payment'), ('in_payment', 'paid'), ('in_payment', 'approved'),
       ('in_payment', 'payment_failed'), ('paid', 'payment_failed'),
       ('to_convert', 'converted'), ('converted', 'to_convert'),
       ('nothing', 'reversed'), ('nothing_due', 'reversed'), ('approved', 'reversed'), ('given', 'reversed'), ('to_convert', 'reversed');
   end;
+
+-- What keeps a member now from what a round would give; null: nothing. What is to be converted stays where it is: the run looks.
+create function return_hold(line return_lines) returns text
+  language sql stable
+  return (
+    select case
+        when line.allocated = 0 or line.outcome = 'convert' then null
+        when m.anonymised_at is not null then 'member_anonymised'
+        when m.status = 'blocked' then 'member_blocked'
+        when m.status = 'deceased' and line.outcome = 'gift' then 'member_deceased' -- the dead give nothing
+        when line.death and q.reason <> 'death' and m.status <> 'deceased' then 'death_corrected' -- units may be locked again
+      end
+    from share_return_requests q join members m on m.id = q.member_id where q.id = line.request_id);
 
 create function guard_return_line() returns trigger
   language plpgsql as $$
@@ -283,6 +298,15 @@ begin
   if new.status <> old.status and not exists (
       select from return_line_steps() s where (s.before, s.after) = (old.status, new.status)) then
     perform refuse('return_line_step', format('%s: %s to %s', old.number, old.status, new.status));
+  end if;
+  -- A line is held for what the register says, and for nothing that somebody writes; and it is not given all the same.
+  if old.status = 'planned' and new.status <> 'planned' then
+    new.held_for := case when new.status = 'held' then return_hold(old) end;
+    if (new.status = 'held') <> (return_hold(old) is not null) then
+      perform refuse(case new.status when 'held' then 'return_line_not_held' else 'return_line_held' end, old.number);
+    end if;
+  elsif new.held_for is distinct from old.held_for then
+    perform refuse('return_line_fixed', old.number);
   end if;
   return new;
 end $$;
@@ -301,6 +325,7 @@ create trigger guard_new after insert on return_lines referencing new table as c
   for each statement execute function guard_return_lines();
 create trigger guard_gone after delete on return_lines referencing old table as changed
   for each statement execute function guard_return_lines();
+create trigger kept_truncate before truncate on return_lines execute function refuse_change();
 
 -- 12: the lines of a round are what it says it allocates; when it ends, so that lines and sums can come one after another.
 create function check_return_round() returns trigger
@@ -333,17 +358,29 @@ create view return_parts as
       ) each group by request_id, lot_id having sum(units) > 0
     ) x join lots l on l.id = x.lot_id;
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['share_return_requests', 'return_rounds'] loop
-    execute format('create trigger kept before delete on %I for each row execute function refuse_change()', name);
-  end loop;
-  foreach name in array array['share_return_requests', 'return_rounds', 'return_lines'] loop
-    execute format('create trigger kept_truncate before truncate on %I execute function refuse_change()', name);
-  end loop;
-end $$;
+-- What rounds gave to members who asked to have it converted: units of which lots stay set aside until a run takes
+-- them up, at the price of the round. Not while somebody asks to take the round or the request back.
+create view asked_conversions as
+  select l.id as return_line_id, l.number, r.member_id, r.instrument_id, o.effective_on, l.amount_cents as cents, l.parts
+    from return_lines l join share_return_requests r on r.id = l.request_id join return_rounds o on o.id = l.round_id
+    where l.status = 'to_convert' and o.reversal_maker_id is null and r.reversal_maker_id is null;
+
+-- 8: units that are set aside, for which request: what is asked for and not given yet, and what waits for the next conversion
+-- run.
+create view open_reservations as
+  select 'redemption_request' as subject_type, id as subject_id, number, member_id, instrument_id, units
+    from redemption_requests where status in ('submitted', 'in_review')
+  union all
+  select 'share_return_request', id, number, member_id, instrument_id, reserved_units
+    from share_return_requests where status in ('submitted', 'in_review', 'eligible', 'allocated', 'waiting')
+  union all
+  select 'return_line', l.id, l.number, r.member_id, r.instrument_id, l.allocated
+    from return_lines l join share_return_requests r on r.id = l.request_id where l.status = 'to_convert';
+create constraint trigger reserved_new after insert on share_return_requests
+  deferrable initially deferred for each row execute function check_reserved();
+create constraint trigger reserved after update of status, returned_units on share_return_requests
+  deferrable initially deferred for each row when (new.reserved_units <> old.reserved_units)
+  execute function check_reserved();
 
 -- Sums -----------------------------------------------------------------------------------------------------------
 
@@ -428,8 +465,6 @@ create view capital_move_sums as
     where a.kind in ('issuer', 'equity') or a.kind in ('revaluation', 'payable') and coalesce(o.kind, t.kind) = 'return'
     group by 1, 2, 3, 4;
 
-insert into capital_moves select * from capital_move_sums;
-
 create function keep_capital_moves() returns trigger
   language plpgsql security definer
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -447,81 +482,16 @@ end $$;
 create trigger capital after insert on transactions referencing new table as added
   for each statement execute function keep_capital_moves();
 
-create or replace function rebuild_rollups() returns void
-  language plpgsql set search_path = public, pg_temp as $$
-begin
-  truncate rollups, member_units, member_counts, member_payables, capital_moves;
-  insert into rollups (measure, grain, period, kind, instrument_id, value)
-    -- What is read together lies together.
-    select measure, grain, period, kind, instrument_id, value from rollup_sums order by grain, measure, period;
-  insert into member_units select * from member_unit_sums order by member_id;
-  insert into member_counts select * from member_count_sums;
-  insert into member_payables select * from member_payable_sums order by member_id;
-  insert into capital_moves select * from capital_move_sums;
-  analyze rollups, member_units, member_counts, member_payables, capital_moves;
-end $$;
-
--- What requests of all kinds have in common -----------------------------------------------------------------------
-
--- 8: what is asked for and not given yet, and what waits for the next conversion run.
-create or replace view open_reservations as
-  select 'redemption_request' as subject_type, id as subject_id, number, member_id, instrument_id, units
-    from redemption_requests where status in ('submitted', 'in_review')
-  union all
-  select 'share_return_request', id, number, member_id, instrument_id, reserved_units
-    from share_return_requests where status in ('submitted', 'in_review', 'eligible', 'allocated', 'waiting')
-  union all
-  select 'return_line', l.id, l.number, r.member_id, r.instrument_id, l.allocated
-    from return_lines l join share_return_requests r on r.id = l.request_id where l.status = 'to_convert';
-create constraint trigger reserved_new after insert on share_return_requests
-  deferrable initially deferred for each row execute function check_reserved();
-create constraint trigger reserved after update of status, returned_units on share_return_requests
-  deferrable initially deferred for each row when (new.reserved_units <> old.reserved_units)
-  execute function check_reserved();
-
-create or replace view payables as
-  select 'redemption_request' as subject_type, id as subject_id, number, member_id, net_cents as amount_cents, status,
-      effective_on, return_code, bank_account_id as wished_id, created_at as asked_at
-    from redemption_requests
-    where status in ('approved', 'payment_failed') and reversal_maker_id is null and net_cents > 0
-  union all
-  select 'return_line', l.id, l.number, r.member_id, l.amount_cents, l.status, o.effective_on, l.return_code,
-      r.bank_account_id, r.created_at
-    from return_lines l join share_return_requests r on r.id = l.request_id join return_rounds o on o.id = l.round_id
-    where l.status in ('approved', 'payment_failed') and o.reversal_maker_id is null and r.reversal_maker_id is null;
-
-create or replace view owed_for_requests as
-  select member_id, net_cents as cents from redemption_requests where status in ('approved', 'payment_failed')
-  union all
-  select r.member_id, l.amount_cents from share_return_requests r join return_lines l on l.request_id = r.id
-    where l.status in ('approved', 'payment_failed');
-
-create or replace view payment_candidates as
-  select subject_type, subject_id, number, member_id, amount_cents, return_code, wished_id, asked_at from payables
-  union all
-  select 'member', m.id, 'LID-' || m.member_no, m.id, o.cents, null, null, null
-    from member_payables p
-    cross join lateral (select p.cents - coalesce(sum(r.cents), 0)::bigint as cents from owed_for_requests r
-      where r.member_id = p.member_id) o
-    join members m on m.id = p.member_id
-    where p.cents > 0 and o.cents > 0;
-
--- What the service may do ---------------------------------------------------------------------------------
-
-grant select on share_return_requests, return_rounds, return_lines, return_parts, return_sums, return_sums_now,
-  capital_moves, capital_move_sums to ledenbureau_service;
-grant insert on share_return_requests, return_rounds, return_lines to ledenbureau_service;
-grant delete on return_lines to ledenbureau_service; -- to calculate anew
-grant update (status, version, returned_units, outcome, outcome_reason, bank_account_id, document, assignee_id, checker_id,
-    decided_at, comment, rejection_reason, withdrawn_on, asked_by, reversal_maker_id, reversal_reason, reversal_comment,
-    reversal_checker_id)
-  on share_return_requests to ledenbureau_service;
-grant update (status, version, fiscal_year, accounts_adopted_on, cut_off, budget_units, budget_cents, price_cents, price_reason,
-    policy, deaths_first, whole_units, terms_by, input_sha256, calculated_by, calculated_at, sums, asked_units, allocated_units,
-    amount_cents, checker_id, approved_at, comment, executed_by, executed_at, effective_on, book_cents, reversal_maker_id, reversal_reason,
+-- Lines are deleted in order to calculate anew.
+grant select, insert, update (status, version, returned_units, outcome, outcome_reason, bank_account_id, document, assignee_id,
+    checker_id, decided_at, comment, rejection_reason, withdrawn_on, asked_by, reversal_maker_id, reversal_reason,
     reversal_comment, reversal_checker_id)
+  on share_return_requests to ledenbureau_service;
+grant select on open_reservations, return_parts, asked_conversions, return_sums, return_sums_now, capital_moves,
+  capital_move_sums to ledenbureau_service;
+grant select, insert, update (status, version, fiscal_year, accounts_adopted_on, cut_off, budget_units, budget_cents,
+    price_cents, price_reason, policy, deaths_first, whole_units, input_sha256, calculated_by, calculated_at, sums, asked_units,
+    allocated_units, amount_cents, terms_by, checker_id, approved_at, comment, executed_by, executed_at, effective_on,
+    book_cents, reversal_maker_id, reversal_reason, reversal_comment, reversal_checker_id)
   on return_rounds to ledenbureau_service;
-grant update (status, return_code, parts) on return_lines to ledenbureau_service;
-
--- Whether a member was written to about something.
-create index mails_subject on mails (subject_type, subject_id);
+grant select, insert, update (status, return_code, parts), delete on return_lines to ledenbureau_service;

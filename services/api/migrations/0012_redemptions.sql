@@ -1,7 +1,4 @@
--- Requests of members: early redemption now, share returns and conversions after it. What they have in common (documents,
--- comments, mails, notifications) names its subject; docs/adr/0023 says why the rules stand here as well as in the service.
-
--- Early redemption --------------------------------------------------------------------------------------------
+-- Early redemption of bonds. docs/adr/0023 says why its rules stand here as well as in the service.
 
 create table redemption_requests (
   id uuid primary key,
@@ -47,6 +44,7 @@ create table redemption_requests (
   reversal_checker_id text references administrators check (reversal_checker_id <> reversal_maker_id), -- 9
   reserve_id uuid not null unique references transactions deferrable initially deferred,
   redeem_id uuid unique references transactions deferrable initially deferred,
+  seal_salt uuid not null default gen_random_uuid(),
   check (net_cents = principal_cents + interest_cents - fee_cents - withholding_cents),
   check ((status in ('submitted', 'in_review')) = (decided_at is null)),
   check ((status in ('approved', 'in_payment', 'paid', 'payment_failed', 'reversed')) = (redeem_id is not null)),
@@ -56,7 +54,6 @@ create table redemption_requests (
   check ((reversal_maker_id is null) = (reversal_reason is null)),
   check (reversal_maker_id is null or status in ('approved', 'reversed'))
 );
-
 -- Each order of the list, alone and after the filter that leaves most.
 create index redemption_requests_oldest on redemption_requests (requested_on, id);
 create index redemption_requests_net on redemption_requests (net_cents, id);
@@ -68,8 +65,14 @@ create index redemption_requests_reason on redemption_requests (reason, requeste
 create index redemption_requests_maker on redemption_requests (maker_id, requested_on, id);
 create index redemption_requests_assignee on redemption_requests (assignee_id, requested_on, id) where assignee_id is not null;
 create index redemption_requests_iban on redemption_requests (iban);
+create index redemption_requests_open on redemption_requests (member_id, instrument_id, units)
+  where status in ('submitted', 'in_review');
+create index redemption_requests_owed on redemption_requests (member_id) include (net_cents)
+  where status in ('approved', 'payment_failed');
+-- What somebody asked to take back; few at a time.
+create index redemption_requests_reversal on redemption_requests (id) where reversal_maker_id is not null and status = 'approved';
 
--- The steps of the state machine: modules/redemptions/machine.ts says the same, a test compares the two.
+-- The steps of the state machine: modules/redemptions/flow.ts says the same, a test compares the two.
 create function redemption_steps() returns table (before text, after text)
   language sql immutable
   begin atomic
@@ -115,23 +118,13 @@ end $$;
 create trigger guard before insert or update on redemption_requests for each row execute function guard_redemption();
 create trigger kept before delete on redemption_requests for each row execute function refuse_change();
 create trigger kept_truncate before truncate on redemption_requests execute function refuse_change();
+create trigger a_two_people_checker_id before insert or update of checker_id on redemption_requests for each row
+  when (new.checker_id is not null) execute function guard_two_people('checker_id', 'maker_id');
+create trigger a_two_people_reversal_checker_id before insert or update of reversal_checker_id on redemption_requests for each row
+  when (new.reversal_checker_id is not null) execute function guard_two_people('reversal_checker_id', 'reversal_maker_id');
 
--- What waits to be paid: a payment line names its subject, whose number is its end-to-end id. Later kinds of requests are
--- added to it.
-create view payables as
-  select 'redemption_request' as subject_type, id as subject_id, number, member_id, net_cents as amount_cents, status,
-      effective_on, return_code
-    from redemption_requests
-    where status in ('approved', 'payment_failed') and reversal_maker_id is null and net_cents > 0;
-
--- 8: units that are set aside, for which request. Later kinds of requests are added to it.
-create view open_reservations as
-  select 'redemption_request' as subject_type, id as subject_id, number, member_id, instrument_id, units
-    from redemption_requests where status in ('submitted', 'in_review');
-create index redemption_requests_open on redemption_requests (member_id, instrument_id, units)
-  where status in ('submitted', 'in_review');
-
--- Looked at when the transaction ends, by when the units have been set aside, released or redeemed.
+-- Looked at when the transaction ends, by when units have been set aside, released or redeemed (open_reservations,
+-- 0013_returns.sql).
 create function check_reserved() returns trigger
   language plpgsql as $$
 declare
@@ -147,6 +140,8 @@ begin
 end $$;
 create constraint trigger reserved after insert or update of status on redemption_requests
   deferrable initially deferred for each row execute function check_reserved();
+
+-- Sums ----------------------------------------------------------------------------------------------------------
 
 -- What lists and the budget are read from: requests and their net amounts by state and the year they take effect in.
 create table redemption_sums (
@@ -202,119 +197,9 @@ end $$;
 create trigger counted after insert on redemption_requests referencing new table as added
   for each statement execute function count_new_redemptions();
 
--- What every kind of request has ---------------------------------------------------------------------------------
-
-create table request_comments (
-  id uuid primary key,
-  subject_type text not null check (subject_type ~ '^[a-z_]{1,40}$'),
-  subject_id uuid not null,
-  author_id text not null references administrators,
-  text text not null check (length(text) between 1 and 2000),
-  created_at timestamptz not null default clock_timestamp()
-);
-create index request_comments_subject on request_comments (subject_type, subject_id, created_at);
-
-create table request_documents (
-  id uuid primary key,
-  subject_type text not null check (subject_type ~ '^[a-z_]{1,40}$'),
-  subject_id uuid not null,
-  name text not null check (length(name) between 1 and 140),
-  media_type text not null check (media_type in ('application/pdf', 'image/jpeg', 'image/png')),
-  size integer not null check (size between 1 and 10485760),
-  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  uploaded_by text not null references administrators,
-  uploaded_at timestamptz not null default clock_timestamp()
-);
-create index request_documents_subject on request_documents (subject_type, subject_id, uploaded_at);
-
--- The bytes of documents, unless they are kept in a folder (DOCUMENTS_DIR).
-create table document_contents (
-  sha256 text primary key,
-  bytes bytea not null check (encode(sha256(bytes), 'hex') = sha256)
-);
-alter table document_contents alter column bytes set storage external; -- what comes in is compressed already
-
--- Mails to members, written in the transaction they tell of and sent after it.
-create table mails (
-  id uuid primary key,
-  subject_type text not null check (subject_type ~ '^[a-z_]{1,40}$'),
-  subject_id uuid not null,
-  -- One address: whoever writes two, or a header, into the field of one has not had a copy sent.
-  recipient text not null check (length(recipient) <= 320 and recipient ~ '^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$'),
-  locale text not null check (locale in ('nl', 'en')),
-  subject text not null check (length(subject) <= 200 and subject !~ '[\x01-\x1f\x7f]'),
-  body text not null check (length(body) <= 10000),
-  created_at timestamptz not null default clock_timestamp(),
-  sent_at timestamptz,
-  attempts integer not null default 0,
-  next_at timestamptz not null default clock_timestamp(), -- when it is tried again
-  failure text check (length(failure) <= 500)
-);
-create index mails_waiting on mails (next_at) where sent_at is null;
-
--- What administrators are told of; the same again counts one up.
-create table notifications (
-  id uuid primary key,
-  level text not null check (level in ('info', 'warning', 'error')),
-  key text not null check (key ~ '^[a-z_.]{1,60}$'),
-  params jsonb not null default '{}',
-  params_sha256 text not null generated always as (input_digest(params)) stored,
-  subject_type text check (subject_type ~ '^[a-z_]{1,40}$'),
-  subject_id text,
-  not_for text references administrators, -- who did it need not be told
-  count integer not null default 1 check (count > 0),
-  created_at timestamptz not null default clock_timestamp(),
-  last_at timestamptz not null default clock_timestamp(),
-  unique (key, level, params_sha256)
-);
-create index notifications_newest on notifications (last_at desc, id desc);
-create index notifications_level on notifications (level, last_at desc, id desc);
-
-create table notification_reads (
-  admin_id text not null references administrators,
-  notification_id uuid not null references notifications,
-  read_at timestamptz not null default clock_timestamp(),
-  primary key (admin_id, notification_id)
-);
-
--- Who took what out of the register, and why; `rows` is known when it has ended.
-create table export_log (
-  id uuid primary key,
-  key text not null check (length(key) between 8 and 128), -- of the request that asked for it
-  actor_id text not null references administrators,
-  what text not null check (what ~ '^[a-z_]{1,40}$'),
-  filter jsonb not null,
-  reason text not null check (length(reason) between 1 and 500),
-  started_at timestamptz not null default clock_timestamp(),
-  rows bigint check (rows >= 0),
-  ended_at timestamptz
-);
-create trigger append_only before delete on export_log for each row execute function refuse_change();
-create trigger append_only_truncate before truncate on export_log execute function refuse_change();
-
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['request_comments', 'request_documents', 'document_contents'] loop
-    execute format('create trigger append_only before update or delete on %I for each row execute function refuse_change()', name);
-    execute format('create trigger append_only_truncate before truncate on %I execute function refuse_change()', name);
-  end loop;
-end $$;
-
--- What the service may do ---------------------------------------------------------------------------------
-
-grant select on redemption_requests, open_reservations, payables, redemption_sums, redemption_sums_now, request_comments,
-  request_documents, document_contents, mails, notifications, notification_reads to ledenbureau_service;
-grant insert on redemption_requests, request_comments, request_documents, document_contents, mails, notifications,
-  notification_reads to ledenbureau_service;
-grant update (status, version, approved_units, effective_on, quote, principal_cents, interest_cents, fee_cents,
+grant select, insert, update (status, version, approved_units, effective_on, quote, principal_cents, interest_cents, fee_cents,
     withholding_cents, net_cents, bank_account_id, iban, holder_name, document, assignee_id, checker_id, decided_at, comment,
     rejection_reason, withdrawn_on, asked_by, return_code, reversal_maker_id, reversal_reason, reversal_comment,
     reversal_checker_id, redeem_id)
   on redemption_requests to ledenbureau_service;
-grant select on export_log to ledenbureau_service;
-grant insert (id, key, actor_id, what, filter, reason), update (rows, ended_at) on export_log to ledenbureau_service;
-grant update (sent_at, attempts, next_at, failure) on mails to ledenbureau_service;
-grant update (count, last_at, not_for) on notifications to ledenbureau_service;
-grant update (read_at), delete on notification_reads to ledenbureau_service;
+grant select on redemption_sums, redemption_sums_now to ledenbureau_service;

@@ -1,34 +1,7 @@
 -- What was approved, decided or is evidence is sealed: each row that a sealed table gets, or has changed or removed, is written
--- down in `seals` as the digest of its content, and each seal is a link of a chain. `verify` reads tables and chain against each
--- other, both ways (docs/adr/0046). Which columns are sealed stands in src/seals/sorting.ts; `migrate` makes the triggers from it.
-
--- Erasing a member leaves no way to guess what was: the digest of a row with personal data has its salt, which goes with them.
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['members', 'bank_accounts', 'redemption_requests', 'share_return_requests', 'request_comments',
-    'request_documents', 'mails', 'member_proposals', 'transaction_proposals', 'bulk_rows', 'conversion_consents']
-  loop
-    execute format('alter table %I add column seal_salt uuid not null default gen_random_uuid()', name);
-  end loop;
-end $$;
-
-create function renew_seal_salt() returns trigger
-  language plpgsql as $$
-begin
-  new.seal_salt := gen_random_uuid();
-  return new;
-end $$;
-do $$
-declare
-  name text;
-begin
-  for name in select table_name from information_schema.columns where table_schema = 'public' and column_name = 'seal_salt' loop
-    execute format($trigger$create trigger zz_seal_salt before update on %I for each row
-      when (current_setting('members.erasing', true) = 'on') execute function renew_seal_salt()$trigger$, name);
-  end loop;
-end $$;
+-- down in `seals` as the digest of its content, and each seal is a link of a chain. `verify` reads tables and chain against
+-- each other, both ways (docs/adr/0046). Which columns are sealed stands in src/seals/sorting.ts; `migrate` makes the triggers
+-- from it.
 
 -- One row for each statement that wrote sealed rows.
 create table seals (
@@ -54,12 +27,26 @@ create table seal_links (
   prev_hash bytea not null,
   hash bytea not null
 );
+
 create table seal_head (
   singleton boolean primary key default true check (singleton),
   seq bigint not null,
   hash bytea not null
 ) with (fillfactor = 50);
 insert into seal_head values (true, 0, decode(repeat('00', 32), 'hex'));
+create trigger append_only before update or delete on seals for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on seals execute function refuse_change();
+create trigger append_only before update or delete on seal_links for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on seal_links execute function refuse_change();
+
+-- What is sealed of a table, as `migrate` last found it in sorting.ts.
+create table seal_tables (
+  table_name text primary key,
+  key text not null,
+  digest text not null
+);
+
+grant select on seals, seal_links, seal_head, seal_tables to ledenbureau_service;
 
 -- When the transaction ends, so that nobody waits for longer than that for the end of the chain.
 create function link_seal() returns trigger
@@ -76,7 +63,15 @@ begin
 end $$;
 create constraint trigger link after insert on seals deferrable initially deferred for each row execute function link_seal();
 
--- Seals what a statement wrote. Arguments: the expressions of a row's key and of its digest, null for one that went; of the row t.
+create function write_seal(name text, more integer, keys text[], digests bytea[]) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  insert into seals (at, written_by, table_name, more, keys, digests, digest)
+    select now, session_user, name, more, keys, digests, seal_digest(now, session_user, name, more, keys, digests)
+      from clock_timestamp() now
+$$;
+
+-- Seals what a statement wrote. Arguments: the expressions of a row's key and of its digest, null for one that went; of the row
+-- t.
 create function seal_rows() returns trigger
   language plpgsql security definer
   set search_path = public, pg_temp set timezone = 'UTC' set bytea_output = 'hex' as $$
@@ -88,20 +83,6 @@ begin
   return null;
 end $$;
 
-create function write_seal(name text, more integer, keys text[], digests bytea[]) returns void
-  language sql security definer set search_path = public, pg_temp as $$
-  insert into seals (at, written_by, table_name, more, keys, digests, digest)
-    select now, session_user, name, more, keys, digests, seal_digest(now, session_user, name, more, keys, digests)
-      from clock_timestamp() now
-$$;
-
--- What is sealed of a table, as `migrate` last found it in sorting.ts.
-create table seal_tables (
-  table_name text primary key,
-  key text not null,
-  digest text not null
-);
-
 -- Seals the rows of a table that have no seal: when it begins to be sealed, and what a seed wrote beside the triggers.
 create function seal_unsealed(name text) returns void
   language plpgsql set search_path = public, pg_temp set timezone = 'UTC' set bytea_output = 'hex' as $$
@@ -112,23 +93,26 @@ begin
     where %2$s not in (select k from seals s cross join lateral unnest(s.keys) k where s.table_name = %1$L) having count(*) > 0',
     name, sealed.key, sealed.digest, name);
 end $$;
+revoke execute on function write_seal(text, integer, text[], bytea[]), seal_unsealed(text) from public;
 
+-- Erasing a member leaves no way to guess what was: the digest of a row with personal data has its salt (`seal_salt`), which goes
+-- with them.
+create function renew_seal_salt() returns trigger
+  language plpgsql as $$
+begin
+  new.seal_salt := gen_random_uuid();
+  return new;
+end $$;
 do $$
 declare
   name text;
 begin
-  foreach name in array array['seals', 'seal_links'] loop
-    execute format('create trigger append_only before update or delete on %I for each row execute function refuse_change()', name);
-    execute format('create trigger append_only_truncate before truncate on %I execute function refuse_change()', name);
+  for name in select table_name from information_schema.columns where table_schema = 'public' and column_name = 'seal_salt' loop
+    execute format($trigger$create trigger zz_seal_salt before update on %I for each row
+      when (current_setting('members.erasing', true) = 'on') execute function renew_seal_salt()$trigger$, name);
   end loop;
 end $$;
 
--- Up to where `verify` found the chain of seals sound.
-alter table ledger_verified
-  add column seal_seq bigint not null default 0,
-  add column seal_hash bytea not null default decode(repeat('00', 32), 'hex');
-
-drop function register_anchor();
 -- The ends of the chains. Kept outside of the register they show whether a chain was ever written anew.
 create function register_anchor()
     returns table (seq bigint, hash bytea, audit_seq bigint, audit_hash bytea, seal_seq bigint, seal_hash bytea)
@@ -136,6 +120,15 @@ create function register_anchor()
   select l.seq, l.hash, a.seq, a.hash, s.seq, s.hash from ledger_head l, audit_head a, seal_head s
 $$;
 
-revoke execute on function renew_seal_salt(), link_seal(), seal_rows(), write_seal(text, integer, text[], bytea[]), seal_unsealed(text)
-  from public;
-grant select on seals, seal_links, seal_head, seal_tables to ledenbureau_service;
+-- Functions of triggers, of every file, work with the rights of the owner: nobody calls them by hand.
+do $$
+declare
+  name regprocedure;
+begin
+  for name in
+    select p.oid from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and p.prorettype = 'trigger'::regtype
+  loop
+    execute format('revoke execute on function %s from public', name);
+  end loop;
+end $$;

@@ -1,0 +1,360 @@
+-- The ledger: append-only tables that guard themselves. Bookings come in by 0008_booking.sql and in no other way: the service may
+-- not write to these tables, and once a transaction is in, nothing about it can be added, changed or removed (docs/adr/0009).
+-- Over 300 lines on purpose: the tables and the triggers that keep their invariants are read together.
+
+-- What a transaction of a kind may do. What a kind means follows from its legs, so that queries ask this table instead of naming
+-- kinds, and a new kind is counted where it belongs. domain/kinds says the same to people; a test compares the two.
+create table kinds (
+  name text primary key check (name ~ '^[a-z_]{1,40}$'),
+  -- '<account><sign>': its legs, debit + and credit -; 'a|b' is one or more of them, '?a' may be missing. Null: negates another.
+  legs text[],
+  two_instruments boolean not null default false, -- its units may be of another instrument than the transaction names
+  after_end boolean not null default false, -- 16: also for a member who died or left
+  -- What it does to the capital that units of an instrument stand for.
+  capital text not null generated always as (case
+    when legs is null then 'other'
+    when two_instruments then 'converted'
+    when 'opening+' = any (legs) then 'opened'
+    when 'issuer-' = any (legs) then 'raised'
+    when legs && '{gift_income-,?gift_income-}' and 'issuer+' = any (legs) then 'given'
+    when 'issuer+' = any (legs) then 'returned'
+    else 'other' end) stored,
+  -- Units only change between available and set aside for a request.
+  sets_aside boolean not null generated always as (
+    coalesce(legs <@ '{holding-,holding+,reserved-,reserved+}' and legs && '{reserved-,reserved+}', false)) stored,
+  -- Equity goes to members, and no units come back for it.
+  distributes boolean not null generated always as (
+    coalesce('equity+' = any (legs) and not legs && '{issuer+,?issuer+}', false)) stored,
+  -- The number of units outstanding may change.
+  moves_outstanding boolean not null generated always as (
+    coalesce(legs && '{issuer+,?issuer+,issuer-,?issuer-}', true)) stored
+);
+-- At a price of nothing, or for less than half a cent, nothing is owed, and capital that losses have eaten is worth nothing:
+-- the legs of money of what is returned or given may be missing.
+insert into kinds (name, legs, two_instruments, after_end) values
+  ('opening', '{holding+,issuer-,opening+,equity-|bond_liability-}', false, false),
+  ('issue', '{holding+,issuer-,bank+|suspense+|payable+,equity-|bond_liability-}', false, false),
+  ('transfer', '{holding-,holding+}', false, true),
+  ('redeem_early', '{reserved-,issuer+,bond_liability+,?interest_expense+,?interest_payable+,?fee_income-,?withholding-,payable-}', false, true),
+  ('redeem', '{holding-,issuer+,bond_liability+,?interest_expense+,?interest_payable+,?withholding-,payable-}', false, true),
+  ('return', '{reserved-,issuer+,?equity+,?revaluation+,?revaluation-,?payable-}', false, true),
+  ('gift_back', '{holding-|reserved-,issuer+,?equity+,?revaluation+,?revaluation-,?gift_income-}', false, false),
+  ('reserve', '{holding-,reserved+}', false, true),
+  ('release', '{reserved-,holding+}', false, true),
+  -- What is owed of interest that is not paid yet, brought to what it is on a day: up or down.
+  ('accrue', '{?interest_expense+,?interest_expense-,?interest_payable+,?interest_payable-}', false, false),
+  ('interest', '{interest_expense+|interest_payable+,?withholding-,payable-}', false, false),
+  ('dividend', '{equity+,?withholding-,payable-}', false, false),
+  ('convert', '{?holding-,?reserved-,?issuer+,holding+,issuer-,?bond_liability+,?equity+,?interest_expense+,?interest_payable+,?payable+,?revaluation+,?revaluation-,?withholding-,equity-|bond_liability-,?payable-}', true, false),
+  ('payout', '{payable+,in_transit-|bank-}', false, true),
+  ('payout_confirmed', '{in_transit+,bank-}', false, true),
+  ('payout_returned', '{in_transit+,payable-}', false, true),
+  ('receipt', '{bank+,suspense-|payable-}', false, false),
+  ('correction', '{?holding+,?holding-,?issuer+,?issuer-,?opening+,?opening-,?bank+,?bank-,?suspense+,?suspense-,?payable+,?payable-,?equity+,?equity-,?bond_liability+,?bond_liability-,?interest_expense+,?interest_expense-,?interest_payable+,?interest_payable-,?fee_income+,?fee_income-,?gift_income+,?gift_income-,?withholding+,?withholding-,?revaluation+,?revaluation-}', false, false),
+  ('reversal', null, true, true);
+create trigger append_only before update or delete on kinds for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on kinds execute function refuse_change();
+
+-- An account by what it is, to find it by.
+create function account_key(kind text, member_id uuid, instrument_id uuid) returns text
+  language sql immutable parallel safe
+  return kind || ' ' || coalesce(member_id::text, '') || ' ' || coalesce(instrument_id::text, '');
+
+create table accounts (
+  id bigint generated by default as identity primary key,
+  kind text not null,
+  member_id uuid references members,
+  instrument_id uuid references instruments,
+  -- What the account counts: units of an instrument, or cents where this is null. Invariant 2 rests on it:
+  -- units live on holding, reserved and issuer accounts only, and each transaction sums to 0 per asset.
+  asset_id uuid generated always as (case when kind in ('holding', 'reserved', 'issuer') then instrument_id end) stored,
+  key text not null unique generated always as (account_key(kind, member_id, instrument_id)) stored,
+  check (
+    case
+      when kind in ('holding', 'reserved') then member_id is not null and instrument_id is not null
+      when kind = 'payable' then member_id is not null and instrument_id is null
+      when kind in ('issuer', 'equity', 'bond_liability') then member_id is null and instrument_id is not null
+      when kind in ('bank', 'in_transit', 'suspense', 'interest_expense', 'interest_payable', 'fee_income',
+                    'gift_income', 'withholding', 'revaluation', 'opening')
+        then member_id is null and instrument_id is null
+      else false
+    end
+  )
+);
+create index accounts_member on accounts (member_id) where member_id is not null;
+create index accounts_instrument on accounts (instrument_id, kind) where member_id is null;
+
+create table transactions (
+  id uuid primary key,
+  seq bigint not null unique check (seq > 0), -- place in the hash chain: 1, 2, 3 … without gaps
+  number text collate "C" not null unique, -- "C": looked up by its beginning
+  kind text not null references kinds,
+  effective_date date not null,
+  booked_at timestamptz not null,
+  member_id uuid references members,
+  counterparty_id uuid references members check (counterparty_id <> member_id),
+  instrument_id uuid references instruments,
+  quantity bigint check (quantity > 0), -- in units of 10^-scale
+  price_cents bigint check (price_cents > 0),
+  amount_cents bigint check (amount_cents >= 0),
+  description text check (length(description) between 1 and 140 and description !~ '[\x01-\x1f\x7f]'),
+  reference text check (reference ~ '^[a-zA-Z0-9/?:().,''+ -]{1,35}$'),
+  source text not null check (source in ('ui', 'bulk', 'request', 'conversion', 'payment', 'api', 'opening')),
+  source_id uuid,
+  maker_id text not null references administrators,
+  checker_id text references administrators check (checker_id <> maker_id),
+  reverses_id uuid unique references transactions,
+  reason_code text check (reason_code ~ '^[a-z_]{1,40}$'),
+  document text check (length(document) between 1 and 140 and document !~ '[\x01-\x1f\x7f]'),
+  posting_count smallint not null check (posting_count >= 2),
+  prev_hash bytea not null check (length(prev_hash) = 32),
+  hash bytea not null check (length(hash) = 32),
+  unique (id, effective_date),
+  check ((kind = 'reversal') = (reverses_id is not null))
+);
+
+-- Each filter and order of the list of transactions. What has no amount stands among those of nothing.
+create index transactions_newest on transactions (effective_date desc, seq desc);
+create index transactions_kind on transactions (kind, effective_date desc, seq desc);
+create index transactions_instrument on transactions (instrument_id, effective_date desc, seq desc);
+create index transactions_instrument_kind on transactions (instrument_id, kind, effective_date desc, seq desc);
+create index transactions_member on transactions (member_id, effective_date desc, seq desc);
+create index transactions_counterparty on transactions (counterparty_id, effective_date desc, seq desc)
+  where counterparty_id is not null;
+create index transactions_maker on transactions (maker_id, effective_date desc, seq desc);
+create index transactions_source on transactions (source, effective_date desc, seq desc);
+create index transactions_booked on transactions (booked_at);
+create index transactions_amount on transactions ((coalesce(amount_cents, 0)), seq);
+
+-- What the search in transactions looks at, each part after a blank so that the beginning of a word can be asked for.
+create function transaction_words(reference text, description text) returns text
+  language sql immutable parallel safe
+  return ' ' || lower(coalesce(reference, '') || e'\n ' || coalesce(description, ''));
+create index transactions_words on transactions using gin (transaction_words(reference, description) gin_trgm_ops)
+  with (fastupdate = off) where reference is not null or description is not null;
+
+-- A parcel of units that a member acquired on one day. What is left of it is the sum of its postings.
+create table lots (
+  id uuid primary key,
+  member_id uuid not null references members,
+  instrument_id uuid not null references instruments,
+  transaction_id uuid not null references transactions deferrable initially deferred,
+  acquired_on date not null,
+  original_qty bigint not null check (original_qty > 0),
+  lock_until date, -- the units are free from this day on
+  interest_from date
+);
+create index lots_member on lots (member_id, instrument_id, acquired_on, id);
+create index lots_transaction on lots (transaction_id);
+create index lots_lock on lots (lock_until) where lock_until is not null;
+
+create table postings (
+  transaction_id uuid not null,
+  seq smallint not null check (seq > 0),
+  account_id bigint not null references accounts,
+  effective_date date not null, -- copied from the transaction (the foreign key below holds them equal)
+  delta bigint not null check (delta <> 0),
+  lot_id uuid references lots deferrable initially deferred,
+  primary key (transaction_id, seq),
+  foreign key (transaction_id, effective_date) references transactions (id, effective_date) deferrable initially deferred
+);
+create index postings_account on postings (account_id, effective_date) include (delta, lot_id);
+create index postings_lot on postings (lot_id, account_id, effective_date) include (delta) where lot_id is not null;
+
+-- Which reference is taken by which transaction; a reversal of that one frees it.
+create table transaction_references (
+  source text not null,
+  reference text not null,
+  transaction_id uuid not null unique references transactions deferrable initially deferred,
+  primary key (source, reference)
+);
+
+-- The end of the chain. Its row lock puts bookings in one order, so numbers have no gaps.
+create table ledger_head (
+  singleton boolean primary key default true check (singleton),
+  seq bigint not null,
+  booked_at timestamptz not null,
+  hash bytea not null
+);
+insert into ledger_head values (true, 0, '-infinity', decode(repeat('00', 32), 'hex'));
+
+-- Up to where `verify` has found the history and the chain of seals sound: it goes on from there, unless that place no longer
+-- says the same.
+create table ledger_verified (
+  singleton boolean primary key default true check (singleton),
+  seq bigint not null,
+  hash bytea not null,
+  at timestamptz not null default now(),
+  seal_seq bigint not null default 0,
+  seal_hash bytea not null default decode(repeat('00', 32), 'hex')
+);
+
+-- How far the check that runs by itself is. Its own place, and not that of ledger_verified: what the owner found sound is not the
+-- service's to say.
+create table ledger_sweep (
+  singleton boolean primary key default true check (singleton),
+  seq bigint not null default 0,
+  hash bytea not null default '',
+  at timestamptz not null default '-infinity'
+);
+insert into ledger_sweep default values;
+
+grant select on kinds, accounts, transactions, lots, postings, transaction_references, ledger_head, ledger_verified to
+  ledenbureau_service;
+grant select, update (seq, hash, at) on ledger_sweep to ledenbureau_service;
+
+-- What keeps them -------------------------------------------------------------------------------------------------
+
+-- The door: rows come into the ledger through ledger_book and in no other way, not even by the owner's mistake.
+create function refuse_side_door() returns trigger
+  language plpgsql as $$
+begin
+  if current_setting('ledger.booking', true) is distinct from 'on' then
+    perform refuse('sealed', tg_table_name || ' is written by ledger_book only');
+  end if;
+  return null;
+end $$;
+create trigger door after insert on transactions execute function refuse_side_door();
+create trigger door after insert on postings execute function refuse_side_door();
+create trigger door after insert on lots execute function refuse_side_door();
+create trigger door after insert on accounts execute function refuse_side_door();
+create trigger door after insert on transaction_references execute function refuse_side_door();
+create trigger append_only before update or delete on transactions for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on transactions execute function refuse_change();
+create trigger append_only before update or delete on postings for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on postings execute function refuse_change();
+create trigger append_only before update or delete on lots for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on lots execute function refuse_change();
+create trigger append_only before update or delete on accounts for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on accounts execute function refuse_change();
+
+-- A booking is many rows of few people.
+create function guard_two_people_booked() returns trigger
+  language plpgsql as $$
+declare
+  bad record;
+begin
+  if not exists (select from added a where a.checker_id is not null) then
+    return null;
+  end if;
+  perform hold_people();
+  select t.maker_id, t.checker_id into bad
+    from (select distinct a.maker_id, a.checker_id from added a where a.checker_id is not null) t
+    where person_of(t.maker_id) = person_of(t.checker_id) limit 1;
+  if found then
+    perform refuse('two_people', 'transactions: ' || bad.checker_id || ' is ' || bad.maker_id);
+  end if;
+  return null;
+end $$;
+create trigger two_people after insert on transactions referencing new table as added
+  for each statement execute function guard_two_people_booked();
+
+-- What a transaction's hash covers: itself with the numbers of its members, its postings, and the dates of its lots, which
+-- are money. domain/hashChain.ts builds the same text; a test compares the two. Plain expressions, so that they are inlined.
+create function posting_text(p postings) returns text
+  language sql stable
+  return concat(p.seq, e'\x1f', p.account_id, e'\x1f', p.delta, e'\x1f', p.lot_id);
+create function lot_text(l lots) returns text
+  language sql stable
+  return concat(l.id, e'\x1f', l.member_id, e'\x1f', l.instrument_id, e'\x1f', to_char(l.acquired_on, 'YYYY-MM-DD'), e'\x1f',
+                l.original_qty, e'\x1f', to_char(l.lock_until, 'YYYY-MM-DD'), e'\x1f', to_char(l.interest_from, 'YYYY-MM-DD'));
+create function transaction_text(t transactions, member_no bigint, counterparty_no bigint, lines text, lots text) returns text
+  language sql stable
+  return concat(
+    t.seq, e'\x1f', t.id, e'\x1f', t.number, e'\x1f', t.kind, e'\x1f', to_char(t.effective_date, 'YYYY-MM-DD'), e'\x1f',
+    (extract(epoch from t.booked_at) * 1000000)::bigint, e'\x1f', t.member_id, e'\x1f', member_no, e'\x1f',
+    t.counterparty_id, e'\x1f', counterparty_no, e'\x1f', t.instrument_id, e'\x1f', t.quantity, e'\x1f', t.price_cents, e'\x1f',
+    t.amount_cents, e'\x1f', t.description, e'\x1f', t.reference, e'\x1f', t.source, e'\x1f', t.source_id, e'\x1f',
+    t.maker_id, e'\x1f', t.checker_id, e'\x1f', t.reverses_id, e'\x1f', t.reason_code, e'\x1f', t.document,
+    e'\x1e', lines, e'\x1d', lots);
+
+-- What in some transactions breaks a rule that can be told from them alone, whether booked already or not: `ledger_book`
+-- refuses it, `verify` looks for it in the whole history. One query, so that both mean the same.
+create function broken_rules(headers transactions[]) returns table (transaction_id uuid, rule text, detail text)
+  language sql stable as $$
+  with lines as materialized (
+    select h.id, h.kind, k.legs, p.delta, p.lot_id, a.asset_id, a.kind || case when p.delta > 0 then '+' else '-' end as leg,
+        case
+          -- 4: units of a member always belong to one of their lots, cents never do
+          when case when a.kind in ('holding', 'reserved')
+                 then o.id is null or o.member_id <> a.member_id or o.instrument_id <> a.instrument_id
+                 else p.lot_id is not null end
+            then 'lot_of_holder'
+          -- accounts of the members and the instrument that the transaction names, and of no others
+          when a.member_id is not null and (a.member_id = h.member_id or a.member_id = h.counterparty_id) is not true
+            or a.instrument_id is not null and a.instrument_id is distinct from h.instrument_id and not k.two_instruments
+          -- and units go from the member to the counterparty
+            or k.legs is not null and h.counterparty_id is not null and p.lot_id is not null
+               and (a.member_id = h.counterparty_id) <> (p.delta > 0)
+            then 'party_named'
+          -- 16: only what settles is booked for who died or left, and no units come to them by a transfer. What was booked
+          -- before anybody knew of it stands.
+          when m.status in ('deceased', 'ended') and h.effective_date > coalesce(m.deceased_on, m.ended_on)
+            and coalesce(h.booked_at, 'infinity') > coalesce(m.gone_known_at, '-infinity')
+            and (not k.after_end or h.kind = 'transfer' and p.delta > 0)
+            then 'member_gone'
+        end as broken,
+        concat('LID ' || m.member_no || ': ', h.kind, ' has ', a.kind, case when p.delta > 0 then '+' else '-' end) as who
+      from unnest(headers) h
+      -- Looked up one by one, for one transaction or for thousands: joined, all that was ever posted would be read.
+      cross join lateral (select account_id, delta, lot_id from postings where transaction_id = h.id offset 0) p
+      cross join lateral (select kind, member_id, instrument_id, asset_id from accounts where id = p.account_id offset 0) a
+      left join lateral (select id, member_id, instrument_id from lots where id = p.lot_id offset 0) o on true
+      left join lateral (select member_no, status, deceased_on, ended_on, gone_known_at from members where id = a.member_id
+        offset 0) m on true
+      left join kinds k on k.name = h.kind
+  )
+  select l.id, l.broken, l.who from lines l where l.broken is not null
+  union all
+  -- 1: per asset the deltas sum to 0
+  (select l.id, 'sums_to_zero', case when i.id is null then format('EUR off by %s cents', sum(l.delta))
+                                     else format('%s off by %s', i.code, trim_scale(sum(l.delta) / power(10::numeric, i.scale))) end
+    from lines l left join instruments i on i.id = l.asset_id group by l.id, i.id having sum(l.delta) <> 0)
+  union all
+  -- what the kind may do, and what it must
+  (select x.id, 'leg_of_kind', format('%s has %s', x.kind, array_to_string(x.found, ' '))
+    from (select l.id, l.kind, l.legs, array_agg(distinct l.leg) as found from lines l group by l.id, l.kind, l.legs) x
+    where x.legs is not null and (
+      not x.found <@ string_to_array(replace(array_to_string(x.legs, '|'), '?', ''), '|')
+      or exists (select from unnest(x.legs) g where g not like '?%' and not string_to_array(g, '|') && x.found)))
+  union all
+  -- 4: a new lot starts with what is posted to it
+  select o.transaction_id, 'lot_original_qty', format('lot %s', o.id)
+    from unnest(headers) h join lots o on o.transaction_id = h.id
+    where o.original_qty is distinct from
+      (select sum(p.delta) from postings p where p.transaction_id = o.transaction_id and p.lot_id = o.id)
+$$;
+
+-- What waits ------------------------------------------------------------------------------------------------------
+
+-- A booking or a reversal that waits for a second administrator. Its id becomes the transaction's id.
+create table transaction_proposals (
+  id uuid primary key,
+  action text not null check (action in ('book', 'reverse')),
+  input jsonb not null, -- the request as validated
+  reverses_id uuid references transactions,
+  status text not null default 'waiting' check (status in ('waiting', 'approved', 'rejected', 'withdrawn')),
+  maker_id text not null references administrators,
+  created_at timestamptz not null default now(),
+  checker_id text references administrators check (checker_id <> maker_id), -- 9
+  decided_at timestamptz,
+  comment text check (length(comment) <= 500),
+  version integer not null default 1,
+  seal_salt uuid not null default gen_random_uuid(),
+  check ((action = 'reverse') = (reverses_id is not null)),
+  check ((status in ('approved', 'rejected')) = (checker_id is not null)),
+  check ((status = 'waiting') = (decided_at is null))
+);
+create unique index transaction_proposals_one_reversal on transaction_proposals (reverses_id) where status = 'waiting';
+create index transaction_proposals_holding on transaction_proposals ((input->>'instrument_id'), (input->>'member_id')) where status = 'waiting';
+create index transaction_proposals_waiting on transaction_proposals (maker_id, created_at) where status = 'waiting';
+create index transaction_proposals_newest on transaction_proposals (status, created_at desc, id desc);
+create index transaction_proposals_member on transaction_proposals
+  (status, ((input->>'member_id')), created_at desc, id desc);
+create index transaction_proposals_counterparty on transaction_proposals
+  (status, ((input->>'counterparty_id')), created_at desc, id desc) where input->>'counterparty_id' is not null;
+create trigger a_two_people_checker_id before insert or update of checker_id on transaction_proposals for each row
+  when (new.checker_id is not null) execute function guard_two_people('checker_id', 'maker_id');
+grant select, insert (id, action, input, reverses_id, maker_id),
+  update (status, checker_id, decided_at, comment, version)
+  on transaction_proposals to ledenbureau_service;
