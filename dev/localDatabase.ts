@@ -6,6 +6,7 @@ import { migrate } from '@ledenbureau/api/migrate.ts';
 import { lockHolder, takeLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
 import { closedFolder, isTemporary, serverUser } from './postgres/binaries.ts';
+import { dropDatabase } from './seed/replace.ts';
 import { allowServiceLogin } from './serviceLogin.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -57,14 +58,17 @@ export async function createRegister(serverUrl: string): Promise<void> {
 /**
  * The database that the commands work on, as its owner, created and migrated: DATABASE_OWNER_URL, or else the embedded one of
  * DATA_DIR.
- * Joins a stack that runs; otherwise starts the server, and `close` stops it again.
+ * Joins a stack that runs; otherwise starts the server, and `close` stops it again. With `anew` the register is thrown away first,
+ * of whichever version it is.
  */
 export async function openLocalDatabase(
   env: Record<string, string | undefined> = process.env,
+  { anew = false } = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const settings = readSettings(env);
   const { url, close } = await openServer(settings);
   try {
+    if (anew) await createRegister(await dropDatabase(url));
     await migrate(url);
     return { url, close };
   } catch (error) {

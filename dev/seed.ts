@@ -57,12 +57,11 @@ async function main(): Promise<number> {
       '--replace works on the local stack’s own database only: empty the one of DATABASE_OWNER_URL yourself.',
     );
   }
-  const database = await openLocalDatabase(env);
+  const database = await openLocalDatabase(env, { anew: values.replace });
   try {
     // What `npm start` made up may give way to another tier; what somebody booked in it may not, unless asked for.
-    const gives = readSettings(env).database === undefined && (await isMadeUp(database.url));
-    if (gives && !values.replace) console.log('Nothing was booked in the made-up register: it is replaced.');
-    if (values.replace || gives) {
+    if (readSettings(env).database === undefined && (await isMadeUp(database.url))) {
+      console.log('Nothing was booked in the made-up register: it is replaced.');
       await createRegister(await dropDatabase(database.url));
       await migrate(database.url);
     }

@@ -45,7 +45,8 @@ const provider: MigrationProvider = {
 /**
  * Applies the SQL files of migrations/ that the database has not had yet, in one transaction, behind an advisory lock:
  * two that run at once follow each other. Then makes the triggers that seal what is decided (seals/install.ts). `url` must be of the owner of the database. Answers the names applied.
- * @throws Error when the server is older than PostgreSQL 15, or with the error of the file that failed.
+ * @throws Error when the server is older than PostgreSQL 15, when the database had migrations that this version does not have
+ * (docs/adr/0072), or with the error of the file that failed.
  */
 export async function migrate(url: string): Promise<string[]> {
   const db = createDatabase({ url, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-migrate' });
@@ -59,8 +60,11 @@ export async function migrate(url: string): Promise<string[]> {
     });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
-      const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
-      throw new Error(`Migrating stopped at ${failed}; nothing was changed`, { cause: error });
+      const failed = results.find((result) => result.status === 'Error')?.migrationName;
+      // Before the first one it stops at a database of another version: one that had other migrations, or in another order.
+      const stop =
+        failed === undefined ? `Migrating did not begin: ${String(error)}` : `Migrating stopped at ${failed}`;
+      throw new Error(`${stop}; nothing was changed`, { cause: error });
     }
     await installSeals(db);
     return results.map((result) => result.migrationName);

@@ -155,6 +155,21 @@ describe('migrating', () => {
     await database.drop();
   });
 
+  it.each([
+    [
+      'had one that this version does not have',
+      `update schema_migrations set name = '0001_register' where name = '0001_ground'`,
+    ],
+    ['lacks one that comes before another', `delete from schema_migrations where name = '0002_people'`],
+  ])('does not touch a database that %s', async (_, change) => {
+    const database = await createTestDatabase();
+    await asSuperuser(database.url, change);
+    await expect(migrate(database.url)).rejects.toThrow(
+      /^Migrating did not begin: .*(0001_register|0002_people).*nothing was changed$/u,
+    );
+    await database.drop();
+  });
+
   it('leaves the service without the right to change or remove what is booked', async () => {
     const database = await createTestDatabase();
     const db = createDatabase({ url: database.serviceUrl });
