@@ -32,7 +32,7 @@ create trigger append_only_truncate before truncate on conversion_consents execu
 
 -- What members have that a programme can begin with, of each instrument and (null) owed to them: how many of those who take part
 -- have some and how much together, and how many others do. The page of programmes says it, however many members there are.
--- Kept beside the ledger as the sums of 0002_rollups.sql are, and checked by `verify`.
+-- Kept beside the ledger as the sums of 0007_sums.sql are, and checked by `verify`.
 create table converting_units (
   instrument_id uuid references instruments,
   members bigint not null,

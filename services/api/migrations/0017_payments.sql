@@ -39,7 +39,7 @@ create table payment_lines (
   id uuid primary key,
   batch_id uuid not null references payment_batches deferrable initially deferred,
   seq integer not null check (seq > 0),
-  -- 'redemption_request', or 'member': what is owed of interest and dividends
+  -- 'redemption_request', 'return_line', or 'member': what else is owed, of interest and dividends
   subject_type text not null check (subject_type ~ '^[a-z_]{1,40}$'),
   subject_id uuid not null,
   number text not null check (length(number) between 1 and 35),
