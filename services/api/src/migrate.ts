@@ -62,8 +62,8 @@ export async function migrate(url: string): Promise<string[]> {
     if (error) {
       const failed = results.find((result) => result.status === 'Error')?.migrationName;
       // Before the first one it stops at a database of another version: one that had other migrations, or in another order.
-      const stop =
-        failed === undefined ? `Migrating did not begin: ${String(error)}` : `Migrating stopped at ${failed}`;
+      const why = error instanceof Error ? `: ${error.message}` : '';
+      const stop = failed === undefined ? `Migrating did not begin${why}` : `Migrating stopped at ${failed}`;
       throw new Error(`${stop}; nothing was changed`, { cause: error });
     }
     await installSeals(db);

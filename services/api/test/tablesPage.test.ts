@@ -33,6 +33,12 @@ afterAll(async () => {
   await database.drop();
 });
 
+function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
 /** The columns of each table that are part of its primary key or refer to another table. */
 async function readKeys(): Promise<Map<string, Column[]>> {
   const { rows } = await owner.query<Column & { table: string }>(`
@@ -42,7 +48,7 @@ async function readKeys(): Promise<Map<string, Column[]>> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (
       select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f') and a.attnum = any (k.conkey))
     order by c.relname, a.attnum`);
-  return Map.groupBy(rows, ({ table }) => table);
+  return grouped(rows, ({ table }) => table);
 }
 
 async function readReferences(): Promise<Reference[]> {
@@ -75,9 +81,7 @@ const box = (table: string, columns: readonly Column[], references: readonly Ref
 /** One line between two tables, whatever the number of columns by which one refers to the other. */
 function lines(references: readonly Reference[]): string[] {
   const drawn = references.filter((one) => !signs(one));
-  return [
-    ...Map.groupBy(drawn, ({ table, to, optional, few }) => [table, to, optional, few].join(' ')).values(),
-  ].flatMap((same) =>
+  return [...grouped(drawn, (one) => line(one, []))].flatMap(([, same]) =>
     same.slice(0, 1).map((one) =>
       line(
         one,
