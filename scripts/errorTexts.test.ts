@@ -8,22 +8,27 @@ import { problemKey as batchProblemKey } from '../apps/admin/src/features/bulk/d
 import { bulkProblemKey, ownSentences } from '../apps/admin/src/features/bulk/useBulkProblem.ts';
 import { problemKey as conversionProblemKey } from '../apps/admin/src/features/conversions/problem.ts';
 import { runProblemKey } from '../apps/admin/src/register/interest/runProblem.ts';
-import { problemTextKey } from '../apps/admin/src/texts/useProblemText.ts';
 import { sentenceOf, sentencesOf } from '../services/api/src/domain/bulk/messages.ts';
 import { bareCodes, errorCodes, paramsMissing, paramsSaid } from '../services/api/src/domain/errors.ts';
 import type { ErrorCode } from '../services/api/src/domain/errors.ts';
 import { flatten } from '../packages/i18n/src/flatten.ts';
+import { words } from '../packages/workbench/src/words/index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const load = (locale: string) =>
-  flatten(JSON5.parse(readFileSync(`${root}apps/admin/public/locale/${locale}/translation.json5`, 'utf8')));
-const catalogues = { nl: load('nl'), en: load('en') };
+const load = async (locale: 'nl' | 'en') => ({
+  ...flatten(await words[locale]()),
+  ...flatten(JSON5.parse(readFileSync(`${root}apps/admin/public/locale/${locale}/translation.json5`, 'utf8'))),
+});
+const catalogues = { nl: await load('nl'), en: await load('en') };
 const languages = ['nl', 'en'] as const;
 type Language = (typeof languages)[number];
 
 const namesIn = (text: string) => [
   ...new Set([...text.matchAll(/\{\{-?\s*(\w+)\s*\}\}/gu)].map(([, name = '']) => name)),
 ];
+
+/** Whether what the database refuses without a parameter has a sentence of its own. */
+const isBare = (code: string): boolean => bareCodes.some((bare) => bare === code);
 
 /** Every variable of a text, in all its plural forms. */
 function variablesOf(key: string, language: Language): string[] {
@@ -84,7 +89,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test.each(bareCodes)('%s has a sentence without parameters for what the database refuses', (code) => {
-    expect(variablesOf(problemTextKey({ code, params: {} }), language)).toEqual([]);
+    expect(variablesOf(`error.bare.${code}`, language)).toEqual([]);
   });
 
   test.each(ownSentences)('$code in a file ($key) needs what its text names', ({ key, needs }) => {
@@ -94,7 +99,7 @@ describe.each(languages)('in %s', (language) => {
   test.each(shapes)('%s (%s) is a whole sentence wherever it is said', (code, names) => {
     const params = filled(names);
     const said = [
-      problemTextKey({ code, params }),
+      names.length === 0 && isBare(code) ? `error.bare.${code}` : `error.api.${code}`,
       bulkProblemKey({ code, params }),
       bulkProblemKey({ code, params, column: 'amount' }),
       batchProblemKey({ code, params }),

@@ -3,20 +3,24 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import JSON5 from 'json5';
 import { flatten } from '../packages/i18n/src/flatten.ts';
+import { words } from '../packages/workbench/src/words/index.ts';
 import { declaration, differences, usage } from './texts.ts';
 import { avoidedWords, glossaryProblems, pluralProblems, styleProblems } from './textWords.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const typesFile = `${root}apps/admin/src/texts.d.ts`;
-const load = (locale: string) =>
-  flatten(JSON5.parse(readFileSync(`${root}apps/admin/public/locale/${locale}/translation.json5`, 'utf8')));
+/** The texts of the app over those that the workbench brings along. */
+const load = async (locale: 'nl' | 'en') => ({
+  ...flatten(await words[locale]()),
+  ...flatten(JSON5.parse(readFileSync(`${root}apps/admin/public/locale/${locale}/translation.json5`, 'utf8'))),
+});
 
-const nl = load('nl');
-const en = load('en');
+const nl = await load('nl');
+const en = await load('en');
 const types = declaration(nl);
 if (process.argv.includes('--write')) writeFileSync(typesFile, types);
 
-const sources = globSync('{apps/admin,packages/{auth,forms}}/src/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{apps/admin,packages/{auth,forms,workbench}}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(?:test|stories)\.tsx?$|\.d\.ts$|\/testing\//.test(file))
   // Comments may name keys as examples.
   .map((file) => readFileSync(`${root}${file}`, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''));

@@ -61,4 +61,4 @@ const ownPath = (target: string): string =>
     name === 'admin' ? 'apps/admin/src' : name === 'api' ? 'services/api/src' : inPackages(name),
   );
 const inPackages = (name: string): string =>
-  ['ui', 'forms', 'i18n', 'auth'].includes(name) ? `packages/${name}/src` : `${name}/`;
+  ['ui', 'forms', 'i18n', 'auth', 'workbench'].includes(name) ? `packages/${name}/src` : `${name}/`;

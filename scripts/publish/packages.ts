@@ -18,7 +18,7 @@ export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** What is published, each after those it depends on. */
-export const published = ['ui', 'forms', 'i18n', 'auth'].map((name) => {
+export const published = ['ui', 'forms', 'i18n', 'auth', 'workbench'].map((name) => {
   const folder = join(root, 'packages', name);
   const { version } = manifestOf(folder);
   return {

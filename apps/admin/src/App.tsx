@@ -2,12 +2,13 @@ import type { Auth } from '@ledenbureau/auth';
 import { AuthProvider } from '@ledenbureau/auth/react';
 import { type I18n, I18nProvider, useI18n } from '@ledenbureau/i18n';
 import { GlobalStyles, UiProvider } from '@ledenbureau/ui';
+import { ProductProvider, RouterLink } from '@ledenbureau/workbench';
 import { type ReactNode, useMemo } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { ConfigContext } from './ConfigContext.ts';
-import type { AppConfig } from './api/config.ts';
-import { RouterLink } from './layout/RouterLink.tsx';
+import { type AppConfig, serverAnswers } from './api/config.ts';
 import { createUiLabels } from './layout/uiLabels.ts';
+import { paths } from './paths.ts';
 
 export interface AppProps {
   config: AppConfig;
@@ -22,14 +23,16 @@ export interface AppProps {
 export function App({ config, i18n, auth, router, notice }: AppProps) {
   return (
     <ConfigContext value={config}>
-      <I18nProvider i18n={i18n}>
-        <AuthProvider auth={auth}>
-          <Localized>
-            {notice}
-            <RouterProvider router={router} />
-          </Localized>
-        </AuthProvider>
-      </I18nProvider>
+      <ProductProvider value={{ name: config.name, home: paths.home, isReachable: serverAnswers }}>
+        <I18nProvider i18n={i18n}>
+          <AuthProvider auth={auth}>
+            <Localized>
+              {notice}
+              <RouterProvider router={router} />
+            </Localized>
+          </AuthProvider>
+        </I18nProvider>
+      </ProductProvider>
     </ConfigContext>
   );
 }

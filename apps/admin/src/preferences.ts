@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ledenbureau/auth';
 import { type Locale, resolveLocale } from '@ledenbureau/i18n';
-import { readStored, store } from './storage.ts';
+import { readStored, store } from '@ledenbureau/workbench';
 
 const tab = () => sessionStorage;
 

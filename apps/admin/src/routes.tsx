@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
 import { type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
-import { lazyCode, loadCode } from './code.ts';
-import { RootError, RouteError } from './layout/RouteError.tsx';
+import { lazyCode, loadCode, RootError, RouteError } from '@ledenbureau/workbench';
 import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
 import { Starting } from './layout/Starting.tsx';

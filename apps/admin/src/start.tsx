@@ -3,6 +3,8 @@ import { createI18n, type I18n, I18nProvider, type Locale } from '@ledenbureau/i
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { limitRedirects } from '@ledenbureau/workbench';
+import { words } from '@ledenbureau/workbench/words';
 import { App, Localized } from './App.tsx';
 import { ConfigError } from './api/config.ts';
 import { tellHeading } from './heading.ts';
@@ -10,7 +12,6 @@ import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
 import type { Opening } from './opening.ts';
 import { interfaceLanguage } from './preferences.ts';
-import { limitRedirects } from './redirectLimit.ts';
 import { createRoutes } from './routes.tsx';
 
 /** Shows the application, or one screen that says what is wrong, once its texts and its configuration are there. */
@@ -30,6 +31,7 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
   const i18n = await createI18n({
     locale: interfaceLanguage(window.location.search, null),
     version: __APP_VERSION__,
+    words: [words],
   });
   const localized = (content: ReactNode) => (
     <I18nProvider i18n={i18n}>

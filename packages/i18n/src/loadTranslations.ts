@@ -7,7 +7,12 @@ export interface LoadOptions {
   fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds within which the file must be there; 10,000 by default. */
   timeLimit?: number | undefined;
+  /** Texts that packages bring along, by language: those of the file come before them, key by key. */
+  words?: readonly Words[] | undefined;
 }
+
+/** Loads what a package says in a language, as nested or dotted texts. */
+export type Words = Readonly<Record<string, () => Promise<object>>>;
 
 /**
  * Fetches `{basePath}/{locale}/translation.json5?{version}` and flattens it to dotted keys.
@@ -15,20 +20,24 @@ export interface LoadOptions {
  * that is not ok, an HTML page instead of the file, or a text that is no valid catalogue.
  */
 export async function loadTranslations(locale: string, options: LoadOptions): Promise<Record<string, string>> {
-  const { version, basePath = '/locale', fetch = globalThis.fetch, timeLimit = 10_000 } = options;
+  const { version, basePath = '/locale', fetch = globalThis.fetch, timeLimit = 10_000, words = [] } = options;
   const address = `${basePath}/${locale}/translation.json5?${encodeURIComponent(version)}`;
   try {
-    const text = await within(timeLimit, async (signal) => {
-      const response = await fetch(address, { signal });
-      if (!response.ok) throw new Error(`The server answered ${response.status}`);
-      // A server that answers unknown paths with the app's own page does so with status 200.
-      if (response.headers.get('content-type')?.includes('text/html')) throw new Error('The server sent a page');
-      return response.text();
-    });
-    return flatten(await parse(text));
+    const [text, ...brought] = await within(timeLimit, (signal) =>
+      Promise.all([read(address, fetch, signal), ...words.map(async ({ [locale]: load }) => (await load?.()) ?? {})]),
+    );
+    return Object.assign(flatten({}), ...brought.map(flatten), flatten(await parse(text)));
   } catch (cause) {
     throw new Error(`Failed to load locale ${locale}`, { cause });
   }
+}
+
+async function read(address: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<string> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  // A server that answers unknown paths with the app's own page does so with status 200.
+  if (response.headers.get('content-type')?.includes('text/html')) throw new Error('The server sent a page');
+  return response.text();
 }
 
 /** Rejects and aborts what takes longer than `milliseconds`: a server that hangs must not hold the first page for good. */

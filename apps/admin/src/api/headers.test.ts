@@ -1,6 +1,6 @@
+import type { ApiProblem } from '@ledenbureau/workbench';
 import { expect, test } from 'vitest';
 import { createApi } from './client.ts';
-import type { ApiProblem } from './problem.ts';
 import type { paths } from './schema.d.ts';
 
 function apiThatAnswers(answer: () => Response) {

@@ -2,11 +2,10 @@ import { ScreensProvider } from '@ledenbureau/auth/screens';
 import { locales, useI18n } from '@ledenbureau/i18n';
 import { Button, FrontShell, Stack } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
+import { FormTexts, usePageTitle } from '@ledenbureau/workbench';
 import { useConfig } from '../ConfigContext.ts';
-import { FormTexts } from '../texts/FormTexts.tsx';
 import { useChooseLanguage } from './useChooseLanguage.ts';
 import { useFlowNavigation } from './useFlowNavigation.ts';
-import { usePageTitle } from './usePageTitle.ts';
 
 export interface FrontPageProps {
   title: string;

@@ -2,16 +2,16 @@ import { useI18n } from '@ledenbureau/i18n';
 import { useNotifications } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { askAgain, shareEvents } from '@ledenbureau/workbench';
 import { useApi } from '../api/ApiContext.tsx';
-import { type LiveEvent, shareEvents } from '../api/events.ts';
+import { type LiveEvent, liveEvents } from '../api/liveEvents.ts';
 import { freshKey, meQuery } from '../api/me.ts';
 import type { Notification } from '../api/types.ts';
-import { askAgain } from '../queryClient.ts';
 import { useNoticeText } from '../texts/noticeText.ts';
 
 // All of it comes after the page, in one file.
 export { FourEyesBanner } from './FourEyesBanner.tsx';
-export { Trouble } from './Trouble.tsx';
+export { Trouble } from '@ledenbureau/workbench';
 
 /** How long it stays, in ms: over the page somebody works on it would be in the way, and the list has it. */
 const stays = 6_000;
@@ -53,7 +53,7 @@ export function Live() {
 
   useEffect(() => {
     const stop = new AbortController();
-    shareEvents(api, (event) => hear(event), stop.signal);
+    shareEvents(liveEvents(api), (event) => hear(event), stop.signal);
     return () => stop.abort();
   }, [api]);
   return null;

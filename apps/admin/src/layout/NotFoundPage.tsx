@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, EmptyState } from '@ledenbureau/ui';
+import { Page } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
-import { Page } from './Page.tsx';
 
 /** 404: says what was not found and offers the way back. */
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Link, Stack } from '@ledenbureau/ui';
+import { Page } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
-import { Page } from './Page.tsx';
 
 /** In place of every page of the register, for who signed in without the second factor that it takes. */
 export function SecondFactorNeeded() {

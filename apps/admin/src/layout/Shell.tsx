@@ -1,14 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
-import { ApiProvider } from '../api/ApiContext.tsx';
-import { type ApiOptions, createApi } from '../api/client.ts';
-import { createStepUpQuestion, type StepUp } from '../api/stepUp.ts';
-import { lazyCode } from '../code.ts';
-import { createQueryClient } from '../queryClient.ts';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import {
+  type ApiOptions,
+  createStepUpQuestion,
+  type StepUp,
+  onDemand,
+  createQueryClient,
+} from '@ledenbureau/workbench';
+import { createApi } from '../api/client.ts';
 import { AppLayout } from './AppLayout.tsx';
+import { ApiProvider } from '../api/ApiContext.tsx';
+import { AppDesk } from './AppDesk.tsx';
 
 // Comes when it is asked for: most pages never do.
-const StepUpDialog = lazyCode(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);
+const StepUpDialog = onDemand(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);
 
 export interface ShellOptions extends Omit<ApiOptions, 'stepUp'> {
   /** Gets a proof of the session at the identity service. */
@@ -27,12 +32,10 @@ export function createShell({ proof, ...options }: ShellOptions, queryClient = c
     return (
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
-          <AppLayout />
-          {isAsked ? (
-            <Suspense fallback={null}>
-              <StepUpDialog question={question} />
-            </Suspense>
-          ) : null}
+          <AppDesk>
+            <AppLayout />
+          </AppDesk>
+          {isAsked ? <StepUpDialog question={question} /> : null}
         </ApiProvider>
       </QueryClientProvider>
     );

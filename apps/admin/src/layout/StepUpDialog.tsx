@@ -1,9 +1,8 @@
 import { ScreensProvider, SecondFactor } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Dialog, Link, Stack } from '@ledenbureau/ui';
-import type { StepUpQuestion } from '../api/stepUp.ts';
+import { type StepUpQuestion, FormTexts } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
-import { FormTexts } from '../texts/FormTexts.tsx';
 import { useFlowNavigation } from './useFlowNavigation.ts';
 
 /** Asks for the second factor, above whatever the person was doing; the call that wanted it goes on after that. */

@@ -2,9 +2,8 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { type Locale, useI18n, useSavedLocale } from '@ledenbureau/i18n';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyCode } from '../code.ts';
+import { lazyCode, Boundary } from '@ledenbureau/workbench';
 import { interfaceLanguage } from '../preferences.ts';
-import { Boundary } from './Boundary.tsx';
 
 // Only who changes the language waits for what saves it.
 const SavedLanguage = lazyCode(async () => (await import('./SavedLanguage.tsx')).SavedLanguage);

@@ -2,7 +2,7 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Menu, setThemeMode, useThemeMode } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
-import { useMay } from '../api/useMay.ts';
+import { useMay } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
 import { useChooseLanguage } from './useChooseLanguage.ts';
 

@@ -92,47 +92,64 @@ const told = [
   'addressFound',
 ] as const;
 
+/** Texts that say one thing, by the name that it has in the text. */
+const named = {
+  times: 'number',
+  removeFile: 'name',
+  fileTypeRefused: 'name',
+  results: 'count',
+  confirmWord: 'word',
+  confirmWordRefused: 'word',
+  selectRow: 'row',
+  selected: 'number',
+  selectAll: 'total',
+  columnEarlier: 'column',
+  columnLater: 'column',
+  columnWidth: 'column',
+  rowDetails: 'row',
+  removeChoice: 'choice',
+  notAChoice: 'text',
+  removeFilter: 'filter',
+  invalidDate: 'pattern',
+  invalidAmount: 'example',
+  invalidNumber: 'example',
+} as const;
+
+/** Texts about a beginning, an end, or both. */
+const periods = ['outOfRange', 'filterPeriod'] as const;
+
+type Says<Key extends keyof UiLabels> = Pick<UiLabels, Key>;
+interface Period {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
 const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 
 /** The words inside ui's components, in the interface language. */
 export function createUiLabels(t: Translate): UiLabels {
   return {
     ...each(words, (word) => t(`ui.${word}`)),
-    ...(each(Object.keys(groups) as (keyof Groups)[], (group) =>
-      each(groups[group], (word) => t(`ui.${group as 'pdf'}.${word as 'open'}`)),
-    ) as { [Group in keyof Groups]: Record<Groups[Group][number], string> }),
-    ...(each(told, (word) => (given: never) => t(`ui.${word}`, given)) as Pick<UiLabels, (typeof told)[number]>),
-    times: (number) => t('ui.times', { number }),
-    removeFile: (name) => t('ui.removeFile', { name }),
-    fileTypeRefused: (name) => t('ui.fileTypeRefused', { name }),
-    results: (count) => t('ui.results', { count }),
-    confirmWord: (word) => t('ui.confirmWord', { word }),
-    confirmWordRefused: (word) => t('ui.confirmWordRefused', { word }),
-    selectRow: (row) => t('ui.selectRow', { row }),
-    selected: (number) => t('ui.selected', { number }),
-    selectAll: (total) => t('ui.selectAll', { total }),
-    columnEarlier: (column) => t('ui.columnEarlier', { column }),
-    columnLater: (column) => t('ui.columnLater', { column }),
-    columnWidth: (column) => t('ui.columnWidth', { column }),
-    rowDetails: (row) => t('ui.rowDetails', { row }),
-    removeChoice: (choice) => t('ui.removeChoice', { choice }),
-    notAChoice: (text) => t('ui.notAChoice', { text }),
-    removeFilter: (filter) => t('ui.removeFilter', { filter }),
-    invalidDate: (pattern) => t('ui.invalidDate', { pattern }),
-    invalidAmount: (example) => t('ui.invalidAmount', { example }),
-    invalidNumber: (example) => t('ui.invalidNumber', { example }),
-    outOfRange: ({ from, until }) =>
-      from === undefined
-        ? t('ui.outOfRange.until', { until: until ?? '' })
-        : until === undefined
-          ? t('ui.outOfRange.from', { from })
-          : t('ui.outOfRange.both', { from, until }),
-    filterPeriod: ({ from, until }) =>
-      from === undefined
-        ? t('ui.filterPeriod.until', { until: until ?? '' })
-        : until === undefined
-          ? t('ui.filterPeriod.from', { from })
-          : t('ui.filterPeriod.both', { from, until }),
+    ...(each(keysOf(groups), (group) => each(groups[group], (word) => t(`ui.${group as 'pdf'}.${word as 'open'}`))) as {
+      [Group in keyof Groups]: Record<Groups[Group][number], string>;
+    }),
+    ...(each(told, (word) => (given: never) => t(`ui.${word}`, given)) as Says<(typeof told)[number]>),
+    ...(each(
+      keysOf(named),
+      (word) => (given: never) =>
+        t(`ui.${word as 'removeFile'}`, { [named[word]]: given } as object as { name: string }),
+    ) as Says<keyof typeof named>),
+    ...each(
+      periods,
+      (word) =>
+        ({ from, until }: Period) =>
+          from === undefined
+            ? t(`ui.${word}.until`, { until: until ?? '' })
+            : until === undefined
+              ? t(`ui.${word}.from`, { from })
+              : t(`ui.${word}.both`, { from, until }),
+    ),
   };
 }

@@ -17,8 +17,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { FormTexts } from '@ledenbureau/workbench';
 import { Localized } from '../App.tsx';
-import { FormTexts } from './FormTexts.tsx';
 
 const folder = `${import.meta.dirname}/../../public/locale`;
 

@@ -1,7 +1,7 @@
 import { type Formats, type Lookup, type TextKey, useI18n } from '@ledenbureau/i18n';
 import { useCallback } from 'react';
+import { formatParams } from '@ledenbureau/workbench';
 import type { Notification } from '../api/types.ts';
-import { formatParams } from './useProblemText.ts';
 
 type Notice = Pick<Notification, 'key' | 'params'>;
 

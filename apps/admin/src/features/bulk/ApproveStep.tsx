@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice, ProgressBar, Text } from '@ledenbureau/ui';
-import { ListKeys } from '../../list/ListKeys.tsx';
+import { ListKeys, RoleButton } from '@ledenbureau/workbench';
 import { Attention } from './Attention.tsx';
 import { BatchFrame, Fact } from './BatchFrame.tsx';
 import { BatchFigures } from './BatchFigures.tsx';
@@ -13,7 +13,6 @@ import { RowList } from './RowList.tsx';
 import { Summary } from './Summary.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useReadingFacts } from './useReadingFacts.tsx';
-import { RoleButton } from '../../list/RoleButton.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 
 /** Steps 4 and 5: what was submitted, as its maker and the second administrator both see it; then how far it is booked. */

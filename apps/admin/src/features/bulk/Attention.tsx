@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, Text } from '@ledenbureau/ui';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '../../list/withFilter.ts';
+import { withFilter } from '@ledenbureau/workbench';
 import type { BatchDetail } from './bulk.api.ts';
 
 const line = {

@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type Decision, DecisionView, Stack, Stepper, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { Page } from '../../layout/Page.tsx';
-import { useCtrlKey } from '../../list/useCtrlKey.ts';
+import { Page, useCtrlKey } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
 import type { BatchDetail } from './bulk.api.ts';
 import { batchHref, isOpen, type StepId, steps, stepOf } from './steps.ts';

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice, Stack, Table, Text, TextField } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '../../list/withFilter.ts';
+import { withFilter } from '@ledenbureau/workbench';
 import { type BatchDetail, type Cause, useBatchStep } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 

@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice, ProgressBar } from '@ledenbureau/ui';
 import { useState } from 'react';
+import { RoleButton } from '@ledenbureau/workbench';
 import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
 import type { StepProps } from './BatchPage.tsx';
 import { CauseList } from './CauseList.tsx';
@@ -13,7 +14,6 @@ import { Totals } from './Totals.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useLate } from './useLate.ts';
 import { useReadingFacts } from './useReadingFacts.tsx';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** Step 3: what is wrong, by cause and row by row, beside what the file comes to. */
 export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {

@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { RadioGroup, Stack, Stepper } from '@ledenbureau/ui';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../layout/Page.tsx';
-import { withFilter } from '../../list/withFilter.ts';
+import { Page, withFilter } from '@ledenbureau/workbench';
 import { BatchList } from './BatchList.tsx';
 import type { Purpose } from './bulk.api.ts';
 import { ColumnsHelp } from './ColumnsHelp.tsx';

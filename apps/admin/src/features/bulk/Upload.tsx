@@ -3,8 +3,8 @@ import { Button, DropArea, Notice, ProgressBar, Stack, TextArea } from '@ledenbu
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isRefusal } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { isRefusal } from '../../api/problem.ts';
 import { batchQuery, mostBytes, mostRows, type Purpose, uploadFile } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
 import { useBulkProblem } from './useBulkProblem.ts';

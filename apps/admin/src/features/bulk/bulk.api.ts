@@ -5,13 +5,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiContext.tsx';
+import { ApiProblem, keyed, saveFile, refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import { keyed } from '../../api/headers.ts';
-import { saveFile } from '../../api/saveFile.ts';
+import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
-import { refreshEverything } from '../../queryClient.ts';
 
 type Schemas = components['schemas'];
 export type Batch = Schemas['BulkBatch'];

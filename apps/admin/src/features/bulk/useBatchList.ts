@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useCursorPages, useFilters } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useCursorPages } from '../../list/useCursorPages.ts';
-import { useFilters } from '../../list/useFilters.ts';
 import { batchesQuery, type Batch, type BatchFilter } from './bulk.api.ts';
 
 /** In the order of a batch's life. */

@@ -1,7 +1,6 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { useCallback } from 'react';
-import { hasParams, type ProblemItem, problemItems } from '../../api/problem.ts';
-import { formatParams, useProblemText } from '../../texts/useProblemText.ts';
+import { hasParams, type ProblemItem, problemItems, formatParams, useProblemText } from '@ledenbureau/workbench';
 import type { Column } from './bulk.api.ts';
 
 /** Something about a row or a file: the column is ours. */

@@ -1,6 +1,6 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useState } from 'react';
-import { readStored, store } from '../../storage.ts';
+import { readStored, store } from '@ledenbureau/workbench';
 import { type BatchDetail, type Column, type Row, type RowBody, useBatchStep } from './bulk.api.ts';
 import { cellText } from './columns.ts';
 

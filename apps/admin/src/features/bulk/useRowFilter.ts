@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '../../list/withFilter.ts';
+import { withFilter } from '@ledenbureau/workbench';
 import type { BatchDetail, RowFilter } from './bulk.api.ts';
 
 export type RowTab = 'error' | 'warning' | 'all' | 'skipped' | 'booked';

@@ -4,13 +4,10 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { ApiProblem, isRefusal, Page, refreshEverything, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import { ApiProblem, isRefusal } from '../../api/problem.ts';
-import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
-import { refreshEverything } from '../../queryClient.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { runQuery } from './conversion.api.ts';
 import { RunView } from './RunView.tsx';
 

@@ -3,12 +3,9 @@ import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, ErrorState, PlusIcon, Select, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { Page, ListKeys, useMediaQuery, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import { Page } from '../../layout/Page.tsx';
-import { ListKeys } from '../../list/ListKeys.tsx';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import type { Programme } from './conversion.api.ts';
 import { NextRun } from './NextRun.tsx';
 import { Participation } from './Participation.tsx';
@@ -18,7 +15,6 @@ import { RunPicture } from './RunPicture.tsx';
 import { RunTable } from './RunTable.tsx';
 import { type TermsAction, termsActions } from './termsActions.ts';
 import { useProgrammes } from './useProgrammes.ts';
-import { onDemand } from '../../layout/onDemand.tsx';
 
 const TermsDecisionDialog = onDemand(async () => (await import('./TermsDecisionDialog.tsx')).TermsDecisionDialog);
 

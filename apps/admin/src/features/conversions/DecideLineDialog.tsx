@@ -1,6 +1,6 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
+import { ActionDialog } from '@ledenbureau/workbench';
 import { comment } from '../../register/request/words.ts';
 import type { Line, RunDetail, RunStep } from './conversion.api.ts';
 import { problemKey } from './problem.ts';

@@ -15,10 +15,10 @@ import {
   Text,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { MailText } from '../../register/request/MailText.tsx';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { type Line, type LineDetail, lineQuery, type RunDetail, statementQuery } from './conversion.api.ts';
 import { useRate } from '../../texts/useRate.ts';
 

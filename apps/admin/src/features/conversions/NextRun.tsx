@@ -2,15 +2,13 @@ import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
 import { Button, Card, ErrorState, Link, Money, Notice, Skeleton, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
+import { useProblemText, today, RoleButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
-import { today } from '../../today.ts';
 import { type Programme, type Run, type RunDetail, runQuery, type Totals } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
 import { possibleSteps, type RunAction } from './steps.ts';
 import { useRunSentence } from './useRunSentence.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 const halves: CSSProperties = {
   display: 'grid',

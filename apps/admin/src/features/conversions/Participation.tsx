@@ -1,9 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Skeleton, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { dashboardQuery } from '../../register/standing/standing.api.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import type { Programme } from './conversion.api.ts';
 import { SideFacts } from './SideFacts.tsx';
 

@@ -1,11 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Notice, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
+import { RoleButton } from '@ledenbureau/workbench';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { Programme, Terms } from './conversion.api.ts';
 import { SideFacts } from './SideFacts.tsx';
 import type { TermsAction } from './termsActions.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface ProgrammeFactsProps {
   programme: Programme;

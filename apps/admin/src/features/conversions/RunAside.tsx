@@ -1,9 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Link, Money, Notice, Quantity, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { paths } from '../../paths.ts';
-import { useTableState } from '../../list/useTableState.ts';
 import { type Difference, differencesQuery, type ExceptionCode, type RunDetail } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
 import { useChangeText } from './useChangeText.ts';

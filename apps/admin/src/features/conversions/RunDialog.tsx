@@ -1,11 +1,9 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useSearchParams } from 'react-router-dom';
+import { type ExportForm, ActionDialog, ExportDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import type { ExportForm } from '../../list/ExportKeys.tsx';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { CommentDialog } from '../../register/request/CommentDialog.tsx';
-import { ExportDialog } from '../../list/ExportDialog.tsx';
 import { comment } from '../../register/request/words.ts';
 import { type ExportFilter, exportLines, type RunDetail, type RunStep } from './conversion.api.ts';
 import { problemKey } from './problem.ts';
@@ -144,7 +142,7 @@ function Export({ run, form, onClose }: RunDialogProps) {
                 },
               ]
             : []),
-          ...(q ? [{ term: t('print.searched'), description: `‘${q}’` }] : []),
+          ...(q ? [{ term: t('workbench.print.searched'), description: `‘${q}’` }] : []),
         ],
         count: Number(excepted ? totals?.exceptions : totals?.members),
       }}

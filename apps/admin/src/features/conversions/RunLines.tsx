@@ -16,14 +16,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Find, useCursorPages, useTableState, withFilter, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { Find } from '../../list/Find.tsx';
-import { useCursorPages } from '../../list/useCursorPages.ts';
-import { useTableState } from '../../list/useTableState.ts';
-import { withFilter } from '../../list/withFilter.ts';
 import { memberHref } from '../../paths.ts';
 import { type Line, type LineCode, linesQuery, type RunDetail } from './conversion.api.ts';
-import { onDemand } from '../../layout/onDemand.tsx';
 
 const LineDialog = onDemand(async () => (await import('./LineDialog.tsx')).LineDialog);
 

@@ -3,20 +3,20 @@ import '@ledenbureau/i18n/entry';
 import { EmptyState, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import {
+  ListCard,
+  useCursorPages,
+  useFilters,
+  useListFacts,
+  withParameters,
+  SavedViewsMenu,
+  today,
+  ExportDialog,
+} from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { ListCard } from '../../list/ListCard.tsx';
-import { useCursorPages } from '../../list/useCursorPages.ts';
-import { useFilters } from '../../list/useFilters.ts';
-import { useListFacts } from '../../list/useListFacts.ts';
-import { withParameters } from '../../list/withFilter.ts';
-import { SavedViewsMenu } from '../../list/SavedViews.tsx';
-import { today } from '../../today.ts';
 import { exportRuns, type Programme, type Run, type RunFilter, runsQuery } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
-import { onDemand } from '../../layout/onDemand.tsx';
 import { useRunColumns } from './useRunColumns.tsx';
-
-const ExportDialog = onDemand(async () => (await import('../../list/ExportDialog.tsx')).ExportDialog);
 
 const statuses = [
   'planned',

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Tabs } from '@ledenbureau/ui';
 import type { Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '../../list/withFilter.ts';
+import { withFilter } from '@ledenbureau/workbench';
 import type { Line, RunDetail } from './conversion.api.ts';
 import { RunDifferences } from './RunDifferences.tsx';
 import { RunLines } from './RunLines.tsx';

@@ -2,15 +2,21 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, DecisionView, Notice, ProgressBar, Stack, Stepper, Text } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { rolesFor, useMay } from '../../api/useMay.ts';
-import { Page } from '../../layout/Page.tsx';
-import { ListKeys } from '../../list/ListKeys.tsx';
-import { RoleButton } from '../../list/RoleButton.tsx';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
-import { type ExportForm, ExportKeys } from '../../list/ExportKeys.tsx';
-import { useCtrlKey } from '../../list/useCtrlKey.ts';
-import { useWalk } from '../../list/useWalk.ts';
-import { withFilter, withParameters } from '../../list/withFilter.ts';
+import {
+  Page,
+  ListKeys,
+  RoleButton,
+  useMediaQuery,
+  type ExportForm,
+  ExportKeys,
+  useCtrlKey,
+  useWalk,
+  withFilter,
+  withParameters,
+  onDemand,
+  useMay,
+} from '@ledenbureau/workbench';
+import { rolesFor } from '../../api/roles.ts';
 import { paths } from '../../paths.ts';
 import { type Line, type RunDetail, useRunStep } from './conversion.api.ts';
 import { useConversionProblem } from './problem.ts';
@@ -21,7 +27,6 @@ import { RunTabs, tabIds } from './RunTabs.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { possibleSteps, type RunAction, stepIds, stepOf } from './steps.ts';
 import { useRunDecision } from './useRunDecision.tsx';
-import { onDemand } from '../../layout/onDemand.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 import type { Self } from '../../api/people.ts';
 
@@ -183,9 +188,9 @@ export function RunView({ run, me }: RunViewProps) {
                   replace: true,
                 }),
             })),
-            { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
-            { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
-            { key: '/', label: t('keys.search'), run: () => find.current?.focus() },
+            { key: 'j', label: t('workbench.keys.next'), run: () => walk.by(1) },
+            { key: 'k', label: t('workbench.keys.previous'), run: () => walk.by(-1) },
+            { key: '/', label: t('workbench.keys.search'), run: () => find.current?.focus() },
             { key: 'a', label: t('conversions.approve.choose'), run: () => choose('approve') },
             { key: 'r', label: t('conversions.reject.choose'), run: () => choose('reject') },
           ]}

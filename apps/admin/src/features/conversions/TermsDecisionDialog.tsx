@@ -1,10 +1,9 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useQueryClient } from '@tanstack/react-query';
+import { refreshEverything, ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { refreshEverything } from '../../queryClient.ts';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { comment, said } from '../../register/request/words.ts';
 import { decideTerms, type Programme } from './conversion.api.ts';
 import { problemKey } from './problem.ts';

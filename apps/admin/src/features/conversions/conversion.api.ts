@@ -1,12 +1,11 @@
 // Every call about programmes, runs and their lines.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiContext.tsx';
+import { refreshEverything, type ExportWhy } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
+import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { MailPreview } from '../../api/types.ts';
-import { refreshEverything } from '../../queryClient.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
-import type { ExportWhy } from '../../list/exportWhy.ts';
 
 type Schemas = components['schemas'];
 export type Programme = Schemas['ConversionProgrammeDetail'];

@@ -1,6 +1,5 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { hasParams, type ProblemItem, problemItems } from '../../api/problem.ts';
-import { formatParams, useProblemText } from '../../texts/useProblemText.ts';
+import { hasParams, type ProblemItem, problemItems, formatParams, useProblemText } from '@ledenbureau/workbench';
 
 /** The sentence about a run for what the API refused, where that of its code speaks of something else. */
 export function problemKey(problem: ProblemItem): TextKey | undefined {

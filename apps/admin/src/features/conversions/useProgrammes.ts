@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { withFilter } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { withFilter } from '../../list/withFilter.ts';
 import { type Programme, programmesQuery } from './conversion.api.ts';
 
 /** Runs can be planned by it. */

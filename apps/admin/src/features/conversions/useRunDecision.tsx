@@ -1,14 +1,13 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type Decision } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
+import { today, RoleButton } from '@ledenbureau/workbench';
 import { Key } from '../../register/request/Key.tsx';
 import { isSelf, type Self } from '../../api/people.ts';
-import { today } from '../../today.ts';
 import type { RunDetail } from './conversion.api.ts';
 import type { RunAction } from './steps.ts';
 import { useRunSentence } from './useRunSentence.ts';
-import { rolesFor } from '../../api/useMay.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
+import { rolesFor } from '../../api/roles.ts';
 
 export interface RunDecisionOptions {
   run: RunDetail;

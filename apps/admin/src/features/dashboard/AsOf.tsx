@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, CalendarIcon } from '@ledenbureau/ui';
 import { Suspense, useState } from 'react';
-import { lazyCode } from '../../code.ts';
-import { Boundary } from '../../layout/Boundary.tsx';
+import { lazyCode, Boundary } from '@ledenbureau/workbench';
 
 // Few visits look at another day, so the field is not part of the code that the first page waits for.
 const AsOfField = lazyCode(async () => (await import('./AsOfField.tsx')).AsOfField);

@@ -2,8 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { DateField } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
-import { wholeDay } from '../../list/useUrlDate.ts';
-import { today } from '../../today.ts';
+import { wholeDay, today } from '@ledenbureau/workbench';
 
 export interface AsOfFieldProps {
   value: string;

@@ -3,20 +3,22 @@ import { Button, Card, EmptyState, Link, Stack, Text } from '@ledenbureau/ui';
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
+import {
+  lazyCode,
+  Boundary,
+  Page,
+  PageError,
+  useUrlDate,
+  withFilter,
+  today,
+  useEarlyQuery,
+} from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Dashboard } from '../../api/types.ts';
-import { lazyCode } from '../../code.ts';
-import { Boundary } from '../../layout/Boundary.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { PageError } from '../../layout/RouteError.tsx';
-import { useUrlDate } from '../../list/useUrlDate.ts';
-import { withFilter } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
 import { approvalsQuery, forMe } from '../../register/approval/approvals.api.ts';
 import { dashboardQuery, ledgerCheckQuery, openWorkQuery } from '../../register/standing/standing.api.ts';
 import { TransactionRows } from '../../register/transaction/TransactionTable.tsx';
-import { today } from '../../today.ts';
-import { useEarlyQuery } from '../../useEarlyQuery.ts';
 import { AsOf } from './AsOf.tsx';
 import { Facts } from './Facts.tsx';
 import { Part } from './Part.tsx';

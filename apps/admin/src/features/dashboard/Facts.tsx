@@ -1,11 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type Fact, FactStrip, Money } from '@ledenbureau/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEarlyQuery } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ApprovalPage, Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { complianceQuery, ledgerCheckQuery } from '../../register/standing/standing.api.ts';
-import { useEarlyQuery } from '../../useEarlyQuery.ts';
 
 export interface FactsProps {
   figures: UseQueryResult<Dashboard>;

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Notice, Skeleton } from '@ledenbureau/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useProblemText } from '../../texts/useProblemText.ts';
+import { useProblemText } from '@ledenbureau/workbench';
 
 export interface PartProps<Data> {
   query: UseQueryResult<Data>;

@@ -1,12 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, decimalsIn, Money, Quantity, Spark, Stack, Table, Text } from '@ledenbureau/ui';
 import { Suspense, useState } from 'react';
+import { lazyCode, Boundary, useProblemText } from '@ledenbureau/workbench';
 import type { Dashboard } from '../../api/types.ts';
-import { lazyCode } from '../../code.ts';
-import { Boundary } from '../../layout/Boundary.tsx';
 import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 
 // The chart is a library, and few look at it: it comes when it is asked for.
 const MonthsDialog = lazyCode(async () => (await import('./MonthsDialog.tsx')).MonthsDialog);

@@ -3,10 +3,10 @@ import { Button, Link, LinkList, Money, Stack, Text } from '@ledenbureau/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { ListKeys } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import type { Approval, ApprovalPage } from '../../api/types.ts';
-import { ListKeys } from '../../list/ListKeys.tsx';
 import { paths } from '../../paths.ts';
 import { subjectPlace } from '../../register/approval/subjectPlace.ts';
 import { useApprovalText } from '../../register/approval/useApprovalText.ts';
@@ -77,8 +77,8 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
       </Stack>
       <ListKeys
         keys={[
-          { key: 'j', label: t('keys.next'), run: () => walk(1) },
-          { key: 'k', label: t('keys.previous'), run: () => walk(-1) },
+          { key: 'j', label: t('workbench.keys.next'), run: () => walk(1) },
+          { key: 'k', label: t('workbench.keys.previous'), run: () => walk(-1) },
           { key: 'a', label: t('decision.approve.choose'), run: () => choose('approve') },
           { key: 'r', label: t('decision.reject.choose'), run: () => choose('reject') },
         ]}

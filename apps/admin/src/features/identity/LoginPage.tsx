@@ -2,10 +2,10 @@ import { LoginScreen } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readStored } from '@ledenbureau/workbench';
 import { useConfig } from '../../ConfigContext.ts';
 import { FrontPage } from '../../layout/FrontPage.tsx';
 import { menu } from '../../menu.ts';
-import { readStored } from '../../storage.ts';
 
 /** The login route; the identity service sends the browser here with `?flow=`. */
 export function LoginPage() {

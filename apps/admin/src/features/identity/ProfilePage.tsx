@@ -2,11 +2,10 @@ import { ProfileScreen, ScreensProvider } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Page } from '../../layout/Page.tsx';
+import { Page, FormTexts } from '@ledenbureau/workbench';
 import { RouterBlocker } from '../../layout/RouterBlocker.tsx';
 import { useChooseLanguage } from '../../layout/useChooseLanguage.ts';
 import { type ConfirmedState, useFlowNavigation } from '../../layout/useFlowNavigation.ts';
-import { FormTexts } from '../../texts/FormTexts.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 
 /** One's own profile; `?group=` says which part of it is open. */

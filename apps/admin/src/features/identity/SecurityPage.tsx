@@ -1,9 +1,8 @@
 import { ScreensProvider, SecurityScreen } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../layout/Page.tsx';
+import { Page, FormTexts } from '@ledenbureau/workbench';
 import { useFlowNavigation } from '../../layout/useFlowNavigation.ts';
-import { FormTexts } from '../../texts/FormTexts.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
 
 /** One's own second factors; `?part=` says which of them is open. */

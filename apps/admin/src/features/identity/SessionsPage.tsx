@@ -1,7 +1,7 @@
 import { ScreensProvider, SessionsScreen } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
+import { Page } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { Page } from '../../layout/Page.tsx';
 import { useFlowNavigation } from '../../layout/useFlowNavigation.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 

@@ -1,12 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, CalendarIcon, EmptyState } from '@ledenbureau/ui';
 import { useState } from 'react';
+import { ListPage, onDemand, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { ListPage } from '../../layout/ListPage.tsx';
-import { onDemand } from '../../layout/onDemand.tsx';
 import { memberHref, paths } from '../../paths.ts';
 import { PastBar } from '../../register/moment/PastBar.tsx';
-import { today } from '../../today.ts';
 import { exportRegister, type RegisterLine } from './lists.api.ts';
 import { RegisterTotals } from './RegisterTotals.tsx';
 import { useRegisterColumns } from './useRegisterColumns.tsx';

@@ -2,11 +2,8 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Card, Notice, ProgressBar, Stack, Text } from '@ledenbureau/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { onDemand, RoleButton, useRefresh, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { onDemand } from '../../layout/onDemand.tsx';
-import { RoleButton } from '../../list/RoleButton.tsx';
-import { useRefresh } from '../../queryClient.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { changeStatements, type StatementRun } from './statements.api.ts';
 
 const StopDialog = onDemand(async () => (await import('./StatementRunDialogs.tsx')).StopDialog);

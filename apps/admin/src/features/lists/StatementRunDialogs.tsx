@@ -1,10 +1,8 @@
 import { Select, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import { useRefresh, ActionDialog, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useRefresh } from '../../queryClient.ts';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
-import { today } from '../../today.ts';
 import { changeStatements, startStatements, type StatementRun } from './statements.api.ts';
 
 const languages = ['nl', 'en'] as const;
@@ -58,7 +56,7 @@ export function StartDialog({ onClose }: { onClose(): void }) {
           ]}
         />
       </FieldRow>
-      <TextField name="reason" label={t('transaction.reason')} hint={t('requests.export.kept')} required />
+      <TextField name="reason" label={t('transaction.reason')} hint={t('workbench.export.kept')} required />
     </ActionDialog>
   );
 }

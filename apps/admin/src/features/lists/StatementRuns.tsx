@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { DownloadIcon, EmptyState, Stack, Table, Text } from '@ledenbureau/ui';
+import { type TableQuery, useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { type TableQuery, useTableState } from '../../list/useTableState.ts';
 import { TakeButton } from '../../register/request/TakeButton.tsx';
 import { type StatementRun, takeStatements } from './statements.api.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ExportWhy } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components, paths } from '../../api/schema.d.ts';
-import type { ExportWhy } from '../../list/exportWhy.ts';
 import type { TransactionFilter } from '../../register/transaction/transaction.api.ts';
 
 const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } });

@@ -1,4 +1,4 @@
-import { today } from '../../today.ts';
+import { today } from '@ledenbureau/workbench';
 
 /** Periods by what they are to today: a view or a link that names one means another period tomorrow. */
 export const recents = ['today', 'yesterday', 'this_week', 'this_month', 'this_year'] as const;

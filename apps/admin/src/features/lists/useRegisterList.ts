@@ -2,13 +2,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import { useFilterWords } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useCursorPages, useFilters, useUrlDate, endOfDay, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useCursorPages } from '../../list/useCursorPages.ts';
-import { useFilters } from '../../list/useFilters.ts';
-import { useUrlDate } from '../../list/useUrlDate.ts';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { endOfDay, today } from '../../today.ts';
 import { registerQuery } from './lists.api.ts';
 
 /** The register that the address asks for: of which day, as it was known when, of which instrument; and the answer. */

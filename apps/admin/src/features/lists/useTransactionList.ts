@@ -1,18 +1,16 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useCursorPages, useFilters, useEarlyQuery } from '@ledenbureau/workbench';
 import { transactionKinds } from '../../api/kinds.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Transaction } from '../../api/types.ts';
-import { useCursorPages } from '../../list/useCursorPages.ts';
-import { useFilters } from '../../list/useFilters.ts';
 import {
   instrumentsQuery,
   type TransactionFilter,
   transactionsQuery,
 } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { useEarlyQuery } from '../../useEarlyQuery.ts';
 import { administratorsQuery } from '../../api/people.ts';
 import { daysOf, recents } from './recent.ts';
 

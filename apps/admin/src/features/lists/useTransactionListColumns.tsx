@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type DataTableColumn, decimalsIn, Money, Quantity, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '@ledenbureau/workbench';
 import type { Transaction } from '../../api/types.ts';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { Colleague, Counted, KindAndState } from '../../register/transaction/TransactionLooks.tsx';
 import { useTransactionColumns } from '../../register/transaction/useTransactionColumns.tsx';
 

@@ -1,10 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EllipsisIcon, Menu, type MenuItem } from '@ledenbureau/ui';
-import { rolesFor, useMay } from '../../api/useMay.ts';
+import { RoleButton, useMay } from '@ledenbureau/workbench';
+import { rolesFor } from '../../api/roles.ts';
 import type { MemberDetail } from '../../api/types.ts';
 import { memberHref, paths } from '../../paths.ts';
 import type { StandingStep } from './standing/StandingDialog.tsx';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** What is being done with a member. */
 export type MemberTask = 'edit' | 'statement' | 'export' | 'anonymise' | StandingStep;

@@ -14,18 +14,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAuth } from '@ledenbureau/auth/react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import {
+  ApiProblem,
+  useProblemText,
+  Page,
+  RoleButton,
+  useUrlDate,
+  withFilter,
+  endOfDay,
+  today,
+  onDemand,
+} from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { ApiProblem } from '../../api/problem.ts';
-import { rolesFor } from '../../api/useMay.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
-import { Page } from '../../layout/Page.tsx';
+import { rolesFor } from '../../api/roles.ts';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { rememberMember } from '../../register/member/recentMembers.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
-import { useUrlDate } from '../../list/useUrlDate.ts';
-import { withFilter } from '../../list/withFilter.ts';
-import { endOfDay, today } from '../../today.ts';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { statusTone } from '../../register/member/memberStatus.ts';
@@ -35,7 +39,6 @@ import { MemberTabs } from './MemberTabs.tsx';
 import { MemberPast } from './MemberPast.tsx';
 import { MemberSteps } from './MemberSteps.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
-import { onDemand } from '../../layout/onDemand.tsx';
 
 const MomentDialog = onDemand(async () => (await import('../../register/moment/MomentDialog.tsx')).MomentDialog);
 

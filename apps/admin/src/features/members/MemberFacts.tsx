@@ -1,11 +1,10 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
 import { DateText, Link, Money, Text } from '@ledenbureau/ui';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { onDemand, RoleButton } from '@ledenbureau/workbench';
 import type { Member } from '../../api/types.ts';
 import { BankAccounts } from './bank/BankAccounts.tsx';
 import { FactSection } from './FactSection.tsx';
-import { onDemand } from '../../layout/onDemand.tsx';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 const ParticipationDialog = onDemand(
   async () => (await import('./participation/ParticipationDialog.tsx')).ParticipationDialog,

@@ -3,15 +3,9 @@ import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, PlusIcon, Stack } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { onDemand, Page, ListCard, RoleButton, SavedViews, useListExport, useMediaQuery } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
-import { onDemand } from '../../layout/onDemand.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { ListCard } from '../../list/ListCard.tsx';
-import { RoleButton } from '../../list/RoleButton.tsx';
-import { SavedViews } from '../../list/SavedViews.tsx';
-import { useListExport } from '../../layout/useListExport.tsx';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { memberHref, paths } from '../../paths.ts';
 import { exportMembers } from '../../register/member/member.api.ts';
 import { MemberAside } from './MemberAside.tsx';
@@ -33,7 +27,7 @@ export function MemberList() {
   const { q, query, filter } = list;
   const columns = useMemberColumns(filter.q ?? '');
   const { button, dialog } = useListExport(
-    { title: t('members.list'), kept: 'members', list, query },
+    { title: t('members.list'), draft: 'members', list, query },
     {
       explain: (counts) => t('members.exportExplain', counts),
       file: t('members.file'),
@@ -73,7 +67,7 @@ export function MemberList() {
             filter={filter}
             onChange={(text) => list.change({ q: text })}
           />
-          <SavedViews list="members" given={[{ name: t('members.everybody'), query: '' }]} />
+          <SavedViews list="members" common={[{ name: t('members.everybody'), query: '' }]} />
           <ListCard<MemberSummary>
             caption={t('members.list')}
             list={list}

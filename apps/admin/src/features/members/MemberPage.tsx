@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import { onDemand } from '@ledenbureau/workbench';
 import { MemberDetail } from './MemberDetail.tsx';
 import { MemberList } from './MemberList.tsx';
-import { onDemand } from '../../layout/onDemand.tsx';
 
 const EstatePage = onDemand(async () => (await import('./estate/EstatePage.tsx')).EstatePage);
 

@@ -4,9 +4,8 @@ import { TextField } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSettledText, useTyped, walkRows } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useSettledText, useTyped } from '../../list/Find.tsx';
-import { walkRows } from '../../list/rows.ts';
 import { memberHref } from '../../paths.ts';
 import { type MemberFilter, membersQuery } from '../../register/member/member.api.ts';
 

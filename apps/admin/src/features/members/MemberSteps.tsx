@@ -2,13 +2,11 @@ import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, ErrorState, Notice, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refreshEverything, onDemand, RoleButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { rolesFor } from '../../api/useMay.ts';
-import { refreshEverything } from '../../queryClient.ts';
+import { rolesFor } from '../../api/roles.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { decideProposal, type MemberProposal, memberProposalsQuery, type Verdict } from './estate/estate.api.ts';
-import { onDemand } from '../../layout/onDemand.tsx';
-import { RoleButton } from '../../list/RoleButton.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 
 const CommentDialog = onDemand(async () => (await import('../../register/request/CommentDialog.tsx')).CommentDialog);

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Tabs } from '@ledenbureau/ui';
 import { useSearchParams } from 'react-router-dom';
+import { withFilter } from '@ledenbureau/workbench';
 import type { Member } from '../../api/types.ts';
-import { withFilter } from '../../list/withFilter.ts';
 import type { Moment } from '../../register/member/member.api.ts';
 import { MemberTransactions } from './MemberTransactions.tsx';
 import { Logbook } from './papers/Logbook.tsx';

@@ -1,14 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, decimalsIn, EmptyState, Pager, Quantity, Stack, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useMediaQuery, useTableState, useCursorPages } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberTransaction } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { Colleague, Counted, KindAndState } from '../../register/transaction/TransactionLooks.tsx';
 import { useTransactionColumns } from '../../register/transaction/useTransactionColumns.tsx';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
-import { useTableState } from '../../list/useTableState.ts';
-import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { memberTransactionsQuery, type Moment } from '../../register/member/member.api.ts';
 

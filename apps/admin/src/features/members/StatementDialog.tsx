@@ -1,14 +1,11 @@
 import { Select, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useRef, useState } from 'react';
+import { saveFile, ActionDialog, today, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { saveFile } from '../../api/saveFile.ts';
 import type { Member } from '../../api/types.ts';
 import type { Moment } from '../../register/member/member.api.ts';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
-import { today } from '../../today.ts';
-import { onDemand } from '../../layout/onDemand.tsx';
 import { takeStatement } from './papers/papers.api.ts';
 import type { MadeStatement } from './papers/StatementView.tsx';
 

@@ -1,18 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
+import { today, onDemand, ExportDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Member } from '../../api/types.ts';
-import { today } from '../../today.ts';
 import type { MemberTask } from './MemberActions.tsx';
 import type { Moment } from '../../register/member/member.api.ts';
 import { exportMember } from './papers/papers.api.ts';
-import { onDemand } from '../../layout/onDemand.tsx';
 
 const EditMember = onDemand(async () => (await import('./edit/EditMember.tsx')).EditMember);
 const StatementDialog = onDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog);
 const AnonymiseDialog = onDemand(async () => (await import('./standing/AnonymiseDialog.tsx')).AnonymiseDialog);
 const StandingDialog = onDemand(async () => (await import('./standing/StandingDialog.tsx')).StandingDialog);
-const ExportDialog = onDemand(async () => (await import('../../list/ExportDialog.tsx')).ExportDialog);
-
 export interface TaskDialogProps {
   member: Member;
   task: MemberTask | null;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { refreshEverything } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { refreshEverything } from '../../queryClient.ts';
 import type { components } from '../../api/schema.d.ts';
 import type { Member } from '../../api/types.ts';
 

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type DataTableColumn, StatusPill, Text } from '@ledenbureau/ui';
+import { useMediaQuery } from '@ledenbureau/workbench';
 import type { MemberSummary } from '../../api/types.ts';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { Matched } from './Matched.tsx';
 import { foundBy } from './matched.ts';
 

@@ -11,6 +11,7 @@ import {
   Text,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useProblemText, RoleButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Approval } from '../../api/types.ts';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
@@ -19,8 +20,6 @@ import { DecisionPreview } from '../../register/transaction/DecisionPreview.tsx'
 import { decisionPreviewQuery, transactionQuery } from '../../register/transaction/transaction.api.ts';
 import { TransactionFacts } from '../../register/transaction/TransactionFacts.tsx';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** What approving a transaction would do, complete enough to decide; once it is decided, the transaction itself. */
 export function ApprovalFacts({ id }: { id: string }) {

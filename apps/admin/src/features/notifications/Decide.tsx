@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, Link } from '@ledenbureau/ui';
+import { RoleButton } from '@ledenbureau/workbench';
 import type { ListedTransaction } from '../../api/types.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** The ways to decide on what waits, or why there is none. */
 export function Decide({ transaction }: { transaction: ListedTransaction }) {

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, ErrorState, FilterBar, ItemList, Skeleton, Stack } from '@ledenbureau/ui';
-import { useProblemText } from '../../texts/useProblemText.ts';
+import { useProblemText } from '@ledenbureau/workbench';
 import type { useNews } from './useNews.ts';
 import type { NewsView } from './views.ts';
 

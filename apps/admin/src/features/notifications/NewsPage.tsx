@@ -4,12 +4,9 @@ import { Button, ConfirmDialog, Menu, SplitView } from '@ledenbureau/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Page, ListKeys, SavedViewsMenu, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { ListKeys } from '../../list/ListKeys.tsx';
-import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 import { useOpenRequest } from '../../register/request/useOpenRequest.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { markAll, mute } from './notifications.api.ts';
 import { NewsList } from './NewsList.tsx';
 import { useItem } from './useItem.tsx';
@@ -72,8 +69,8 @@ export function NewsPage({ view }: { view: NewsView }) {
         </ViewTabs>
         <ListKeys
           keys={[
-            { key: 'j', label: t('keys.next'), run: () => at.walk(1) },
-            { key: 'k', label: t('keys.previous'), run: () => at.walk(-1) },
+            { key: 'j', label: t('workbench.keys.next'), run: () => at.walk(1) },
+            { key: 'k', label: t('workbench.keys.previous'), run: () => at.walk(-1) },
             {
               key: 'Enter',
               label: t('notifications.open'),

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, DateText, DescriptionList, Notice, Stack, Text } from '@ledenbureau/ui';
+import { useProblemText } from '@ledenbureau/workbench';
 import type { Notification } from '../../api/types.ts';
 import { useNoticeText } from '../../texts/noticeText.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { isMutable } from './mutable.ts';
 
 export interface NoticeFactsProps {

@@ -1,10 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, EmptyState, Pager, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Page, useCursorPages } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ListedTransaction } from '../../api/types.ts';
-import { Page } from '../../layout/Page.tsx';
-import { useCursorPages } from '../../list/useCursorPages.ts';
 import { paths } from '../../paths.ts';
 import { transactionsQuery } from '../../register/transaction/transaction.api.ts';
 import { TransactionTable } from '../../register/transaction/TransactionTable.tsx';

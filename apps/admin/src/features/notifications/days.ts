@@ -1,4 +1,4 @@
-import { today } from '../../today.ts';
+import { today } from '@ledenbureau/workbench';
 
 export const dayGroups = ['today', 'yesterday', 'week', 'earlier'] as const;
 type DayGroup = (typeof dayGroups)[number];

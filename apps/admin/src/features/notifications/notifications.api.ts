@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { keyed } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
-import { keyed } from '../../api/headers.ts';
 import { meQuery } from '../../api/me.ts';
 import type { paths } from '../../api/schema.d.ts';
 import type { MutableKind, Notification, NotificationPage } from '../../api/types.ts';

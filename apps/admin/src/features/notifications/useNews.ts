@@ -3,10 +3,10 @@ import { type Filter, type FilterValues, type ListedItem, readFilters, writeFilt
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withFilter } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { freshKey, meQuery } from '../../api/me.ts';
 import type { Approval, Notification } from '../../api/types.ts';
-import { withFilter } from '../../list/withFilter.ts';
 import { approvalsQuery, forMe } from '../../register/approval/approvals.api.ts';
 import { useApprovalText } from '../../register/approval/useApprovalText.ts';
 import { useNoticeText } from '../../texts/noticeText.ts';

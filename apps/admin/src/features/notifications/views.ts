@@ -1,4 +1,4 @@
-import { withFilter } from '../../list/withFilter.ts';
+import { withFilter } from '@ledenbureau/workbench';
 
 const newsViews = ['all', 'unread'] as const;
 const proposalViews = ['waiting', 'rejected', 'withdrawn'] as const;

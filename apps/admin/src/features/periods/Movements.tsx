@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EmptyState, Money, Quantity, Table, type TableColumn } from '@ledenbureau/ui';
-import { TableCard } from '../../list/TableCard.tsx';
+import { TableCard } from '@ledenbureau/workbench';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { Period } from './period.api.ts';
 

@@ -1,11 +1,9 @@
 import { MoneyField, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
+import { useRefresh, ActionDialog, ExportDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useRefresh } from '../../queryClient.ts';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { CommentDialog } from '../../register/request/CommentDialog.tsx';
-import { ExportDialog } from '../../list/ExportDialog.tsx';
 import { comment } from '../../register/request/words.ts';
 import { closePeriod, decidePeriod, exportJournal, type Period, reopenPeriod } from './period.api.ts';
 

@@ -12,21 +12,15 @@ import {
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiProblem, Page, useMediaQuery, useProblemText, today, RoleButton, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import { Page } from '../../layout/Page.tsx';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { paths } from '../../paths.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
-import { today } from '../../today.ts';
 import { Movements } from './Movements.tsx';
 import { isChecking, type Period, periodQuery } from './period.api.ts';
 import { PeriodChecks } from './PeriodChecks.tsx';
 import type { PeriodAction } from './PeriodDialog.tsx';
-import { rolesFor } from '../../api/useMay.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
-import { onDemand } from '../../layout/onDemand.tsx';
+import { rolesFor } from '../../api/roles.ts';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 
 const PeriodDialog = onDemand(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);

@@ -1,10 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EmptyState, Link, StatusPill, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Page, TableCard, useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { TableCard } from '../../list/TableCard.tsx';
-import { useTableState } from '../../list/useTableState.ts';
 import { periodHref } from '../../paths.ts';
 import { periodsQuery, type Year } from './period.api.ts';
 

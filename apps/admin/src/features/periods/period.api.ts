@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ApiProblem, isRefusal } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
-import { ApiProblem, isRefusal } from '../../api/problem.ts';
 import type { components } from '../../api/schema.d.ts';
 
 type Schemas = components['schemas'];

@@ -2,6 +2,7 @@ import { DateField, TextField, typedForm } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
+import { today } from '@ledenbureau/workbench';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
 import {
   AccountField,
@@ -11,7 +12,6 @@ import {
   ReasonText,
   useChosen,
 } from '../../register/request/NewRequestFields.tsx';
-import { today } from '../../today.ts';
 import { daysAfter, type RedemptionValues } from './newRequest.ts';
 import { reasons } from './redemptions.ts';
 

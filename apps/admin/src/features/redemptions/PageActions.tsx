@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, EllipsisIcon, Menu, PlusIcon } from '@ledenbureau/ui';
+import { RoleButton, SavedViewsMenu } from '@ledenbureau/workbench';
 import type { Redemption, RedemptionSummary } from '../../api/types.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
-import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 
 export interface PageActionsProps {
   status: Redemption['status'];

@@ -1,12 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, DateField, Notice, QuantityField, Stack, Text } from '@ledenbureau/ui';
-import { ApiProblem, isRefusal } from '../../api/problem.ts';
+import { ApiProblem, isRefusal, useProblemText } from '@ledenbureau/workbench';
 import type { RedemptionDetail } from '../../api/types.ts';
 import { memberHref } from '../../paths.ts';
 import { RequestDecision } from '../../register/request/RequestDecision.tsx';
 import type { OpenedRequest } from '../../register/request/useRequestPanel.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { type PanelAction, redemptions } from './redemptions.ts';
 import { type Decision, isChanged } from './useDecision.ts';
 

@@ -1,7 +1,7 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Notice } from '@ledenbureau/ui';
+import { formatParams } from '@ledenbureau/workbench';
 import type { RedemptionPreview } from '../../api/types.ts';
-import { formatParams } from '../../texts/useProblemText.ts';
 
 /** What is allowed, but worth a second look. */
 export function PreviewWarnings({ warnings }: { warnings: RedemptionPreview['warnings'] }) {

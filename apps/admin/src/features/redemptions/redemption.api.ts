@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keyed, type Version } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
-import { keyed, type Version } from '../../api/headers.ts';
 import type { components } from '../../api/schema.d.ts';
 import type { RedemptionApproval, RedemptionApprovals } from '../../api/types.ts';
 

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Money, Quantity, Text } from '@ledenbureau/ui';
+import { useMediaQuery } from '@ledenbureau/workbench';
 import type { Redemption, RedemptionPage } from '../../api/types.ts';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { RequestStatus } from '../../register/request/RequestStatus.tsx';
 import {
   type RequestColumn,

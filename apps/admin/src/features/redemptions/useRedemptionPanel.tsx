@@ -1,5 +1,5 @@
+import { onDemand } from '@ledenbureau/workbench';
 import type { Redemption } from '../../api/types.ts';
-import { onDemand } from '../../layout/onDemand.tsx';
 import { useRequest, useRequestPanel } from '../../register/request/useRequestPanel.tsx';
 import { PanelDecision } from './PanelDecision.tsx';
 import { panelActions, redemptions } from './redemptions.ts';

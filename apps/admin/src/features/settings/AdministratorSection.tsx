@@ -1,11 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, DateText, Table, Text, VisuallyHidden } from '@ledenbureau/ui';
+import { RoleButton } from '@ledenbureau/workbench';
 import type { SectionProps } from './CooperativeSection.tsx';
 import type { Administrator } from './settings.api.ts';
 import { SettingSection, Waits } from './SettingSection.tsx';
 import { useSettingWords } from './useSettingWords.ts';
 import { useWaits } from './useWaits.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** Who opens the register, what each may do, and which sign-ins are of one person. */
 export function AdministratorSection({ settings, onChange }: SectionProps) {

@@ -1,10 +1,8 @@
 import { y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import type { ReactNode } from 'react';
+import { useRefresh, ActionDialog, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useRefresh } from '../../queryClient.ts';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
-import { today } from '../../today.ts';
 import {
   type Change,
   cooperativeBody,

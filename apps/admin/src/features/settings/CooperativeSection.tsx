@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Link, VisuallyHidden } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { RoleButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { paths } from '../../paths.ts';
 import type { Change } from './changes.ts';
@@ -8,7 +9,6 @@ import { logoQuery, type Settings } from './settings.api.ts';
 import { Facts, SettingSection } from './SettingSection.tsx';
 import { useSettingWords } from './useSettingWords.ts';
 import { useWaits } from './useWaits.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface SectionProps {
   settings: Settings;

@@ -1,12 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Money, Table } from '@ledenbureau/ui';
 import { useState } from 'react';
+import { RoleButton } from '@ledenbureau/workbench';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { SectionProps } from './CooperativeSection.tsx';
 import type { ListedInstrument } from './settings.api.ts';
 import { SettingSection, Waits } from './SettingSection.tsx';
 import { useSettingWords } from './useSettingWords.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 import { useRate } from '../../texts/useRate.ts';
 
 /** What members hold, with the price of today and the next one. Closed ones are folded away where there are many. */

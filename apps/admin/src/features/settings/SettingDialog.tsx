@@ -1,9 +1,8 @@
 import { Text } from '@ledenbureau/ui';
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import { useRefresh, ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useRefresh } from '../../queryClient.ts';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 import { Terms } from '../../register/instrument/Terms.tsx';
 import { comment, said } from '../../register/request/words.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import { useMediaQuery } from '@ledenbureau/workbench';
 
 export interface SettingSectionProps {
   title: string;

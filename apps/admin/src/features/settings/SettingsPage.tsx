@@ -2,12 +2,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Fold, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Page, RoleButton, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import { Page } from '../../layout/Page.tsx';
-import { RoleButton } from '../../list/RoleButton.tsx';
 import { paths } from '../../paths.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { AdministratorSection } from './AdministratorSection.tsx';
 import type { Change } from './changes.ts';
 import { Changes } from './Changes.tsx';
@@ -16,7 +14,6 @@ import { InstrumentSection } from './InstrumentSection.tsx';
 import { historyQuery, settingsQuery } from './settings.api.ts';
 import { ThresholdSection } from './ThresholdSection.tsx';
 import { Waiting } from './Waiting.tsx';
-import { onDemand } from '../../layout/onDemand.tsx';
 
 const ChangePanel = onDemand(async () => (await import('./ChangePanel.tsx')).ChangePanel);
 

@@ -1,10 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { VisuallyHidden } from '@ledenbureau/ui';
+import { RoleButton } from '@ledenbureau/workbench';
 import type { SectionProps } from './CooperativeSection.tsx';
 import { Facts, SettingSection } from './SettingSection.tsx';
 import { useSettingWords } from './useSettingWords.ts';
 import { useWaits } from './useWaits.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 const fields = ['four_eyes_threshold_cents', 'four_eyes_days', 'redemption_budget_cents', 'iban_hold_days'] as const;
 

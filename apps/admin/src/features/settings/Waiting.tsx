@@ -1,15 +1,13 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Text } from '@ledenbureau/ui';
 import { type CSSProperties, useState } from 'react';
-import { useMay } from '../../api/useMay.ts';
-import { usePageKeys } from '../../list/pageKeys.ts';
+import { usePageKeys, RoleButton, useMay } from '@ledenbureau/workbench';
 import { Changes } from './Changes.tsx';
 import { type SettingAction, SettingDialog } from './SettingDialog.tsx';
 import { isAbout } from './people.ts';
 import type { Self } from '../../api/people.ts';
 import type { Settings, WaitingSetting } from './settings.api.ts';
 import { useApprovers } from './useApprovers.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface WaitingProps {
   settings: Settings;

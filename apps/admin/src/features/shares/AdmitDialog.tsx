@@ -1,7 +1,7 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Notice } from '@ledenbureau/ui';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
+import { ActionDialog } from '@ledenbureau/workbench';
 import { comment, said } from '../../register/request/words.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { lockedPart } from './free.ts';

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Meter } from '@ledenbureau/ui';
+import { today } from '@ledenbureau/workbench';
 import type { ReturnPreview } from '../../api/types.ts';
 import { FactLine } from '../../register/request/FactLine.tsx';
-import { today } from '../../today.ts';
 import { isSome } from '../../register/transaction/decimal.ts';
 import { freeNow, lockedPart } from './free.ts';
 

@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, PlusIcon } from '@ledenbureau/ui';
+import { RoleButton, SavedViewsMenu } from '@ledenbureau/workbench';
 import type { ReturnSummary } from '../../api/types.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
-import { SavedViewsMenu } from '../../list/SavedViews.tsx';
 import { roundHref } from './roundHref.ts';
 
 export interface PageActionsProps {

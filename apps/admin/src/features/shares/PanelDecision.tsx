@@ -1,10 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice, Text } from '@ledenbureau/ui';
-import { isRefusal } from '../../api/problem.ts';
+import { isRefusal, useProblemText } from '@ledenbureau/workbench';
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import { RequestDecision } from '../../register/request/RequestDecision.tsx';
 import type { OpenedRequest } from '../../register/request/useRequestPanel.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { type PanelAction, returns } from './returns.ts';
 import type { Admission } from './useAdmission.ts';
 

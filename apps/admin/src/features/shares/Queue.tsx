@@ -1,10 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { DateText, decimalsIn, Link, Quantity, Table, type TableColumn, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { requestsQuery } from '../../register/request/request.api.ts';
 import { returns, stages } from './returns.ts';
 

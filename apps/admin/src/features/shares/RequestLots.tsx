@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { decimalsIn, DateText, Quantity, Text } from '@ledenbureau/ui';
+import { today } from '@ledenbureau/workbench';
 import type { ReturnRequest, RequestHolding } from '../../api/types.ts';
 import { SmallTable } from '../../register/request/SmallTable.tsx';
-import { today } from '../../today.ts';
 import { isSome } from '../../register/transaction/decimal.ts';
 
 export interface RequestLotsProps {

@@ -1,10 +1,10 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
 import { Link, Meter, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRoundDetail, ReturnSummary } from '../../api/types.ts';
 import { FactLine } from '../../register/request/FactLine.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { roundQuery } from './round.api.ts';
 import { roundHref } from './roundHref.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyCode } from '../../code.ts';
+import { lazyCode } from '@ledenbureau/workbench';
 import { ReturnsPage } from './ReturnsPage.tsx';
 
 const RoundPages = lazyCode(async () => (await import('./rounds/RoundPages.tsx')).RoundPages);

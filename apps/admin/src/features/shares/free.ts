@@ -1,6 +1,6 @@
+import { today } from '@ledenbureau/workbench';
 import type { ReturnPreview, ReturnRequest } from '../../api/types.ts';
 import { difference } from '../../register/transaction/decimal.ts';
-import { today } from '../../today.ts';
 
 /** Quantities are compared and subtracted at the largest scale that an instrument can have. */
 const scale = 6;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { keyed, type Version } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
-import { keyed, type Version } from '../../api/headers.ts';
 import type { components } from '../../api/schema.d.ts';
 
 /** What admitting this request as it was asked for would come to; null asks nothing. */

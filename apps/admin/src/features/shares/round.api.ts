@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiContext.tsx';
+import { keyed, type Version, versioned, refreshEverything, type ExportWhy } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
-import { keyed, type Version, versioned } from '../../api/headers.ts';
+import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { MailPreview, ReturnRound, ReturnRoundDetail, ReturnTerms } from '../../api/types.ts';
-import { refreshEverything } from '../../queryClient.ts';
-import type { ExportWhy } from '../../list/exportWhy.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
 
 type Schemas = components['schemas'];

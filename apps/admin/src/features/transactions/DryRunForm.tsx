@@ -1,10 +1,9 @@
 import { type SubmitHelpers, SubmitErrors } from '@ledenbureau/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiProblem, isRefusal, problemItems, refreshEverything } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { ApiProblem, isRefusal, problemItems } from '../../api/problem.ts';
 import type { Preview, Transaction } from '../../api/types.ts';
-import { refreshEverything } from '../../queryClient.ts';
 import { bookTransaction, previewQuery } from '../../register/transaction/transaction.api.ts';
 import { DryRunContext } from './dryRun.ts';
 import { entry as form } from './entryForm.tsx';

@@ -1,10 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Card, ErrorState, Notice, Stack } from '@ledenbureau/ui';
-import { isRefusal } from '../../api/problem.ts';
+import { isRefusal, useProblemText } from '@ledenbureau/workbench';
 import { DryRun } from '../../register/transaction/DryRun.tsx';
 import { DryRunSentence } from '../../register/transaction/DryRunSentence.tsx';
 import { DryRunWarnings } from '../../register/transaction/DryRunWarnings.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { useDryRun, useIsCurrent } from './dryRun.ts';
 import { useKind } from './useKind.ts';
 import { useOutcome } from './useOutcome.ts';

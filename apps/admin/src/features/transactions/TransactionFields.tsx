@@ -1,7 +1,7 @@
 import { maxLength } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import { today } from '@ledenbureau/workbench';
 import type { Instrument } from '../../api/types.ts';
-import { today } from '../../today.ts';
 import {
   AmountFields,
   DirectionField,

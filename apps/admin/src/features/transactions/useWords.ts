@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { isRefusal } from '../../api/problem.ts';
+import { isRefusal } from '@ledenbureau/workbench';
 import { useDryRunSentence } from '../../register/transaction/useDryRunSentence.ts';
 import { useDryRun } from './dryRun.ts';
 import { entry as form } from './entryForm.tsx';

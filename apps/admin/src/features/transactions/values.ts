@@ -1,7 +1,6 @@
-import type { ProblemItem } from '../../api/problem.ts';
+import { type ProblemItem, today } from '@ledenbureau/workbench';
 import type { BookingRequest } from '../../api/types.ts';
 import type { MemberChoice } from '../../register/member/memberText.ts';
-import { today } from '../../today.ts';
 import { fieldsOf, kinds, reasons } from './kinds.ts';
 
 /** What is entered, canonical whatever the language. Optional are the fields that not every transaction shows. */

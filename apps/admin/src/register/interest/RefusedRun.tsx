@@ -2,9 +2,8 @@ import { useFormActions } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { isRefusal, problemItems, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { isRefusal, problemItems } from '../../api/problem.ts';
-import { today } from '../../today.ts';
 import { runsQuery, type RunWish } from './interest.api.ts';
 import { suggestedDays, useRunProblem } from './runProblem.ts';
 

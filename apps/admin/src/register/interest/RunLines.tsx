@@ -12,7 +12,7 @@ import {
   type TableColumn,
 } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { type TableQuery, useTableState } from '../../list/useTableState.ts';
+import { type TableQuery, useTableState } from '@ledenbureau/workbench';
 import { memberHref } from '../../paths.ts';
 import type { MemberChoice } from '../member/memberText.ts';
 import { useMemberSearch } from '../member/useMemberSearch.ts';

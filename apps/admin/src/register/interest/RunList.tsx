@@ -2,14 +2,13 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, EmptyState, Money, Pager, PlusIcon, Select, Stack, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTableState, RoleButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useTableState } from '../../list/useTableState.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { instrumentsQuery } from '../transaction/transaction.api.ts';
 import { type InterestRun, runsQuery } from './interest.api.ts';
 import { RunStatus } from './RunStatus.tsx';
 import { useTrail } from './useTrail.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface RunListProps {
   onOpen(id: string): void;

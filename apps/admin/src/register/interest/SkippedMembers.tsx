@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Fold, Link, Money, Notice, Stack, Table, Text } from '@ledenbureau/ui';
+import { useProblemText } from '@ledenbureau/workbench';
 import { memberHref } from '../../paths.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import type { InterestRunDetail } from './interest.api.ts';
 
 type Skipped = InterestRunDetail['skipped_members'][number];

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiContext.tsx';
+import { type Version, versioned, refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
-import { type Version, versioned } from '../../api/headers.ts';
+import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
-import { refreshEverything } from '../../queryClient.ts';
 
 type Schemas = components['schemas'];
 export type InterestRun = Schemas['InterestRun'];

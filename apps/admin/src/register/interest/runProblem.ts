@@ -1,6 +1,5 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { hasParams, type ProblemItem, problemItems } from '../../api/problem.ts';
-import { formatParams, useProblemText } from '../../texts/useProblemText.ts';
+import { hasParams, type ProblemItem, problemItems, formatParams, useProblemText } from '@ledenbureau/workbench';
 
 const notReversible = ['later_run', 'units_moved', 'paid_out'] as const;
 

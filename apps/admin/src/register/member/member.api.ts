@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ExportWhy } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { MemberSummary } from '../../api/types.ts';
-import type { ExportWhy } from '../../list/exportWhy.ts';
 
 /** At most this many members are offered while typing. */
 const typeaheadLimit = 20;

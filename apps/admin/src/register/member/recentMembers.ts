@@ -1,4 +1,4 @@
-import { readStored, store } from '../../storage.ts';
+import { readStored, store } from '@ledenbureau/workbench';
 
 export interface RecentMember {
   number: number;

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, DateField, Dialog, Stack } from '@ledenbureau/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { today } from '../../today.ts';
+import { today } from '@ledenbureau/workbench';
 
 export interface MomentDialogProps {
   asOf: string;

@@ -2,13 +2,11 @@ import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ConfirmDialog } from '@ledenbureau/ui';
 import { useState } from 'react';
+import { today, ActionDialog, RoleButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { today } from '../../today.ts';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { TakeButton } from '../request/TakeButton.tsx';
 import { type PaymentBatchDetail, type PaymentStep, takePaymentFile, totalOf, usePaymentStep } from './payment.api.ts';
-import { rolesFor } from '../../api/useMay.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
+import { rolesFor } from '../../api/roles.ts';
 
 export interface BatchActionsProps {
   batch: PaymentBatchDetail;

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, DateText, EmptyState, Money, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useTableState } from '../../list/useTableState.ts';
 import { type PaymentBatch, paymentBatchesQuery } from './payment.api.ts';
 
 /** The batches there are, newest first. */

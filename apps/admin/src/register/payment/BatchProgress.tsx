@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Text, VisuallyHidden } from '@ledenbureau/ui';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import { useMediaQuery } from '@ledenbureau/workbench';
 import type { PaymentBatch } from './payment.api.ts';
 
 const steps = ['compose', 'approve', 'file', 'sent', 'confirmed'] as const;

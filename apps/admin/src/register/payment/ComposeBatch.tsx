@@ -2,13 +2,12 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, useEffect } from 'react';
-import { useProblemText } from '../../texts/useProblemText.ts';
+import { useProblemText, RoleButton } from '@ledenbureau/workbench';
 import { ComposeHead } from './ComposeHead.tsx';
 import { ComposeLines } from './ComposeLines.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 import type { PayableSubject } from './payment.api.ts';
 import { type Refused, useCompose } from './useCompose.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface ComposeBatchProps {
   /** What is to be paid. */

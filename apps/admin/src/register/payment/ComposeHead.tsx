@@ -2,9 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { DateField, Money, Stack, Text } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
-import type { ProblemItem } from '../../api/problem.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
-import { today } from '../../today.ts';
+import { type ProblemItem, useProblemText, today } from '@ledenbureau/workbench';
 import { totalOf } from './payment.api.ts';
 import type { Compose } from './useCompose.ts';
 

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Money, Text, WarningTriangleIcon } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import { useMediaQuery } from '@ledenbureau/workbench';
 
 /** A payment as a line of the drawer. */
 interface LineRow {

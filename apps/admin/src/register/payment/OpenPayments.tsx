@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyCode } from '../../code.ts';
+import { lazyCode } from '@ledenbureau/workbench';
 
 const PaymentDrawer = lazyCode(async () => (await import('./PaymentDrawer.tsx')).PaymentDrawer);
 

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type ProblemItem, problemItems, refreshEverything } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { type ProblemItem, problemItems } from '../../api/problem.ts';
-import { refreshEverything } from '../../queryClient.ts';
 import { batchDateQuery, createBatch, type Payable, type PayableSubject, payablesQuery } from './payment.api.ts';
 import { useKeyFor } from './useKeyFor.ts';
 

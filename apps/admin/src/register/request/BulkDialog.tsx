@@ -14,10 +14,8 @@ import {
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { ProblemItem } from '../../api/problem.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
+import { type ProblemItem, useProblemText, ActionDialog } from '@ledenbureau/workbench';
 import { Focused } from '../transaction/Focused.tsx';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { comment, said } from './words.ts';
 
 interface Chosen {

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { isSelected, Money, type TableSelection, Text } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { refreshEverything } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { refreshEverything } from '../../queryClient.ts';
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx';
 import { chosenRequests, mostAtOnce } from './request.api.ts';
 import type { RequestFilter, RequestKind, RequestPath, RequestRow } from './requests.ts';

@@ -2,7 +2,7 @@ import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import type { ButtonTone, DialogSize } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { ActionDialog, type ActionDialogProps } from '../../list/ActionDialog.tsx';
+import { ActionDialog, type ActionDialogProps } from '@ledenbureau/workbench';
 import { comment, said } from './words.ts';
 
 export interface CommentDialogProps {

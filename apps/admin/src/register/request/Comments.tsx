@@ -13,9 +13,8 @@ import {
 import { useI18n } from '@ledenbureau/i18n';
 import { DateText, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
+import { FormTexts, formErrors } from '@ledenbureau/workbench';
 import type { RequestComment } from '../../api/types.ts';
-import { FormTexts } from '../../texts/FormTexts.tsx';
-import { formErrors } from '../../list/ActionDialog.tsx';
 
 export interface CommentsProps {
   comments: readonly RequestComment[];

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, DateText, FileDrop, Notice, type RejectedFile, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
+import { useProblemText } from '@ledenbureau/workbench';
 import type { RequestDocument } from '../../api/types.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { TakeButton } from './TakeButton.tsx';
 
 export interface DocumentsProps {

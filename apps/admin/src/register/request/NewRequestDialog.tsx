@@ -3,11 +3,14 @@ import '@ledenbureau/i18n/entry';
 import { Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import {
+  ActionDialog,
+  type ActionDialogProps,
+  refreshEverything,
+  useProblemText,
+  useSettled,
+} from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { ActionDialog, type ActionDialogProps } from '../../list/ActionDialog.tsx';
-import { refreshEverything } from '../../queryClient.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
-import { useSettled } from '../../useSettled.ts';
 import type { RequestValues } from './newRequest.ts';
 import { requestPreviewQuery, submitRequest } from './request.api.ts';
 import type { RequestKind, RequestPath, RequestPreview, RequestRow, RequestSubmit } from './requests.ts';

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
+import { useRefresh } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useRefresh } from '../../queryClient.ts';
 import { useTransactionHref } from '../transaction/useTransactionHref.ts';
 import { Comments } from './Comments.tsx';
 import { Documents } from './Documents.tsx';

@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, EllipsisIcon, Menu, type MenuItem, Notice, Stack } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { rolesFor, useMay } from '../../api/useMay.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
+import { RoleButton, useProblemText, useMay } from '@ledenbureau/workbench';
+import { rolesFor } from '../../api/roles.ts';
 import { Key } from './Key.tsx';
 import type { RequestDetail, RequestKind, RequestPath, SharedAction } from './requests.ts';
 import type { OpenedRequest } from './useRequestPanel.tsx';

@@ -1,9 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Link, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
+import { useProblemText } from '@ledenbureau/workbench';
 import { memberHref } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 import { RequestAttachments } from './RequestAttachments.tsx';
 import { isOpen, type RequestDetail, type RequestKind, type RequestPath } from './requests.ts';

@@ -1,6 +1,6 @@
 import { Select, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { ActionDialog, type ActionDialogProps } from '../../list/ActionDialog.tsx';
+import { ActionDialog, type ActionDialogProps } from '@ledenbureau/workbench';
 import { comment, said } from './words.ts';
 
 const reversals = ['input_error', 'duplicate', 'cancelled', 'other'] as const;

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
-import { rolesFor } from '../../api/useMay.ts';
-import { lazyCode } from '../../code.ts';
-import { RoleButton, type RoleButtonProps } from '../../list/RoleButton.tsx';
+import { lazyCode, RoleButton, type RoleButtonProps } from '@ledenbureau/workbench';
+import { rolesFor } from '../../api/roles.ts';
 
 const TakeDialog = lazyCode(async () => (await import('./TakeDialog.tsx')).TakeDialog);
 

@@ -1,8 +1,7 @@
 import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import type { SyntheticEvent } from 'react';
-import { saveFile } from '../../api/saveFile.ts';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
+import { saveFile, ActionDialog } from '@ledenbureau/workbench';
 import type { TakeButtonProps } from './TakeButton.tsx';
 
 export interface TakeDialogProps extends Pick<TakeButtonProps, 'fileName' | 'load'> {

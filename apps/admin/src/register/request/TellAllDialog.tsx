@@ -3,10 +3,8 @@ import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Notice, Skeleton } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ProblemItem } from '../../api/problem.ts';
+import { type ProblemItem, useSettled, ActionDialog } from '@ledenbureau/workbench';
 import type { MailPreview } from '../../api/types.ts';
-import { useSettled } from '../../useSettled.ts';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
 import { MailText } from './MailText.tsx';
 import { comment, text } from './words.ts';
 

@@ -1,8 +1,7 @@
 import { DateField, TextArea, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { today } from '../../today.ts';
-import { ActionDialog } from '../../list/ActionDialog.tsx';
+import { today, ActionDialog } from '@ledenbureau/workbench';
 import { comment, said } from './words.ts';
 
 interface Withdrawal {

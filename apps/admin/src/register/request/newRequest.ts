@@ -1,5 +1,5 @@
 import { y } from '@ledenbureau/forms';
-import { today } from '../../today.ts';
+import { today } from '@ledenbureau/workbench';
 import type { MemberChoice } from '../member/memberText.ts';
 import { channels, type RequestPath, type RequestSubmit } from './requests.ts';
 

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiContext.tsx';
+import { keyed, type Version, versioned, type ExportWhy, refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
-import { keyed, type Version, versioned } from '../../api/headers.ts';
-import type { ExportWhy } from '../../list/exportWhy.ts';
-import { refreshEverything } from '../../queryClient.ts';
+import { useApi } from '../../api/ApiContext.tsx';
 import { mailQuery } from './mailQuery.ts';
 import type {
   RequestDetail,

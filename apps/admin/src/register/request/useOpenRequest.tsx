@@ -71,7 +71,7 @@ export function useOpenRequest(rows: readonly Row[]): OpenRequest {
         )}
         <IconButton
           icon={<ChevronUpIcon />}
-          label={t('keys.previous')}
+          label={t('workbench.keys.previous')}
           size="small"
           aria-keyshortcuts="k"
           disabled={at <= 0}
@@ -79,7 +79,7 @@ export function useOpenRequest(rows: readonly Row[]): OpenRequest {
         />
         <IconButton
           icon={<ChevronDownIcon />}
-          label={t('keys.next')}
+          label={t('workbench.keys.next')}
           size="small"
           aria-keyshortcuts="j"
           disabled={at < 0 || at === rows.length - 1}

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type DataTableColumn, DateText, Text, VisuallyHidden } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import { useMediaQuery } from '@ledenbureau/workbench';
 import type { RequestPage, RequestPath, RequestRow } from './requests.ts';
 
 export type RequestColumn<P extends RequestPath> = DataTableColumn<RequestRow<P>> & {

@@ -1,9 +1,8 @@
 import type { Filter } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { useCursorPages, useFilters } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useCursorPages } from '../../list/useCursorPages.ts';
-import { useFilters } from '../../list/useFilters.ts';
 import { requestsQuery } from './request.api.ts';
 import type { RequestFilter, RequestKind, RequestPath } from './requests.ts';
 

@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { noSelection, type TableSelection } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
-import { RoleButton } from '../../list/RoleButton.tsx';
-import { Toggle } from '../../list/Toggle.tsx';
+import { RoleButton, Toggle } from '@ledenbureau/workbench';
 import { useRequestHref } from './RequestLinks.tsx';
 import type { RequestKind, RequestPath, RequestRow, SharedAction } from './requests.ts';
 import type { useBeside } from './useRequestColumns.tsx';

@@ -14,6 +14,7 @@ export const dashboardQuery = (api: Api, asOf: string) =>
 export const ledgerCheckQuery = (api: Api) =>
   queryOptions({
     queryKey: ['ledger-check'],
+    meta: { steady: true },
     staleTime: 60_000,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/ledger/check', { signal })),
     refetchInterval: ({ state }) => (state.data && 'running' in state.data ? 2_000 : false),

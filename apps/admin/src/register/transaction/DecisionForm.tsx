@@ -2,7 +2,7 @@ import { Form, FormError, Select, SubmitErrors, TextArea, y } from '@ledenbureau
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { problemItems } from '../../api/problem.ts';
+import { problemItems } from '@ledenbureau/workbench';
 import type { PanelAction } from './PanelActions.tsx';
 import type { ReversalReason, TransactionDecision } from './transaction.api.ts';
 

@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, DescriptionList, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isRefusal } from '../../api/problem.ts';
+import { isRefusal, useProblemText } from '@ledenbureau/workbench';
 import type { Preview, TransactionDetail } from '../../api/types.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { DryRun } from './DryRun.tsx';
 import { DryRunSentence } from './DryRunSentence.tsx';
 import { DryRunWarnings } from './DryRunWarnings.tsx';

@@ -1,6 +1,6 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import { formatParams } from '@ledenbureau/workbench';
 import type { Preview } from '../../api/types.ts';
-import { formatParams } from '../../texts/useProblemText.ts';
 
 /** What a dry run found that is allowed, but worth a second look. */
 export function DryRunWarnings({ warnings }: { warnings: Preview['warnings'] }) {

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
+import { RoleButton } from '@ledenbureau/workbench';
 import { pressOnce } from './pressOnce.ts';
-import { rolesFor } from '../../api/useMay.ts';
-import { RoleButton } from '../../list/RoleButton.tsx';
+import { rolesFor } from '../../api/roles.ts';
 
 export type PanelAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
 

@@ -1,8 +1,7 @@
 import { Table, type TableColumn } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
+import { TableCard, type TableQuery, useTableState } from '@ledenbureau/workbench';
 import type { Transaction } from '../../api/types.ts';
-import { TableCard } from '../../list/TableCard.tsx';
-import { type TableQuery, useTableState } from '../../list/useTableState.ts';
 import { useTransactionColumns } from './useTransactionColumns.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
 

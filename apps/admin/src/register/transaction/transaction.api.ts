@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiContext.tsx';
+import { refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
+import { useApi } from '../../api/ApiContext.tsx';
 import type { paths } from '../../api/schema.d.ts';
 import type { BookingRequest, Preview, Transaction, TransactionDetail } from '../../api/types.ts';
-import { refreshEverything } from '../../queryClient.ts';
 
 export type TransactionFilter = NonNullable<paths['/transactions']['get']['parameters']['query']>;
 

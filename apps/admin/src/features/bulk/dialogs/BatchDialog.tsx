@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { onDemand } from '../../../layout/onDemand.tsx';
+import { onDemand } from '@ledenbureau/workbench';
 import type { BatchDetail } from '../bulk.api.ts';
 
 /** `submit_rest` leaves out the rows with errors. */

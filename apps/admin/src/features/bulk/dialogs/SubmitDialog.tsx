@@ -1,6 +1,6 @@
 import { Checkbox, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { ActionDialog } from '../../../list/ActionDialog.tsx';
+import { ActionDialog } from '@ledenbureau/workbench';
 import { type Asked, askedOf } from '../asked.ts';
 import { useBatchSentence } from '../useBatchSentence.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';

@@ -1,6 +1,6 @@
 import { y } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import type { ProblemItem } from '../../../api/problem.ts';
+import { type ProblemItem } from '@ledenbureau/workbench';
 import { type BatchStep, useBatchStep } from '../bulk.api.ts';
 import { bulkProblemKey } from '../useBulkProblem.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';

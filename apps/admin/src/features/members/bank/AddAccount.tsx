@@ -1,7 +1,7 @@
 import { Checkbox, IbanField, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Notice } from '@ledenbureau/ui';
-import { ActionDialog } from '../../../list/ActionDialog.tsx';
+import { ActionDialog } from '@ledenbureau/workbench';
 import { type BankAccount, useBankAccounts } from './bank.api.ts';
 
 export interface AddAccountProps {

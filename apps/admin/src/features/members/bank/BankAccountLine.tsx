@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, Text } from '@ledenbureau/ui';
-import { rolesFor } from '../../../api/useMay.ts';
-import { today } from '../../../today.ts';
+import { today, RoleButton } from '@ledenbureau/workbench';
+import { rolesFor } from '../../../api/roles.ts';
 import type { BankAccount } from './bank.api.ts';
-import { RoleButton } from '../../../list/RoleButton.tsx';
 
 export interface BankAccountLineProps {
   account: BankAccount;

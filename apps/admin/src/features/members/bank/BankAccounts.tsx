@@ -3,13 +3,11 @@ import { ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useProblemText, onDemand, RoleButton } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { FactSection } from '../FactSection.tsx';
 import { type BankAccount, bankAccountsQuery } from './bank.api.ts';
 import { BankAccountLine } from './BankAccountLine.tsx';
-import { onDemand } from '../../../layout/onDemand.tsx';
-import { RoleButton } from '../../../list/RoleButton.tsx';
 
 const AddAccount = onDemand(async () => (await import('./AddAccount.tsx')).AddAccount);
 const RevealAccount = onDemand(async () => (await import('./RevealAccount.tsx')).RevealAccount);

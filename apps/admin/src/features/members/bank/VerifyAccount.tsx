@@ -1,8 +1,8 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
+import { ActionDialog } from '@ledenbureau/workbench';
 import { AlikeNotice } from '../../../register/approval/AlikeNotice.tsx';
-import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { type BankAccount, useBankAccounts } from './bank.api.ts';
 
 export interface AccountDialogProps {

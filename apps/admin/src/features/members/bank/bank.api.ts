@@ -1,9 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api/ApiContext.tsx';
+import { keyed, versioned, refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
-import { keyed, versioned } from '../../../api/headers.ts';
+import { useApi } from '../../../api/ApiContext.tsx';
 import type { components } from '../../../api/schema.d.ts';
-import { refreshEverything } from '../../../queryClient.ts';
 
 type Schemas = components['schemas'];
 export type BankAccount = Schemas['BankAccountListed'];

@@ -13,10 +13,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
 import { useMemo, useState } from 'react';
+import { today } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { searchMembers } from '../../../register/member/member.api.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
-import { today } from '../../../today.ts';
 import { countryOptions } from './countries.ts';
 import type { MemberField, MemberKind, MemberValues } from './memberForm.ts';
 

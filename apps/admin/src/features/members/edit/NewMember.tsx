@@ -1,8 +1,8 @@
 import { RadioGroup, useFormValues, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useRef, useState } from 'react';
+import { ActionDialog } from '@ledenbureau/workbench';
 import type { Member } from '../../../api/types.ts';
-import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { useMemberChanges } from '../member.changes.ts';
 import { changesOf, emptyMember, type MemberKind, type MemberValues } from './memberForm.ts';
 import { MemberFields } from './MemberFields.tsx';

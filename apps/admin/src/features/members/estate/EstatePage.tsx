@@ -2,11 +2,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Money, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { Page, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { Page } from '../../../layout/Page.tsx';
 import { memberHref, paths } from '../../../paths.ts';
 import { memberQuery } from '../../../register/member/member.api.ts';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { EstateForm } from './EstateForm.tsx';
 
 /** A member's death, all at once: the certificate, the division over the heirs, and what will be booked. */

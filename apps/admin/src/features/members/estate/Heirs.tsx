@@ -2,8 +2,8 @@ import { TextField, useField, useFormActions, useFormValues, validator } from '@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Combobox, IconButton, Text, XmarkIcon } from '@ledenbureau/ui';
 import { useEffect, useRef, useState } from 'react';
+import { onDemand } from '@ledenbureau/workbench';
 import type { Member } from '../../../api/types.ts';
-import { onDemand } from '../../../layout/onDemand.tsx';
 import { type MemberChoice, memberLabel } from '../../../register/member/memberText.ts';
 import { useMemberSearch } from '../../../register/member/useMemberSearch.ts';
 import { readPart } from './division.ts';

@@ -1,7 +1,7 @@
+import { today } from '@ledenbureau/workbench';
 import type { components } from '../../../api/schema.d.ts';
 import type { Holding, Member } from '../../../api/types.ts';
 import type { MemberChoice } from '../../../register/member/memberText.ts';
-import { today } from '../../../today.ts';
 import { divide, fromUnits, toUnits } from './division.ts';
 
 export type Inheritance = components['schemas']['InheritanceInput'];

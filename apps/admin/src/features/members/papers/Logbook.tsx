@@ -1,8 +1,8 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { EmptyState, Pager, Stack, Timeline } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useCursorPages } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { useCursorPages } from '../../../list/useCursorPages.ts';
 import type { MemberField } from '../edit/memberForm.ts';
 import { Loaded } from './MemberPapers.tsx';
 import { type LogbookLine, logbookQuery } from './papers.api.ts';

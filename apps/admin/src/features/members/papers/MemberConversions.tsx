@@ -1,8 +1,8 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { decimalsIn, DateText, EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { useTableState } from '../../../list/useTableState.ts';
 import { paths } from '../../../paths.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { type Conversion, conversionsQuery } from './proceeds.api.ts';

@@ -1,10 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { DateText, EmptyState, Money, Pager, Stack, StatusPill, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { TableCard, useCursorPages, useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { TableCard } from '../../../list/TableCard.tsx';
-import { useCursorPages } from '../../../list/useCursorPages.ts';
-import { useTableState } from '../../../list/useTableState.ts';
 import { paths } from '../../../paths.ts';
 import type { Moment } from '../../../register/member/member.api.ts';
 import { useTransactionHref } from '../../../register/transaction/useTransactionHref.ts';

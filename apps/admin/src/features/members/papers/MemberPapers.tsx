@@ -1,11 +1,9 @@
 import { ErrorState, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useRefresh, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { useRefresh } from '../../../queryClient.ts';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { addDocument, addNote, documentsQuery, notesQuery, takeDocument } from './papers.api.ts';
-import { onDemand } from '../../../layout/onDemand.tsx';
 
 const Comments = onDemand(async () => (await import('../../../register/request/Comments.tsx')).Comments);
 const Documents = onDemand(async () => (await import('../../../register/request/Documents.tsx')).Documents);

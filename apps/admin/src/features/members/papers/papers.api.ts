@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ExportWhy } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
-import type { ExportWhy } from '../../../list/exportWhy.ts';
 
 export type LogbookLine = components['schemas']['MemberLogbook']['items'][number];
 

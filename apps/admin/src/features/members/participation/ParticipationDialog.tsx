@@ -2,10 +2,9 @@ import { Select, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Dialog, ErrorState, Fold, Skeleton, Timeline } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { ActionDialog, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { Documents } from '../../../register/request/Documents.tsx';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { type Participation, participationQuery, useParticipation } from './participation.api.ts';
 
 export interface ParticipationDialogProps {

@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api/ApiContext.tsx';
+import { refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
+import { useApi } from '../../../api/ApiContext.tsx';
 import type { components } from '../../../api/schema.d.ts';
 import type { RequestDocument } from '../../../api/types.ts';
-import { refreshEverything } from '../../../queryClient.ts';
 
 type Schemas = components['schemas'];
 export type Participation = Schemas['ConversionParticipation'];

@@ -1,10 +1,9 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useQueryClient } from '@tanstack/react-query';
+import { refreshEverything, ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { Member } from '../../../api/types.ts';
-import { refreshEverything } from '../../../queryClient.ts';
-import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { anonymise } from '../estate/estate.api.ts';
 
 /** Asks that a member who left be made unknown; a second administrator decides, and it cannot be undone. */

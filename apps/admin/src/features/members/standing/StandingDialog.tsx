@@ -1,9 +1,8 @@
 import { DateField, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
+import { ActionDialog, today } from '@ledenbureau/workbench';
 import type { Member } from '../../../api/types.ts';
-import { ActionDialog } from '../../../list/ActionDialog.tsx';
-import { today } from '../../../today.ts';
 import { type DatedStep, type ReasonStep, useMemberChanges } from '../member.changes.ts';
 
 export type StandingStep = ReasonStep | DatedStep;

@@ -1,13 +1,13 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Fold, Notice } from '@ledenbureau/ui';
 import { useState } from 'react';
+import { useProblemText } from '@ledenbureau/workbench';
 import type { RedemptionPreview } from '../../../api/types.ts';
 import { CommentDialog } from '../../../register/request/CommentDialog.tsx';
 import { QuoteSum } from '../../../register/request/QuoteSum.tsx';
 import { isSome } from '../../../register/transaction/decimal.ts';
 import { PostingsTable } from '../../../register/transaction/PostingsTable.tsx';
 import { instrumentName } from '../../../texts/instrumentName.ts';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { PreviewWarnings } from '../PreviewWarnings.tsx';
 import { isChanged } from '../useDecision.ts';
 import type { OwnDialogProps } from './dialog.ts';

@@ -1,7 +1,7 @@
 import { DateField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { ActionDialog } from '../../../list/ActionDialog.tsx';
+import { ActionDialog } from '@ledenbureau/workbench';
 import type { OwnDialogProps } from './dialog.ts';
 
 /** Quotes a request on another day; it stays open. */

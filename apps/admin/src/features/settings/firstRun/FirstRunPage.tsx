@@ -2,12 +2,9 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, ErrorState, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Page, useMediaQuery, readStored, store, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { Page } from '../../../layout/Page.tsx';
-import { useMediaQuery } from '../../../list/useMediaQuery.ts';
 import { paths } from '../../../paths.ts';
-import { readStored, store } from '../../../storage.ts';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import type { Change } from '../changes.ts';
 import { settingsQuery, type Settings } from '../settings.api.ts';
 import { useApprovers } from '../useApprovers.ts';
@@ -15,7 +12,6 @@ import { AtHand } from './AtHand.tsx';
 import { CooperativeStep } from './CooperativeStep.tsx';
 import { InstrumentStep } from './InstrumentStep.tsx';
 import { Steps, type ShownStep } from './Steps.tsx';
-import { onDemand } from '../../../layout/onDemand.tsx';
 
 const ChangePanel = onDemand(async () => (await import('../ChangePanel.tsx')).ChangePanel);
 

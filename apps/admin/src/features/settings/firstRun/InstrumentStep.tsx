@@ -2,8 +2,8 @@ import { DateField, MoneyField, NumberField, Select, TextField, useFormValues } 
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Stack, Text } from '@ledenbureau/ui';
+import { today } from '@ledenbureau/workbench';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
-import { today } from '../../../today.ts';
 import { instrumentBody, instrumentValues, type InstrumentValues, type UsualRate } from '../changes.ts';
 import { ConfirmRate } from '../ConfirmRate.tsx';
 import { instrumentTypes } from '../fields.tsx';

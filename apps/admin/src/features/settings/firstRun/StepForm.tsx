@@ -3,11 +3,8 @@ import { Draft, Form, FormError, SubmitButton, type SubmitHelpers, SubmitErrors 
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack, Text } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
+import { useRefresh, formErrors, FormTexts, useMay } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { useMay } from '../../../api/useMay.ts';
-import { useRefresh } from '../../../queryClient.ts';
-import { formErrors } from '../../../list/ActionDialog.tsx';
-import { FormTexts } from '../../../texts/FormTexts.tsx';
 import { proposeSetting, type Wish } from '../settings.api.ts';
 
 export interface StepFormProps<V extends object> {

@@ -1,11 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Dialog, Notice } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnLine } from '../../../api/types.ts';
 import { MailText } from '../../../register/request/MailText.tsx';
 import { TakeButton } from '../../../register/request/TakeButton.tsx';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { letterQuery, takeLetter } from '../round.api.ts';
 
 export interface LetterDialogProps {

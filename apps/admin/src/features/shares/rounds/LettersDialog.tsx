@@ -1,11 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Link } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { refreshEverything, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
-import { refreshEverything } from '../../../queryClient.ts';
 import { TellAllDialog } from '../../../register/request/TellAllDialog.tsx';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { previewLetters, sendLetters } from '../round.api.ts';
 import { roundHref } from '../roundHref.ts';
 

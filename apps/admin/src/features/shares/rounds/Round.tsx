@@ -1,11 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
+import { onDemand, ListKeys, useMediaQuery, useWalk } from '@ledenbureau/workbench';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
-import { onDemand } from '../../../layout/onDemand.tsx';
-import { ListKeys } from '../../../list/ListKeys.tsx';
-import { useMediaQuery } from '../../../list/useMediaQuery.ts';
-import { useWalk } from '../../../list/useWalk.ts';
 import { AlikeNotice } from '../../../register/approval/AlikeNotice.tsx';
 import { PanelSection } from '../../../register/request/PanelSection.tsx';
 import { RequestTimeline } from '../../../register/request/RequestTimeline.tsx';
@@ -84,8 +81,8 @@ export function Round({ round }: { round: ReturnRoundDetail }) {
       />
       <ListKeys
         keys={[
-          { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
-          { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
+          { key: 'j', label: t('workbench.keys.next'), run: () => walk.by(1) },
+          { key: 'k', label: t('workbench.keys.previous'), run: () => walk.by(-1) },
           { key: 'a', label: t('returns.approve.choose'), run: () => ask('approve') },
           { key: 'r', label: t('returns.cancel.choose'), run: () => ask('cancel') },
         ]}

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { decimalsIn, Meter, Money, Quantity, Table } from '@ledenbureau/ui';
-import { TableCard } from '../../../list/TableCard.tsx';
+import { TableCard } from '@ledenbureau/workbench';
 import type { RoundSums } from '../round.api.ts';
 
 type Class = RoundSums['classes'][number];

@@ -1,15 +1,13 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { actionBar, Button, ButtonGroup, Link, Notice, Text } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
-import { useStickyBar } from '../../../layout/useStickyBar.ts';
+import { useStickyBar, useProblemText, RoleButton } from '@ledenbureau/workbench';
 import { paths } from '../../../paths.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { Key } from '../../../register/request/Key.tsx';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { waitsFor } from '../RoundLine.tsx';
 import type { RoundSums } from '../round.api.ts';
 import type { RoundAction } from './steps.ts';
-import { RoleButton } from '../../../list/RoleButton.tsx';
 
 const across: CSSProperties = {
   anchorName: actionBar,

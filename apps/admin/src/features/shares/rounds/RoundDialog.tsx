@@ -1,15 +1,11 @@
 import { DateField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
+import { ApiProblem, type ProblemItem, useRefresh, ActionDialog, ExportDialog, today } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { ApiProblem, type ProblemItem } from '../../../api/problem.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
-import { useRefresh } from '../../../queryClient.ts';
-import { ActionDialog } from '../../../list/ActionDialog.tsx';
 import { CommentDialog } from '../../../register/request/CommentDialog.tsx';
-import { ExportDialog } from '../../../list/ExportDialog.tsx';
 import { ReverseDialog } from '../../../register/request/ReverseDialog.tsx';
-import { today } from '../../../today.ts';
 import { exportRound, printLetters, type RoundStep } from '../round.api.ts';
 import { LettersDialog } from './LettersDialog.tsx';
 import type { RoundAction } from './steps.ts';

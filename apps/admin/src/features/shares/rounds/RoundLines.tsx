@@ -16,18 +16,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Find, Toggle, useCursorPages, useTableState, withFilter, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnLine, ReturnRoundDetail } from '../../../api/types.ts';
-import { Find } from '../../../list/Find.tsx';
-import { Toggle } from '../../../list/Toggle.tsx';
-import { useCursorPages } from '../../../list/useCursorPages.ts';
-import { useTableState } from '../../../list/useTableState.ts';
-import { withFilter } from '../../../list/withFilter.ts';
 import { paths } from '../../../paths.ts';
 import { isSome } from '../../../register/transaction/decimal.ts';
 import { type LinesFilter, linesQuery, type RoundSums } from '../round.api.ts';
 import { TieRule } from './TieRule.tsx';
-import { onDemand } from '../../../layout/onDemand.tsx';
 
 const LetterDialog = onDemand(async () => (await import('./LetterDialog.tsx')).LetterDialog);
 

@@ -1,11 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ErrorState, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Page, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
-import { Page } from '../../../layout/Page.tsx';
 import { paths } from '../../../paths.ts';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { roundQuery } from '../round.api.ts';
 import { roundHref } from '../roundHref.ts';
 import { Round } from './Round.tsx';

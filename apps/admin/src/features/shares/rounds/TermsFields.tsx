@@ -12,10 +12,10 @@ import {
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Notice, Stack, Text } from '@ledenbureau/ui';
+import { today } from '@ledenbureau/workbench';
 import type { Instrument } from '../../../api/types.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
 import { instrumentName } from '../../../texts/instrumentName.ts';
-import { today } from '../../../today.ts';
 import { isAbove, policies, type TermsValues } from './terms.ts';
 
 const form = typedForm<TermsValues>()({

@@ -1,12 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EmptyState, ErrorState, Skeleton, Stack, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Page, TableCard, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { Page } from '../../../layout/Page.tsx';
-import { TableCard } from '../../../list/TableCard.tsx';
 import { paths } from '../../../paths.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { yearsQuery } from '../round.api.ts';
 import { roundHref } from '../roundHref.ts';
 import { useYearColumns, type Year } from './useYearColumns.tsx';

@@ -1,6 +1,6 @@
 import { y } from '@ledenbureau/forms';
+import { today } from '@ledenbureau/workbench';
 import type { ReturnRound, ReturnTerms } from '../../../api/types.ts';
-import { today } from '../../../today.ts';
 
 export const policies = [
   'pro_rata_largest_remainder',

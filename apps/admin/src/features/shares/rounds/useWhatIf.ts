@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSettled } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRoundDetail, ReturnTerms } from '../../../api/types.ts';
-import { useSettled } from '../../../useSettled.ts';
 import { type WhatIfTerms, whatIfQuery } from '../round.api.ts';
 
 /** Other terms than the round has; null while a figure cannot be read. */

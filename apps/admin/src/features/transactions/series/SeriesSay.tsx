@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Text } from '@ledenbureau/ui';
-import { isRefusal } from '../../../api/problem.ts';
+import { isRefusal, useProblemText } from '@ledenbureau/workbench';
 import { DryRunSentence } from '../../../register/transaction/DryRunSentence.tsx';
-import { useProblemText } from '../../../texts/useProblemText.ts';
 import { useDryRun } from '../dryRun.ts';
 import { Warnings } from '../PreviewPanel.tsx';
 import { useOutcome } from '../useOutcome.ts';

@@ -1,9 +1,9 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
+import { dayInAmsterdam, today } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { Preview, Transaction } from '../../../api/types.ts';
 import { type TransactionFilter, transactionQuery } from '../../../register/transaction/transaction.api.ts';
-import { dayInAmsterdam, today } from '../../../today.ts';
 
 /** A line of a series that was entered: booked, or waiting for another administrator. */
 export interface SeriesRow {
@@ -28,6 +28,7 @@ const mostListed = 500;
 export const enteredTodayQuery = (api: Api, makerId: string) =>
   queryOptions({
     queryKey: ['entered-today', makerId],
+    meta: { steady: true },
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const all = async (filter: TransactionFilter) => {

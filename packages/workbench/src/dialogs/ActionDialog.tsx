@@ -1,0 +1,160 @@
+import { useAuth } from '@ledenbureau/auth/react';
+import { Draft, Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
+import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import { Button, type ButtonTone, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ApiProblem, type ProblemItem, problemItems } from '../api/problem.ts';
+import { FormTexts } from '../texts/FormTexts.tsx';
+
+/** The action happens once under this key, however often it is sent; a draft keeps it. */
+interface Keyed {
+  key: string;
+}
+
+export interface ActionDialogProps<V extends object> {
+  /** Verb and object. */
+  title: string;
+  /** The verb again. */
+  confirm: string;
+  /** Another verb for what was filled in, before that one; `send` is told when it was this one. */
+  other?: string;
+  tone?: ButtonTone;
+  size?: DialogSize;
+  /** At the end of the page and as wide as a drawer, for a task that shows much. */
+  drawer?: boolean;
+  /** Stands before the buttons. */
+  sentence?: ReactNode;
+  /** By the names the API has for them, so that its errors find their field. */
+  initialValues: V;
+  schema?: FormProps<V>['schema'];
+  onChange?(values: V): void;
+  /** Where in this tab what is typed is kept until it is done: it survives an error, a reload and a new sign-in. */
+  draftKey: string;
+  /** A sentence of its own for what the API refused, where that of its code says too little. */
+  problemKey?(problem: ProblemItem): TextKey | undefined;
+  /** It cannot be done now; the fields say why. */
+  blocked?: boolean;
+  /** Does it. @throws ApiProblem */
+  send(values: V, key: string, other: boolean): Promise<unknown>;
+  onClose(): void;
+  /** It was done; the dialog is to be closed. */
+  onDone(): void;
+  /** What it does, and its fields. */
+  children: ReactNode;
+}
+
+/** The last step of an action: what it means, the fields it needs, and the button that does it. */
+export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
+  const { title, confirm, tone = 'green', size, initialValues, schema, onChange, draftKey, blocked, send } = props;
+  const { onClose, onDone, children, drawer = false, sentence, problemKey, other } = props;
+  const { t } = useI18n();
+  const { user } = useAuth();
+  const id = useId();
+  const [values] = useState(() => ({ ...initialValues, key: crypto.randomUUID() }));
+  const verb = useRef<'confirm' | 'other'>('confirm');
+  const [sending, setSending] = useState<'confirm' | 'other' | null>(null);
+
+  const submit = async ({ key, ...rest }: V & Keyed, helpers: SubmitHelpers<V & Keyed>) => {
+    // Ctrl+Enter reaches a form whose button is switched off
+    if (blocked) return 'unsaved';
+    const by = verb.current;
+    setSending(by);
+    try {
+      await send(rest as unknown as V, key, by === 'other');
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') {
+        (helpers as unknown as SubmitHelpers<Keyed>).setValue('key', crypto.randomUUID());
+      }
+      throw new SubmitErrors(formErrors(error, Object.keys(initialValues), problemKey));
+    } finally {
+      setSending(null);
+    }
+    helpers.saved();
+    onDone();
+    return undefined;
+  };
+
+  const request = (by: 'confirm' | 'other') => {
+    verb.current = by;
+    (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
+  };
+
+  // In a dialog without fields, or on a button of it, the form does not hear of the key.
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;
+    event.preventDefault();
+    request('confirm');
+  };
+
+  const frame = {
+    open: true,
+    title,
+    onClose,
+    onKeyDown: submitByKey,
+    actions: (
+      <>
+        {sentence === undefined ? null : (
+          <p style={{ flex: '1 1 14rem', minInlineSize: 0, alignSelf: 'center' }}>{sentence}</p>
+        )}
+        <Button onClick={onClose}>{t('workbench.cancel')}</Button>
+        {other === undefined ? null : (
+          <Button loading={sending === 'other'} disabled={blocked ?? false} onClick={() => request('other')}>
+            {other}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          form={id}
+          tone={tone}
+          loading={sending === 'confirm'}
+          onClick={() => {
+            verb.current = 'confirm';
+          }}
+          disabled={blocked ?? false}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {confirm}
+        </Button>
+      </>
+    ),
+    children: (
+      <FormTexts>
+        <Form<V & Keyed>
+          id={id}
+          initialValues={values}
+          {...(schema ? { schema } : {})}
+          {...(onChange ? { onChange } : {})}
+          onSubmit={submit}
+        >
+          <ActionKey />
+          <Draft storageKey={`ledenbureau.${draftKey}`} owner={user?.sub ?? ''} />
+          <Stack gap={4}>
+            <FormError />
+            {children}
+          </Stack>
+        </Form>
+      </FormTexts>
+    ),
+  };
+  return drawer ? <Drawer size="large" {...frame} /> : <Dialog {...(size === undefined ? {} : { size })} {...frame} />;
+}
+
+/** A value without a field to see: it lives and dies with the draft. */
+function ActionKey() {
+  useField('key');
+  return null;
+}
+
+/** What the API refused as errors of a form with these fields; what is about none of them is about the whole. */
+export const formErrors = (
+  error: unknown,
+  fields: readonly string[],
+  problemKey?: (problem: ProblemItem) => TextKey | undefined,
+) =>
+  problemItems(error).map((problem) => ({
+    // of a body within the body the last name is the field's: terms.price_cents
+    field: fields.find((name) => name === problem.field?.split('.').at(-1)) ?? null,
+    key:
+      problemKey?.(problem) ?? (problem.code === 'state_conflict' ? 'workbench.changed' : `error.api.${problem.code}`),
+    params: problem.params,
+  }));

@@ -1,0 +1,54 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Dialog, Stack, Switch } from '@ledenbureau/ui';
+import { useState } from 'react';
+import { type PageKey, pageKeys, singleKeys } from './pageKeys.ts';
+
+export interface KeySheetProps {
+  /** Those that every page has. */
+  keys: readonly PageKey[];
+  onClose(): void;
+}
+
+/** The list of keys, and the switch that turns them off. */
+export function KeySheet({ keys, onClose }: KeySheetProps) {
+  const { t } = useI18n();
+  const [on, setOn] = useState(singleKeys.on);
+  const own = pageKeys();
+  const common = [
+    { key: '/', label: t('workbench.keys.find') },
+    ...keys,
+    { key: 'j', label: t('workbench.keys.next') },
+    { key: 'k', label: t('workbench.keys.previous') },
+  ];
+  const all = [
+    ...own,
+    ...common.filter(({ key }) => !own.some((one) => one.key === key)),
+    { key: '?', label: t('workbench.keys.title') },
+    { key: t('workbench.keys.ctrlK'), label: t('workbench.keys.find') },
+  ];
+  return (
+    <Dialog open size="small" title={t('workbench.keys.title')} onClose={onClose}>
+      <Stack gap={4}>
+        <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.25rem 1rem' }}>
+          {all.map(({ key, label }) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          name="keys"
+          label={t('workbench.keys.on')}
+          checked={on}
+          onChange={(next) => {
+            setOn(next);
+            singleKeys.set(next);
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { readStored, store } from '../storage.ts';
+
+export interface PageKey {
+  /** As the browser names it: `j`, `?`, `/`. */
+  key: string;
+  /** What it does, for the list of keys. */
+  label: string;
+  run(): void;
+  /** Only where the focus is on no control of its own, or on the row that is open: there the key has nothing else to do. */
+  loose?: boolean;
+}
+
+/** What lies over the page: the search for everything, or the list of keys. */
+export type Layer = 'search' | 'keys' | null;
+
+/** What is on screen and has keys, the newest last. */
+const onScreen = new Set<{ current: readonly PageKey[] }>();
+
+/** The single keys of what is on screen; of two for one key the newer counts. */
+export const pageKeys = (): readonly PageKey[] => [
+  ...new Map([...onScreen].flatMap(({ current }) => current.map((key) => [key.key, key] as const))).values(),
+];
+
+/** Gives the page single keys for as long as the caller is there; AppKeys listens to them and lists them. */
+export function usePageKeys(keys: readonly PageKey[]): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    onScreen.add(latest);
+    return () => void onScreen.delete(latest);
+  }, []);
+}
+
+const storage = () => localStorage;
+const offKey = 'ledenbureau.keys';
+
+/** Whether single keys do anything; kept in this browser. Who speaks to the computer would press them by accident. */
+export const singleKeys = {
+  on: (): boolean => readStored(storage, offKey) !== 'off',
+  set: (on: boolean): void => store(storage, offKey, on ? null : 'off'),
+};

@@ -1,0 +1,62 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { DownloadIcon, FilterBar, IconButton, Tooltip } from '@ledenbureau/ui';
+import type { ReactNode, Ref } from 'react';
+import { useDesk } from '../desk.ts';
+import { type ExportForm, ExportKeys } from '../export/ExportKeys.tsx';
+import { Find } from './Find.tsx';
+import type { ListFilters } from './useFilters.ts';
+
+export interface ListToolbarProps {
+  list: Pick<ListFilters, 'filters' | 'values' | 'setValues' | 'q' | 'change'>;
+  /** What can be looked for; without it there is no field. */
+  find?: { label: string; inputRef: Ref<HTMLInputElement> };
+  /** There is little room. */
+  short?: boolean;
+  /** Filters that are used all day. */
+  children?: ReactNode;
+  /** The views of a list whose page has no other place for them. */
+  views?: ReactNode;
+  /** Where the button for it is not among those of the page. */
+  onExport?: (form: ExportForm) => void;
+}
+
+/** So that the export stands at the end, whether the table adds its choice of columns or not, and on a line of its own too. */
+const grow = { flex: '1 1 auto' };
+
+/** What narrows a list: a text, filters that are used all day, and the others on demand. */
+export function ListToolbar({ list, find, short = false, children, views, onExport }: ListToolbarProps) {
+  const { q, change } = list;
+  return (
+    <>
+      <div style={grow}>
+        <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
+          {find ? <Find {...find} value={q} short={short} onChange={(text) => change({ q: text })} /> : null}
+          {children}
+        </FilterBar>
+      </div>
+      {views}
+      {onExport ? <Export onExport={onExport} /> : null}
+    </>
+  );
+}
+
+/** A picture alone: for who may not take the list along its tip says why. */
+function Export({ onExport }: Required<Pick<ListToolbarProps, 'onExport'>>) {
+  const { t } = useI18n();
+  const { refusal, exportNeeds } = useDesk();
+  const why = refusal(exportNeeds);
+  const label = t('workbench.export.choose');
+  const run =
+    why === undefined ? { onClick: () => onExport('file'), 'aria-keyshortcuts': 'e' } : { 'aria-disabled': true };
+  return (
+    <>
+      <Tooltip text={why ?? label}>
+        {(target) => (
+          <IconButton icon={<DownloadIcon />} label={label} size="small" tone="transparent" {...run} {...target} />
+        )}
+      </Tooltip>
+      {why === undefined ? <ExportKeys label={label} onExport={onExport} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+import { withFilter } from './withFilter.ts';
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the text is a date of the calendar, written YYYY-MM-DD. */
+function isIsoDate(text: string): boolean {
+  if (!isoDate.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A date kept in the address, '' when absent or no real date. Setting '' removes it. */
+export function useUrlDate(name: string): [string, (next: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const text = search.get(name) ?? '';
+  const set = (next: string) => setSearch((current) => withFilter(current, { [name]: next }), { replace: true });
+  return [isIsoDate(text) ? text : '', set];
+}

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps, Tooltip } from '@ledenbureau/ui';
+import type { MouseEvent } from 'react';
+import { useMay } from '../desk.ts';
+import type { Role } from '../register.ts';
+
+export interface RoleButtonProps extends ButtonProps {
+  /** One of these is enough. */
+  needs: readonly Role[];
+}
+
+const swallow = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/**
+ * A button for who has the role. For anybody else it stays in its place and in the order of Tab, switched off, and says on
+ * hover and on focus which role it takes: nothing is hidden in silence.
+ */
+export function RoleButton({ needs, ...button }: RoleButtonProps) {
+  const why = useMay(needs);
+  const may = why === undefined;
+  const { onClick: _run, tone: _tone, 'aria-keyshortcuts': _keys, ...rest } = button;
+  // One and the same element before and after the role is known, so that it keeps the focus.
+  return (
+    <Tooltip text={why ?? ''} {...(may ? { open: false } : {})}>
+      {(target) =>
+        may ? <Button {...button} /> : <Button {...rest} {...target} type="button" aria-disabled onClick={swallow} />
+      }
+    </Tooltip>
+  );
+}

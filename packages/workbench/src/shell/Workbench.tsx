@@ -1,0 +1,71 @@
+import { AppShell, type SidebarSection, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Boundary } from '../code/Boundary.tsx';
+import { AppKeys, type AppKeysProps } from '../keys/AppKeys.tsx';
+import type { Layer } from '../keys/pageKeys.ts';
+
+export interface WorkbenchProps extends Pick<AppKeysProps, 'keys' | 'Search'> {
+  menu: readonly SidebarSection[];
+  /** What stands at the top: opens the search for everything when it is asked to. */
+  header(search: () => void): ReactNode;
+  /** Above every page, such as Trouble. May be code that is still on its way; where it fails the page goes on. */
+  banners: ReactNode;
+  /** Beside every page: what is shown over it, or hears what happens elsewhere. As the banners. */
+  aside?: ReactNode;
+  /** Over the page. */
+  panel?: ReactNode;
+  /** In place of the page. */
+  instead?: ReactNode;
+}
+
+/** The frame of every page of a route: menu, header, search for everything, keys, and the page itself. */
+export function Workbench({ menu, header, banners, aside, panel, instead, ...keys }: WorkbenchProps) {
+  const { pathname } = useLocation();
+  const sidebar = useSidebarState('ledenbureau.sidebar');
+  const loading = useSlowNavigation();
+  const [layer, setLayer] = useState<Layer>(null);
+  return (
+    <AppShell
+      sidebar={<Sidebar sections={menu} currentPath={pathname} {...sidebar} />}
+      header={header(() => setLayer('search'))}
+      banner={<Beside>{banners}</Beside>}
+    >
+      <Beside>{aside}</Beside>
+      <AppKeys layer={layer} onLayer={setLayer} {...keys} />
+      {panel}
+      {loading ? (
+        <div aria-busy>
+          <Skeleton lines={8} />
+        </div>
+      ) : (
+        instead || <Outlet />
+      )}
+    </AppShell>
+  );
+}
+
+/** Nobody waits for what stands beside a page, nor loses the page when it fails. */
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+/** Milliseconds that a page may take to load before its place says so. */
+const patience = 300;
+
+/** Whether another page has been on its way for longer than one should wait in silence. */
+function useSlowNavigation(): boolean {
+  const { state, location } = useNavigation();
+  const [slow, setSlow] = useState<string | null>(null);
+  const under = state === 'loading' ? location.key : null;
+  useEffect(() => {
+    if (under === null) return undefined;
+    const timer = setTimeout(() => setSlow(under), patience);
+    return () => clearTimeout(timer);
+  }, [under]);
+  return under !== null && slow === under;
+}
