@@ -7,6 +7,9 @@ import react from '@vitejs/plugin-react';
 import json5 from 'json5';
 import { defaultClientConditions, defineConfig, minifySync } from 'vite';
 import type { Plugin } from 'vite';
+import { flatten } from '../../packages/i18n/src/flatten.ts';
+import * as en from '../../packages/workbench/src/words/en.ts';
+import * as nl from '../../packages/workbench/src/words/nl.ts';
 
 /** Package version plus, in a git checkout, the commit: asks for fresh translations after every release. */
 function version(): string {
@@ -91,7 +94,7 @@ function leanStyles(): Plugin {
 /**
  * Writes what stands in `public/` for the road. The catalogues become plain JSON: comments and line breaks need not
  * travel, and the browser reads them without the relaxed parser (an operator may still put relaxed JSON in their
- * place). The scripts of the page itself are minified as the bundles are.
+ * place). What the workbench says goes along, so that there is one file a language. The scripts of the page itself are minified as the bundles are.
  */
 function leanPublic(): Plugin {
   let outDir = '';
@@ -104,7 +107,9 @@ function leanPublic(): Plugin {
     closeBundle() {
       for (const file of globSync('locale/*/translation.json5', { cwd: outDir })) {
         const path = join(outDir, file);
-        writeFileSync(path, JSON.stringify(json5.parse(readFileSync(path, 'utf8'))));
+        const own = flatten(json5.parse(readFileSync(path, 'utf8')));
+        const brought = file.startsWith('locale/nl/') ? nl : file.startsWith('locale/en/') ? en : {};
+        writeFileSync(path, JSON.stringify({ ...flatten(brought), ...own }));
       }
       for (const file of globSync('*.js', { cwd: outDir })) {
         const path = join(outDir, file);
@@ -146,6 +151,9 @@ function compressed(): Plugin {
 /** Files of code that every page of the application has beneath it. */
 const alwaysThere = /\/(?:app|opening|oauth|rolldown-runtime|shell)-[^/]*\.(?:js|css)$/;
 
+/** Pages that somebody opens once a year: what they load is not named with the first page of everybody else. */
+const rare = /\/(?:Registration|Recovery|Verification|Error|Security|Sessions|FirstRun)Page-/;
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), leanRouter(), leanStyles(), leanPublic(), compressed()],
@@ -158,7 +166,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: {
       polyfill: false,
       // What runs before any page is there already, and need not be named with each of them.
-      resolveDependencies: (_file, files) => files.filter((file) => !alwaysThere.test(file)),
+      resolveDependencies: (page, files) => (rare.test(page) ? [] : files.filter((file) => !alwaysThere.test(file))),
     },
     rolldownOptions: {
       treeshake: {

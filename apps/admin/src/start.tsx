@@ -31,7 +31,8 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
   const i18n = await createI18n({
     locale: interfaceLanguage(window.location.search, null),
     version: __APP_VERSION__,
-    words: [words],
+    // a build has them in the catalogue
+    words: import.meta.env.DEV ? [words] : [],
   });
   const localized = (content: ReactNode) => (
     <I18nProvider i18n={i18n}>
