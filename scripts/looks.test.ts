@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const cwd = fileURLToPath(new URL('..', import.meta.url));
-const files = execFileSync('git', ['ls-files', 'apps/admin/src'], { cwd, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'apps/admin/src', 'packages/workbench/src'], { cwd, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.|\/testing\//u.test(file));
 
