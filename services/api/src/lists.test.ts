@@ -50,9 +50,9 @@ test.each([
   ['transactions', transactionList.columns],
   ['register', registerList('2026-01-01').columns.slice(1)], // before it, the day that all lines are of
 ])('%s: no two columns say the same, and none says nothing', (_name, columns) => {
-  const said = (columns as readonly Read[]).map((column) => fieldsOf(column));
-  expect(said).not.toContain('');
-  expect(said.filter((fields, place) => said.indexOf(fields) !== place)).toEqual([]);
+  const contents = (columns as readonly Read[]).map((column) => fieldsOf(column));
+  expect(contents).not.toContain('');
+  expect(contents.filter((fields, place) => contents.indexOf(fields) !== place)).toEqual([]);
   const headings = (columns as readonly Named[]).map(({ nl, en }) => `${nl} ${en}`);
   expect(new Set(headings).size).toBe(headings.length);
 });

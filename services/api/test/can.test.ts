@@ -56,8 +56,8 @@ beforeAll(async () => {
      update return_rounds set sums = '${JSON.stringify(sums)}' where sums is not null`,
   );
   const place = `/members/${members.zoe.id}/bank-accounts`;
-  const made = await post(app, place, { iban: 'NL02ABNA0123456789', holder_name: 'Z. Müller' });
-  if (made.statusCode !== 201) throw new Error(made.body);
+  const answer = await post(app, place, { iban: 'NL02ABNA0123456789', holder_name: 'Z. Müller' });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
 });
 afterAll(() => app.close());
 
@@ -115,13 +115,13 @@ test.each(rows)('%s at %s', async (_table, url, of, anna, bram) => {
 
 test('redemption_requests, of each in the list', async () => {
   const { items } = (await app.request({ url: '/redemption-requests?limit=100', as: 'anna' })).json<Items>();
-  const said = await Promise.all(
+  const steps = await Promise.all(
     items.map(async ({ id }) => {
       const url = `/redemption-requests/${id}`;
       return `${await canOf(url, itself, 'anna')} | ${await canOf(url, itself, 'bram')}`;
     }),
   );
-  expect(said.sort()).toEqual([
+  expect(steps.sort()).toEqual([
     'keep | reverse keep',
     'take requote ask_document withdraw | take requote ask_document approve reject',
   ]);
@@ -145,12 +145,12 @@ describe('with four eyes switched off', () => {
   afterAll(() => alone.close());
 
   test('one decides on what is one’s own, and nobody on their own roles or on whose their sign-in is', async () => {
-    const said = async (as: 'anna' | 'bram') => {
+    const stepsFor = async (as: 'anna' | 'bram') => {
       const { waiting } = (await alone.request({ url: '/settings', as })).json<{ waiting: Can[] }>();
       return waiting.map(({ can }) => can.join(' '));
     };
-    expect(await said('anna')).toEqual(Array(4).fill('approve reject withdraw'));
-    expect(await said('bram')).toEqual(['approve reject', '', '', 'approve reject']);
+    expect(await stepsFor('anna')).toEqual(Array(4).fill('approve reject withdraw'));
+    expect(await stepsFor('bram')).toEqual(['approve reject', '', '', 'approve reject']);
   });
 });
 

@@ -56,7 +56,7 @@ export function ProgrammeFacts({ programme, fourEyes, onChange, onDecide }: Prog
   return (
     <section aria-labelledby="programme-title" style={{ display: 'grid', gap: '0.5rem' }}>
       <div style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem' }}>
-        <Text as="h2" size="dense" weight="strong" id="programme-title">
+        <Text as="h2" size="dense" weight="strong" breakAnywhere id="programme-title">
           {(terms ?? waiting)?.name ?? t('conversions.programme.one')}
         </Text>
         {waiting ? null : (

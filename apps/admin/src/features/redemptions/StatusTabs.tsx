@@ -20,12 +20,12 @@ export interface StatusTabsProps {
 export function StatusTabs({ status, summary, onChange, short }: StatusTabsProps) {
   const { t } = useI18n();
   const tab = (of: Status): RequestTab<Status> => {
-    const known = summary?.tabs.find((one) => one.status === of);
+    const totals = summary?.tabs.find((one) => one.status === of);
     return {
       id: of,
       label: t(`requests.status.${of}`),
-      count: known?.count,
-      cents: known?.net_cents,
+      count: totals?.count,
+      cents: totals?.net_cents,
       danger: of === 'payment_failed',
     };
   };

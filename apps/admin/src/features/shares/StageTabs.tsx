@@ -8,12 +8,12 @@ export function useStages(summary: ReturnSummary | undefined): RequestTab<Stage>
   const { t } = useI18n();
   return stageNames.map((id) => {
     const states: readonly string[] = statesOf[id];
-    const known = summary?.tabs.filter(({ status }) => states.includes(status));
+    const tabs = summary?.tabs.filter(({ status }) => states.includes(status));
     return {
       id,
       label: t(`returns.stage.${id}`),
-      count: known?.reduce((sum, { count }) => sum + count, 0),
-      cents: known?.reduce((sum, { nominal_cents: cents }) => sum + cents, 0),
+      count: tabs?.reduce((sum, { count }) => sum + count, 0),
+      cents: tabs?.reduce((sum, { nominal_cents: cents }) => sum + cents, 0),
     };
   });
 }

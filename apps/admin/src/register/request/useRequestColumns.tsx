@@ -85,8 +85,8 @@ export function useRequestColumns(
 /** The columns as a table takes them, with their totals; while a request is open beside them, what tells the requests apart. */
 export function useBeside<P extends RequestPath>(columns: readonly RequestColumn<P>[], open: boolean) {
   const wide = useMediaQuery('(min-width: 1600px)');
-  const shown = open ? columns.filter(({ beside }) => beside === true || (wide && beside === 'wide')) : columns;
-  return { columns: shown, footer: shown.map(({ total }) => total ?? '') };
+  const visible = open ? columns.filter(({ beside }) => beside === true || (wide && beside === 'wide')) : columns;
+  return { columns: visible, footer: visible.map(({ total }) => total ?? '') };
 }
 
 /** A table keeps its cells on one line: words go on below each other before it gets wider than its place. */
