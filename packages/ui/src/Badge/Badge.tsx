@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from '../internal/styled.ts';
-import { variants } from '../internal/variants.ts';
 import { useUiFormats } from '../provider/context.ts';
-import type { Tone } from '../theme/tones.ts';
+import { toneStyles, type Tone } from '../theme/tones.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
@@ -31,20 +30,11 @@ const Root = styled.span`
     font: var(--lb-type-small);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
+    color: var(--lb-text);
+    background: var(--lb-border);
     border-radius: var(--lb-radius-round);
   }
-  ${variants<Tone>(
-    'tone',
-    {
-      neutral: 'color:var(--lb-text);background:var(--lb-border)',
-      accent: 'color:var(--lb-on-accent);background:var(--lb-accent)',
-      info: 'color:var(--lb-surface);background:var(--lb-info)',
-      success: 'color:var(--lb-surface);background:var(--lb-success)',
-      warning: 'color:var(--lb-on-warning);background:var(--lb-warning)',
-      danger: 'color:var(--lb-on-danger);background:var(--lb-danger)',
-    },
-    " > [data-part='count']",
-  )}
+  ${toneStyles(({ full, ink }) => `color:${ink};background:${full}`, " > [data-part='count']")}
   &[data-corner] > [data-part='count'] {
     position: absolute;
     /* on the corner alone: what it is about stays in sight */

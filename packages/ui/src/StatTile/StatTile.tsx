@@ -1,9 +1,8 @@
 import { styled } from '../internal/styled.ts';
-import { variants } from '../internal/variants.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
-import type { Tone } from '../theme/tones.ts';
+import { toneStyles, type Tone } from '../theme/tones.ts';
 
 export interface StatTileProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What is counted. */
@@ -63,18 +62,7 @@ const Root = styled.div`
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
   }
-  ${variants<Tone>(
-    'tone',
-    {
-      neutral: '',
-      accent: 'color:var(--lb-accent)',
-      info: 'color:var(--lb-info)',
-      success: 'color:var(--lb-success)',
-      warning: 'color:var(--lb-warning)',
-      danger: 'color:var(--lb-danger)',
-    },
-    " > [data-part='value']",
-  )}
+  ${toneStyles(({ full }) => `color:${full}`, " > [data-part='value']")}
   @media print {
     break-inside: avoid;
   }

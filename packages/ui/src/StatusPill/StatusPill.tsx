@@ -1,7 +1,6 @@
 import { styled } from '../internal/styled.ts';
-import { variants } from '../internal/variants.ts';
 import type { ComponentPropsWithRef } from 'react';
-import type { Tone } from '../theme/tones.ts';
+import { toneStyles, type Tone } from '../theme/tones.ts';
 
 export interface StatusPillProps extends ComponentPropsWithRef<'span'> {
   /** What the state means for the reader. */
@@ -27,14 +26,7 @@ const Root = styled.span`
     background: currentColor;
     forced-color-adjust: none;
   }
-  ${variants<Tone>('tone', {
-    neutral: '',
-    accent: 'color:var(--lb-accent);background:var(--lb-accent-soft)',
-    info: 'color:var(--lb-info);background:var(--lb-info-soft)',
-    success: 'color:var(--lb-success);background:var(--lb-success-soft)',
-    warning: 'color:var(--lb-warning);background:var(--lb-warning-soft)',
-    danger: 'color:var(--lb-danger);background:var(--lb-danger-soft)',
-  })}
+  ${toneStyles(({ full, soft }) => `color:${full};background:${soft}`)}
   @media (forced-colors: active), print {
     padding-block: 0;
     border: 1px solid;

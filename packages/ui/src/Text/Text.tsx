@@ -1,9 +1,10 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
+import { coloredTones, toneStyles } from '../theme/tones.ts';
 
 export const textSizes = ['title', 'section', 'figure', 'body', 'dense', 'small'] as const;
 export type TextSize = (typeof textSizes)[number];
-export const textTones = ['normal', 'quiet', 'accent', 'info', 'success', 'warning', 'danger'] as const;
+export const textTones = ['normal', 'quiet', ...coloredTones] as const;
 export type TextTone = (typeof textTones)[number];
 export const textWeights = ['normal', 'medium', 'strong'] as const;
 export type TextWeight = (typeof textWeights)[number];
@@ -68,21 +69,7 @@ const Root = styled.span`
   &[data-tone='quiet'] {
     color: var(--lb-text-quiet);
   }
-  &[data-tone='accent'] {
-    color: var(--lb-accent);
-  }
-  &[data-tone='info'] {
-    color: var(--lb-info);
-  }
-  &[data-tone='success'] {
-    color: var(--lb-success);
-  }
-  &[data-tone='warning'] {
-    color: var(--lb-warning);
-  }
-  &[data-tone='danger'] {
-    color: var(--lb-danger);
-  }
+  ${toneStyles(({ full }) => `color:${full}`)}
   &[data-weight='normal'] {
     font-weight: 400;
   }

@@ -1,8 +1,7 @@
 import { styled } from '../internal/styled.ts';
-import { variants } from '../internal/variants.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { DateText } from '../DateText/DateText.tsx';
-import type { Tone } from '../theme/tones.ts';
+import { toneStyles, type Tone } from '../theme/tones.ts';
 
 export interface TimelineItem {
   id: string;
@@ -68,14 +67,7 @@ const Root = styled.ol`
     forced-color-adjust: none;
   }
   & > li {
-    ${variants<Tone>('tone', {
-      neutral: '',
-      accent: '--lb-timeline:var(--lb-accent)',
-      info: '--lb-timeline:var(--lb-info)',
-      success: '--lb-timeline:var(--lb-success)',
-      warning: '--lb-timeline:var(--lb-warning)',
-      danger: '--lb-timeline:var(--lb-danger)',
-    })}
+    ${toneStyles(({ full }) => `--lb-timeline:${full}`)}
   }
   & [data-part='what'] {
     display: grid;

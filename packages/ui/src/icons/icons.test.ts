@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as ui from '../index.ts';
 import * as icons from './index.ts';
 
 const set: Record<string, unknown> = { ...icons };
@@ -41,9 +42,14 @@ test.each(Object.entries(specified))('the set has %s', (_name, exported) => {
   expect(exported.map((icon) => typeof set[icon])).toEqual(exported.map(() => 'function'));
 });
 
-test('each icon of the folder is in the set, and the package gives it', () => {
-  const files = globSync('*Icon.tsx', { cwd: import.meta.dirname }).map((file) => file.replace('.tsx', ''));
-  expect(Object.keys(set).toSorted()).toEqual(files.toSorted());
-  const index = readFileSync(new URL('../index.ts', import.meta.url), 'utf8');
-  expect(files.filter((name) => !index.includes(`  ${name},\n`))).toEqual([]);
+/** The index of the set, made from the folder; `vitest run -u` writes it. */
+test('the set is the icons of the folder', async () => {
+  const names = globSync('*Icon.tsx', { cwd: import.meta.dirname }).map((file) => file.replace('.tsx', ''));
+  const lines = names.toSorted().map((name) => `export { ${name} } from './${name}.tsx';`);
+  const head = '/** The icon set: 20 px, 1.5 px stroke, one module each. Made from the folder by `icons.test.ts`. */';
+  await expect([head, ...lines, ''].join('\n')).toMatchFileSnapshot('index.ts');
+});
+
+test('the package gives every icon', () => {
+  expect(Object.keys(ui)).toEqual(expect.arrayContaining(Object.keys(set)));
 });

@@ -1,5 +1,6 @@
 import { brandTokens, type Brand } from './brand.ts';
 import type { ColorRole } from './tokens.ts';
+import { toneRoles } from './tones.ts';
 
 const channel = (hex: string): number => {
   const value = Number.parseInt(hex, 16) / 255;
@@ -15,21 +16,16 @@ export function contrast(a: string, b: string): number {
 }
 
 const grounds = ['canvas', 'surface', 'sunken', 'hover'] as const;
-const soft = ['accentSoft', 'infoSoft', 'successSoft', 'warningSoft', 'dangerSoft'] as const;
 
-/** Which colour stands on which, and the least contrast: 4.5 for text (7 for the main text), 3 for edges. */
-const pairs: readonly [ColorRole, readonly ColorRole[], number][] = [
-  ['text', [...grounds, ...soft], 7],
+/** A colour, what it stands on, and the least contrast: 4.5 for text (7 for the main text), 3 for edges. */
+type Pair = [ColorRole, readonly ColorRole[], number];
+const pairs: readonly Pair[] = [
+  ['text', [...grounds, ...toneRoles.map(({ soft }) => soft)], 7],
   ['textQuiet', grounds, 4.5],
-  ['accent', [...grounds, 'accentSoft'], 4.5],
+  ...toneRoles.map(({ full, soft }): Pair => [full, [...grounds, soft], 4.5]),
+  ...toneRoles.map(({ full, ink }): Pair => [ink, [full], 4.5]),
   ['accentHover', grounds, 4.5],
-  ['info', [...grounds, 'infoSoft'], 4.5],
-  ['success', [...grounds, 'successSoft'], 4.5],
-  ['warning', [...grounds, 'warningSoft'], 4.5],
-  ['danger', [...grounds, 'dangerSoft'], 4.5],
-  ['onAccent', ['accent', 'accentHover'], 4.5],
-  ['onWarning', ['warning'], 4.5],
-  ['onDanger', ['danger'], 4.5],
+  ['onAccent', ['accentHover'], 4.5],
   ['borderStrong', ['canvas', 'surface', 'sunken'], 3],
   ['focus', [...grounds, 'accentSoft'], 3],
 ];

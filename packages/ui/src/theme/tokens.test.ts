@@ -4,6 +4,7 @@ import { brandTokens, type Brand } from './brand.ts';
 import { contrast, contrastProblems } from './contrast.ts';
 import { tokenStyles } from './cssVariables.ts';
 import { breakpoints, colors, colorVariable, type ColorRole } from './tokens.ts';
+import { coloredTones, toneStyles } from './tones.ts';
 
 const brands = Object.entries<Brand | undefined>(demoBrands);
 
@@ -46,4 +47,12 @@ test('the desktop widths are those of the specification', () => {
 test('the densities differ in row and cell', () => {
   expect(tokenStyles('comfortable')).toContain('--lb-row:2.5rem;--lb-cell:0.875rem;');
   expect(tokenStyles('compact')).toContain('--lb-row:2rem;--lb-cell:0.8125rem;');
+});
+
+test('each tone is given its colours, on the element or inside it', () => {
+  const styles = toneStyles(({ full, soft, ink }) => `color:${full};background:${soft};fill:${ink}`, ' > b');
+  expect(styles.match(/data-tone='\w+'/g)).toEqual(coloredTones.map((tone) => `data-tone='${tone}'`));
+  expect(styles).toContain(
+    "&[data-tone='warning'] > b{color:var(--lb-warning);background:var(--lb-warning-soft);fill:var(--lb-on-warning)}",
+  );
 });
