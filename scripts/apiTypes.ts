@@ -5,36 +5,42 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 
+interface Reference {
+  $ref?: string;
+}
 interface Schema {
   anyOf?: Schema[];
   'x-dry-run'?: true;
 }
-interface Answer {
+interface Answer extends Reference {
   headers?: object;
   content?: { 'application/json'?: { schema: Schema } };
 }
 interface Operation {
-  parameters?: { name?: string }[];
+  parameters?: (Reference & { name?: string })[];
   responses: Record<string, Answer>;
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { enum?: string[] }> };
+  components: { schemas: Record<string, { enum?: string[] }>; responses: Record<string, Answer> };
   'x-kind-forms': object;
 }
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const document = JSON.parse(readFileSync(at('services/api/openapi.json'), 'utf8')) as Document;
 
+const dryRun = '#/components/parameters/dry_run';
+/** An answer, or what its name stands for. */
+const resolved = (answer: Answer | undefined): Answer | undefined =>
+  document.components.responses[answer?.$ref?.split('/').at(-1) ?? ''] ?? answer;
+const schemaOf = (answer: Answer | undefined) => resolved(answer)?.content?.['application/json']?.schema;
 const json = (schema: Schema | undefined) => ({ content: { 'application/json': { schema } } });
 
 /** What a call answers that only says what would come of it; undefined where it has no dry run. */
 function dryRunOf({ parameters = [], responses }: Operation): Schema | undefined {
-  if (!parameters.some(({ name }) => name === 'dry_run')) return undefined;
-  const schema = responses['200']?.content?.['application/json']?.schema;
-  return schema?.['x-dry-run']
-    ? schema.anyOf?.at(-1)
-    : (schema ?? responses['201']?.content?.['application/json']?.schema);
+  if (!parameters.some(({ $ref }) => $ref === dryRun)) return undefined;
+  const schema = schemaOf(responses['200']);
+  return schema?.['x-dry-run'] ? schema.anyOf?.at(-1) : (schema ?? schemaOf(responses['201']));
 }
 
 /** Answers of a call that did something: 200 is that of a dry run where something was made or waits. */
@@ -45,9 +51,9 @@ function answersOf({ parameters, responses }: Operation): Record<string, object>
     Object.entries(responses)
       .filter(([status]) => status.startsWith('2') && !(status === '200' && isDone && hasDryRun))
       .map(([status, answer]) => {
-        const schema = answer.content?.['application/json']?.schema;
-        const content = schema?.['x-dry-run'] && json(schema.anyOf?.[0]);
-        return [status, { ...answer, ...content, headers: {} }];
+        const schema = schemaOf(answer);
+        if (schema?.['x-dry-run']) return [status, { ...resolved(answer), ...json(schema.anyOf?.[0]), headers: {} }];
+        return [status, answer.$ref === undefined ? { ...answer, headers: {} } : answer];
       }),
   );
 }
@@ -55,8 +61,6 @@ function answersOf({ parameters, responses }: Operation): Record<string, object>
 /** The document as a client reads it: every failure is a Problem, headers are looked up by name, a dry run has answers of its own. */
 function ofClient({ paths, components, ...rest }: Document): object {
   const failed = { $ref: '#/components/responses/Problem' };
-  const problem = { schema: { $ref: '#/components/schemas/Problem' } };
-  const responses = { Problem: { description: 'A problem', content: { 'application/problem+json': problem } } };
   const dryRuns = Object.entries(paths).flatMap(([path, { post }]) => {
     const schema = post && dryRunOf(post);
     return schema === undefined ? [] : [[path, schema] as const];
@@ -64,6 +68,8 @@ function ofClient({ paths, components, ...rest }: Document): object {
   const DryRuns = { type: 'object', properties: Object.fromEntries(dryRuns), required: dryRuns.map(([path]) => path) };
   const each = <T, U>(of: Record<string, T>, change: (value: T) => U) =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]));
+  const answers = Object.entries(components.responses).filter(([name]) => !/^Problem\d/.test(name));
+  const responses = each(Object.fromEntries(answers), ({ content }) => ({ description: '', content, headers: {} }));
   return {
     ...rest,
     paths: each(paths, (operations) =>
@@ -73,14 +79,16 @@ function ofClient({ paths, components, ...rest }: Document): object {
   };
 }
 
-/** Without lines that say what a path or a call does not have: a type without them says the same. */
+/** Without lines that say what a path or a call does not have, that a header may be there, or what the component named says itself. */
 const slim = (types: string) =>
   types
     .replaceAll(
       /^ +(?:get|put|post|delete|options|head|patch|trace|requestBody|query|header|path|cookie)\?: never;\n/gm,
       '',
     )
-    .replaceAll(/^ +parameters: \{\n +\};\n/gm, '');
+    .replaceAll(/^ +parameters: \{\n +\};\n/gm, '')
+    .replaceAll(/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, '')
+    .replaceAll(/^ +\/\*\* [^\n]+ \*\/\n(?= +\S+: components\["parameters"\])/gm, '');
 
 async function kindsModule(): Promise<string> {
   const kinds = document.components.schemas.TransactionKind?.enum;

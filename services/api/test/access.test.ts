@@ -6,10 +6,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '../src/domain/roles.ts';
 import type { Role } from '../src/domain/roles.ts';
-import { accessFile, openapiFile } from '../src/openapi.ts';
+import { accessFile } from '../src/openapi.ts';
 import { registerAccess } from '../src/plugins/access.ts';
 import type { Access } from '../src/plugins/access.ts';
 import { fileAnswer, takeBody } from '../src/wire/exports.ts';
+import { paths } from './document.ts';
 import { buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
@@ -72,7 +73,6 @@ const ask = (method: string, path: string, headers: Record<string, string>) =>
   });
 
 test('the table has every operation of openapi.json, and beside them only what asks for no role', () => {
-  const { paths } = JSON.parse(readFileSync(openapiFile, 'utf8')) as { paths: Record<string, object> };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} /api/v1${path}`),
   );
@@ -90,9 +90,6 @@ test('the table has every operation of openapi.json, and beside them only what a
 });
 
 test('every route that has a value in its place may not find it, and every one that takes a body may refuse its kind or size', () => {
-  const { paths } = JSON.parse(readFileSync(openapiFile, 'utf8')) as {
-    paths: Record<string, Record<string, { responses: object }>>;
-  };
   const missing = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) => {
       const needed = [...(path.includes('{') ? ['404'] : []), ...(method === 'get' ? [] : ['413', '415'])];

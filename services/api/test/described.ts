@@ -1,22 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
-import { openapiFile } from '../src/openapi.ts';
 import { basePath } from '../src/plugins/openapi.ts';
-
-interface Ref {
-  $ref?: string;
-}
-interface Answer extends Ref {
-  headers?: Record<string, Ref>;
-  content?: Record<string, unknown>;
-}
-
-const document = JSON.parse(readFileSync(openapiFile, 'utf8')) as {
-  paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
-  components: { responses: Record<string, Answer>; headers: Record<string, { required?: boolean }> };
-};
-const { components } = document;
-const lastPart = ({ $ref = '' }: Ref) => $ref.split('/').at(-1) ?? '';
+import { components, paths } from './document.ts';
 
 /**
  * Holds every answer of the tests against openapi.json: its status, its kind of content, and the headers that the
@@ -29,7 +13,7 @@ export function assertDescribed(
 ): void {
   const [path = ''] = url.split('?');
   if (!path.startsWith(basePath) || method === 'OPTIONS') return;
-  const found = Object.entries(document.paths).find(([template]) =>
+  const found = Object.entries(paths).find(([template]) =>
     new RegExp(`^${basePath}${template.replace(/\{\w+\}/gu, '[^/]+')}$`, 'u').test(path),
   )?.[1];
   if (found === undefined) return; // 404, or the document itself
@@ -39,7 +23,7 @@ export function assertDescribed(
     throw new Error(`${method} ${path} answered ${answer.statusCode}: openapi.json ${what}`);
   };
   if (named === undefined) return complain('does not name this status');
-  const { headers = {}, content } = named.$ref === undefined ? named : (components.responses[lastPart(named)] ?? {});
+  const { headers = {}, content } = named;
   const type = String(answer.headers['content-type']).split(';')[0] ?? '';
   if (content !== undefined && content[type] === undefined) complain(`does not name ${type}`);
   for (const [name, { required }] of Object.entries(components.headers)) {

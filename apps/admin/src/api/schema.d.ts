@@ -934,21 +934,14 @@ export interface components {
             age_days: number;
             /** @description Who asks for it and I may be one person, by the name or an address */
             alike: boolean;
-            amount_cents: number | null;
-            /**
-             * Format: date-time
-             * @description Of what a member asked for: the day of receipt
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            asked_at: string;
+            amount_cents: components["schemas"]["Cents"] | null;
+            /** @description Of what a member asked for: the day of receipt */
+            asked_at: components["schemas"]["Instant"];
             /** @description Of its rows, lines or members */
             count: number | null;
             counterparty: components["schemas"]["MemberRef"] | null;
-            /**
-             * Format: uuid
-             * @description Of the question
-             */
-            id: string;
+            /** @description Of the question */
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"] | null;
             /** @description Of the transaction, or of the one to be reversed; of a run, a period or a step with a member */
             kind: string | null;
@@ -964,26 +957,22 @@ export interface components {
             name: string | null;
             /** @description Of a reversal that of what it reverses; of a period the year */
             number: string | null;
-            quantity: string | null;
+            quantity: components["schemas"]["Quantity"] | null;
             /** @description Of what it is about */
             subject_id: string;
             /** @enum {string} */
             subject_type: "transaction" | "redemption_request" | "share_return_request" | "return_round" | "interest_run" | "bulk_batch" | "conversion_run" | "conversion_programme" | "payment_batch" | "member" | "period" | "coupon_rate" | "setting";
             /** @description Of a coupon rate */
-            valid_from: string | null;
+            valid_from: components["schemas"]["IsoDate"] | null;
         };
-        ApproveRequestInput: {
+        ApproveRequest: {
             comment?: string | null;
         };
         AuditEvent: {
             /** @example redemption.approved */
             action: string;
             actor: components["schemas"]["Actor"];
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            at: string;
+            at: components["schemas"]["Instant"];
             /** @description What was done; before and after where a value was changed. Account numbers are masked. */
             data: {
                 [key: string]: unknown;
@@ -999,29 +988,21 @@ export interface components {
                 type: string;
             };
         };
-        AuditExportInput: {
+        AuditExport: {
             /**
              * @description As of the list
              * @default {}
              */
             filter: {
                 actor_id?: string;
-                /**
-                 * Format: date
-                 * @description On this day in Amsterdam or later
-                 * @example 2026-11-21
-                 */
-                from?: string;
+                /** @description On this day in Amsterdam or later */
+                from?: components["schemas"]["IsoDate"];
                 /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
                 q?: string;
                 subject_id?: string;
                 /** @example member */
                 subject_type?: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                to?: string;
+                to?: components["schemas"]["IsoDate"];
             };
             /**
              * @default csv
@@ -1040,17 +1021,12 @@ export interface components {
             holder_name: string;
             /** @example NL91 •••• 4300 */
             iban_masked: string;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             is_payout: boolean;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            valid_from: string;
-            verified_at: string | null;
+            valid_from: components["schemas"]["IsoDate"];
+            verified_at: components["schemas"]["Instant"] | null;
         };
-        BankAccountCreateInput: {
+        BankAccountCreate: {
             bic?: string | null;
             holder_name: string;
             iban: string;
@@ -1059,28 +1035,19 @@ export interface components {
         };
         BankAccountDetail: {
             bic: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             created_by: components["schemas"]["Actor"] | null;
             /** @description Nothing is paid to it before this day */
-            hold_until: string | null;
+            hold_until: components["schemas"]["IsoDate"] | null;
             holder_name: string;
             /** @example NL91 •••• 4300 */
             iban_masked: string;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /** @description Payments go here now */
             in_use: boolean;
             is_payout: boolean;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            valid_from: string;
-            verified_at: string | null;
+            valid_from: components["schemas"]["IsoDate"];
+            verified_at: components["schemas"]["Instant"] | null;
             verified_by: components["schemas"]["Actor"] | null;
             version: number;
         };
@@ -1088,50 +1055,40 @@ export interface components {
             bic: string | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: "verify"[];
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             created_by: components["schemas"]["Actor"] | null;
             /** @description Nothing is paid to it before this day */
-            hold_until: string | null;
+            hold_until: components["schemas"]["IsoDate"] | null;
             holder_name: string;
             /** @example NL91 •••• 4300 */
             iban_masked: string;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /** @description Payments go here now */
             in_use: boolean;
             is_payout: boolean;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            valid_from: string;
-            verified_at: string | null;
+            valid_from: components["schemas"]["IsoDate"];
+            verified_at: components["schemas"]["Instant"] | null;
             verified_by: components["schemas"]["Actor"] | null;
             version: number;
         };
-        BankAccountRevealInput: {
+        BankAccountReveal: {
             reason: string;
         };
         BankAccountRevealed: {
             holder_name: string;
             iban: string;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
         };
-        BankAccountVerifyInput: {
+        BankAccountVerify: {
             /** @description How it was checked that it is the member’s */
             comment: string;
         };
         BankAccounts: {
             items: components["schemas"]["BankAccountListed"][];
         };
-        BookingRequestInput: {
+        BookingRequest: {
             /** @description Earlier than the effective date; waits for a second administrator where it is money */
-            acquired_on?: string | null;
+            acquired_on?: components["schemas"]["IsoDate"] | null;
             /** @description Of money the amount itself, before tax; where there is a price it must equal quantity × price */
             amount_cents?: number | null;
             /** @description Receiver; of a transfer only */
@@ -1141,11 +1098,7 @@ export interface components {
             direction?: ("in" | "out") | null;
             /** @description Where the document is kept; required for inheritance */
             document?: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_date: string;
+            effective_date: components["schemas"]["IsoDate"];
             /** @description Not of money alone: payout and receipt */
             instrument_id?: string | null;
             /** @enum {string} */
@@ -1161,21 +1114,16 @@ export interface components {
             withholding_cents?: number | null;
         };
         BulkBatch: {
-            /** @description Euro cents */
-            amount_cents: number;
+            amount_cents: components["schemas"]["Cents"];
             /** @description Of what is to be booked; an approval names it */
             bookings_sha256: string | null;
-            checked_at: string | null;
+            checked_at: components["schemas"]["Instant"] | null;
             /** @description The row that was changed last; null: all were checked */
             checked_from: number | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             errors: number;
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
             failure: {
@@ -1189,13 +1137,12 @@ export interface components {
             file_bytes: number;
             file_name: string;
             file_sha256: string;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             members: number;
             /** @example BB-2026-000001 */
             number: string;
-            posted_at: string | null;
+            posted_at: components["schemas"]["Instant"] | null;
             /** @description What the service is doing with it now, in rows; ask again until it is null */
             progress: {
                 done: number;
@@ -1209,29 +1156,24 @@ export interface components {
              */
             purpose: "transactions" | "register";
             reversal: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                asked_at: string;
+                asked_at: components["schemas"]["Instant"];
                 asked_by: components["schemas"]["Actor"];
                 checker: components["schemas"]["Actor"] | null;
                 description: string | null;
                 reason_code: string;
-                reversed_at: string | null;
+                reversed_at: components["schemas"]["Instant"] | null;
             } | null;
             rows: number;
             skip_invalid: boolean;
             skipped: number;
             /** @enum {string} */
             status: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
-            submitted_at: string | null;
+            submitted_at: components["schemas"]["Instant"] | null;
             version: number;
             warnings: number;
         };
         BulkBatchDetail: {
-            /** @description Euro cents */
-            amount_cents: number;
+            amount_cents: components["schemas"]["Cents"];
             /** @description Warnings by code */
             attention: {
                 /** @enum {string} */
@@ -1257,30 +1199,18 @@ export interface components {
                 /** @description What all of them say in that column, where it is to blame */
                 value: string | null;
             }[];
-            checked_at: string | null;
+            checked_at: components["schemas"]["Instant"] | null;
             /** @description The row that was changed last; null: all were checked */
             checked_from: number | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /** @description Effective dates, first and last */
             days: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                from: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                to: string;
+                from: components["schemas"]["IsoDate"];
+                to: components["schemas"]["IsoDate"];
             } | null;
-            decided_at: string | null;
+            decided_at: components["schemas"]["Instant"] | null;
             errors: number;
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
             failure: {
@@ -1294,18 +1224,16 @@ export interface components {
             file_bytes: number;
             file_name: string;
             file_sha256: string;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /** @description Of a register: instruments that are made when it is booked, with all their terms */
             instruments: components["schemas"]["InstrumentTerms"][];
             /** @description At most four */
             largest: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 instrument: components["schemas"]["InstrumentRef"] | null;
                 line: number;
                 member: components["schemas"]["MemberRef"] | null;
-                quantity: string | null;
+                quantity: components["schemas"]["Quantity"] | null;
             }[];
             maker: components["schemas"]["Actor"];
             members: number;
@@ -1319,7 +1247,7 @@ export interface components {
                 first: string;
                 last: string;
             } | null;
-            posted_at: string | null;
+            posted_at: components["schemas"]["Instant"] | null;
             /** @description What the service is doing with it now, in rows; ask again until it is null */
             progress: {
                 done: number;
@@ -1334,31 +1262,26 @@ export interface components {
             purpose: "transactions" | "register";
             reading: components["schemas"]["BulkReading"];
             reversal: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                asked_at: string;
+                asked_at: components["schemas"]["Instant"];
                 asked_by: components["schemas"]["Actor"];
                 checker: components["schemas"]["Actor"] | null;
                 description: string | null;
                 reason_code: string;
-                reversed_at: string | null;
+                reversed_at: components["schemas"]["Instant"] | null;
             } | null;
             rows: number;
             skip_invalid: boolean;
             skipped: number;
             /** @enum {string} */
             status: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
-            submitted_at: string | null;
+            submitted_at: components["schemas"]["Instant"] | null;
             /** @description By kind and instrument; skipped rows do not count */
             totals: {
                 /** @description Of the file: of rows with errors too */
-                amount_cents: number;
-                /** @description Euro cents */
-                booked_cents: number;
+                amount_cents: components["schemas"]["Cents"];
+                booked_cents: components["schemas"]["Cents"];
                 /** @description Of rows without errors alone, as all that follows */
-                booked_quantity: string | null;
+                booked_quantity: components["schemas"]["Quantity"] | null;
                 counterparties: number;
                 errors: number;
                 instrument: components["schemas"]["InstrumentRef"] | null;
@@ -1367,11 +1290,11 @@ export interface components {
                 /** @description Each once */
                 members: number;
                 /** @description Of the instrument, with the whole batch booked */
-                outstanding_after: string | null;
+                outstanding_after: components["schemas"]["Quantity"] | null;
                 /** @description Where all rows have the same one */
-                price_cents: number | null;
+                price_cents: components["schemas"]["Cents"] | null;
                 /** @description Of the file: of rows with errors too */
-                quantity: string | null;
+                quantity: components["schemas"]["Quantity"] | null;
                 rows: number;
             }[];
             version: number;
@@ -1379,15 +1302,13 @@ export interface components {
         };
         /** @enum {string} */
         BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
-        /** @enum {string} */
-        BulkColumnInput: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
-        BulkFixInput: {
-            column: components["schemas"]["BulkColumnInput"];
+        BulkFix: {
+            column: components["schemas"]["BulkColumn"];
             from: string;
             to: string;
         };
-        BulkReadInput: {
-            columns?: (components["schemas"]["BulkColumnInput"] | null)[] | null;
+        BulkRead: {
+            columns?: (components["schemas"]["BulkColumn"] | null)[] | null;
             date?: ("dmy" | "mdy" | "ymd") | null;
             delimiter?: (";" | "," | "\t") | null;
             encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
@@ -1486,7 +1407,7 @@ export interface components {
             transactions: number;
         };
         BulkRow: {
-            amount_cents: number | null;
+            amount_cents: components["schemas"]["Cents"] | null;
             cells: {
                 [key: string]: (string | {
                     number: string;
@@ -1496,7 +1417,7 @@ export interface components {
                 };
             };
             counterparty: components["schemas"]["MemberRef"] | null;
-            effective_date: string | null;
+            effective_date: components["schemas"]["IsoDate"] | null;
             instrument: components["schemas"]["InstrumentRef"] | null;
             kind: components["schemas"]["TransactionKind"] | null;
             line: number;
@@ -1508,20 +1429,17 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
-            quantity: string | null;
+            quantity: components["schemas"]["Quantity"] | null;
             /** @enum {string} */
             status: "unchecked" | "valid" | "warning" | "error" | "skipped";
             transaction: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
             } | null;
         };
         /** @enum {string} */
         BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
-        /** @enum {string} */
-        BulkRowCodeInput: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
-        BulkRowsTakeInput: {
+        BulkRowsTake: {
             /**
              * @default nl
              * @enum {string}
@@ -1530,9 +1448,11 @@ export interface components {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
-        ClosePeriodInput: {
+        /** @description Euro cents */
+        Cents: number;
+        ClosePeriod: {
             /** @description What the statement of the bank says on 31 December */
-            bank_cents: number;
+            bank_cents: components["schemas"]["Cents"];
             digest: string;
             /** @default {} */
             explanations: {
@@ -1541,25 +1461,16 @@ export interface components {
         };
         Comment: {
             author: components["schemas"]["Actor"];
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            /** Format: uuid */
-            id: string;
+            created_at: components["schemas"]["Instant"];
+            id: components["schemas"]["Uuid"];
             text: string;
         };
-        CommentRequestInput: {
+        CommentRequest: {
             text: string;
         };
         Compliance: {
-            /**
-             * Format: date
-             * @description The first of the twelve months
-             * @example 2026-11-21
-             */
-            from: string;
+            /** @description The first of the twelve months */
+            from: components["schemas"]["IsoDate"];
             /** @description HOLDER_PERCENTAGES, rising */
             holder_percentages: number[];
             /** @description Today, of each instrument the largest first; a hundred at most */
@@ -1570,31 +1481,22 @@ export interface components {
                 member: components["schemas"]["MemberRef"];
                 /** @description Of what is outstanding, rounded down to a hundredth */
                 percentage: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                quantity: string;
+                quantity: components["schemas"]["Quantity"];
             }[];
             /** @description OFFER_LIMIT_CENTS: what may be raised in them without a prospectus */
-            limit_cents: number;
+            limit_cents: components["schemas"]["Cents"];
             offerings: {
                 instrument: components["schemas"]["InstrumentRef"];
-                /** @description Euro cents */
-                raised_cents: number;
+                raised_cents: components["schemas"]["Cents"];
             }[];
             /** @description By all offerings together */
-            raised_cents: number;
+            raised_cents: components["schemas"]["Cents"];
             /**
              * @description near: from 80 % of the limit on
              * @enum {string}
              */
             state: "free" | "near" | "reached";
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            until: string;
+            until: components["schemas"]["IsoDate"];
         };
         ConversionBlocker: {
             member: components["schemas"]["MemberRef"];
@@ -1603,17 +1505,12 @@ export interface components {
             used_by: string | null;
         };
         ConversionChange: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            at: string;
+            at: components["schemas"]["Instant"];
             /** @enum {string} */
             cause: "holding" | "owed" | "opt_in" | "member" | "account" | "price" | "rate" | "period" | "target";
             member: components["schemas"]["MemberRef"] | null;
             transaction: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 kind: string;
                 maker: components["schemas"]["Actor"];
                 number: string;
@@ -1622,18 +1519,14 @@ export interface components {
         ConversionConsent: {
             /** @description The administrator who recorded it; null: the member chose it in the account */
             actor: components["schemas"]["Actor"] | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            at: string;
+            at: components["schemas"]["Instant"];
             automated_conversion: boolean;
-            document_id: string | null;
+            document_id: components["schemas"]["Uuid"] | null;
             reason: string | null;
             /** @enum {string} */
             source: "consent" | "token_hook" | "userinfo" | "identity_hook" | "administrator";
         };
-        ConversionDecisionInput: {
+        ConversionDecision: {
             /** @description Null: as the rules say */
             decision: ("include" | "exclude") | null;
             reason: string;
@@ -1641,50 +1534,31 @@ export interface components {
         ConversionDifference: {
             after: {
                 codes: string[];
-                /** @description Euro cents */
-                interest_cents: number;
+                interest_cents: components["schemas"]["Cents"];
                 /** @enum {string} */
                 outcome: "converted" | "exception";
-                /** @description Euro cents */
-                principal_cents: number;
-                quantity: string | null;
-                /** @description Euro cents */
-                remainder_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                target_quantity: string;
+                principal_cents: components["schemas"]["Cents"];
+                quantity: components["schemas"]["Quantity"] | null;
+                remainder_cents: components["schemas"]["Cents"];
+                target_quantity: components["schemas"]["Quantity"];
             } | null;
             before: {
                 codes: string[];
-                /** @description Euro cents */
-                interest_cents: number;
+                interest_cents: components["schemas"]["Cents"];
                 /** @enum {string} */
                 outcome: "converted" | "exception";
-                /** @description Euro cents */
-                principal_cents: number;
-                quantity: string | null;
-                /** @description Euro cents */
-                remainder_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                target_quantity: string;
+                principal_cents: components["schemas"]["Cents"];
+                quantity: components["schemas"]["Quantity"] | null;
+                remainder_cents: components["schemas"]["Cents"];
+                target_quantity: components["schemas"]["Quantity"];
             } | null;
             /** @description What is known to have changed */
             changes: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                at: string;
+                at: components["schemas"]["Instant"];
                 /** @enum {string} */
                 cause: "holding" | "owed" | "opt_in" | "member" | "account" | "price" | "rate" | "period" | "target";
                 transaction: {
-                    /** Format: uuid */
-                    id: string;
+                    id: components["schemas"]["Uuid"];
                     kind: string;
                     maker: components["schemas"]["Actor"];
                     number: string;
@@ -1698,11 +1572,7 @@ export interface components {
             /** @description Of an exception what is in the way; else what is worth knowing */
             codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
             decision: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                at: string;
+                at: components["schemas"]["Instant"];
                 by: components["schemas"]["Actor"];
                 /** @enum {string} */
                 decision: "include" | "exclude";
@@ -1711,19 +1581,16 @@ export interface components {
             /** @description Why it is left out though it was approved; before the execution: why it would be */
             held_for: ("member_anonymised" | "member_blocked" | "member_deceased") | null;
             /** @description What could be converted */
-            held_quantity: string | null;
-            /** Format: uuid */
-            id: string;
+            held_quantity: components["schemas"]["Quantity"] | null;
+            id: components["schemas"]["Uuid"];
             /** @description It can be included with a reason */
             includable: boolean;
-            /** @description Euro cents */
-            interest_cents: number;
+            interest_cents: components["schemas"]["Cents"];
             /** @description A statement was mailed */
             mailed: boolean;
             member: {
                 display_name: string;
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 /** @enum {string} */
                 kind: "person" | "organisation";
                 member_no: number;
@@ -1731,60 +1598,36 @@ export interface components {
             /** @enum {string} */
             outcome: "converted" | "exception";
             place: number;
-            /** @description Euro cents */
-            price_cents: number;
-            /** @description Euro cents */
-            principal_cents: number;
+            price_cents: components["schemas"]["Cents"];
+            principal_cents: components["schemas"]["Cents"];
             /** @description What is; null where the source is what is owed */
-            quantity: string | null;
-            /** @description Euro cents */
-            remainder_cents: number;
-            /** @description Euro cents */
-            target_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            target_quantity: string;
+            quantity: components["schemas"]["Quantity"] | null;
+            remainder_cents: components["schemas"]["Cents"];
+            target_cents: components["schemas"]["Cents"];
+            target_quantity: components["schemas"]["Quantity"];
             /** @description Once it is executed */
-            transaction_id: string | null;
-            /** @description Euro cents */
-            withholding_cents: number;
+            transaction_id: components["schemas"]["Uuid"] | null;
+            withholding_cents: components["schemas"]["Cents"];
         };
         ConversionLineDetail: {
             /** @description Of an exception what is in the way; else what is worth knowing */
             codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
             decision: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                at: string;
+                at: components["schemas"]["Instant"];
                 by: components["schemas"]["Actor"];
                 /** @enum {string} */
                 decision: "include" | "exclude";
                 reason: string;
             } | null;
             formulas: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                acquired_on: string;
+                acquired_on: components["schemas"]["IsoDate"];
                 days: number;
-                /** @description Euro cents */
-                interest_cents: number;
-                interest_from: string | null;
-                interest_to: string | null;
-                /** Format: uuid */
-                lot_id: string;
-                /** @description Euro cents */
-                principal_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                quantity: string;
+                interest_cents: components["schemas"]["Cents"];
+                interest_from: components["schemas"]["IsoDate"] | null;
+                interest_to: components["schemas"]["IsoDate"] | null;
+                lot_id: components["schemas"]["Uuid"];
+                principal_cents: components["schemas"]["Cents"];
+                quantity: components["schemas"]["Quantity"];
                 rate_ppm: number;
                 /** @description Number of the return request that asked for it */
                 request: string | null;
@@ -1793,19 +1636,16 @@ export interface components {
             /** @description Why it is left out though it was approved; before the execution: why it would be */
             held_for: ("member_anonymised" | "member_blocked" | "member_deceased") | null;
             /** @description What could be converted */
-            held_quantity: string | null;
-            /** Format: uuid */
-            id: string;
+            held_quantity: components["schemas"]["Quantity"] | null;
+            id: components["schemas"]["Uuid"];
             /** @description It can be included with a reason */
             includable: boolean;
-            /** @description Euro cents */
-            interest_cents: number;
+            interest_cents: components["schemas"]["Cents"];
             /** @description A statement was mailed */
             mailed: boolean;
             member: {
                 display_name: string;
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 /** @enum {string} */
                 kind: "person" | "organisation";
                 member_no: number;
@@ -1813,25 +1653,16 @@ export interface components {
             /** @enum {string} */
             outcome: "converted" | "exception";
             place: number;
-            /** @description Euro cents */
-            price_cents: number;
-            /** @description Euro cents */
-            principal_cents: number;
+            price_cents: components["schemas"]["Cents"];
+            principal_cents: components["schemas"]["Cents"];
             /** @description What is; null where the source is what is owed */
-            quantity: string | null;
-            /** @description Euro cents */
-            remainder_cents: number;
-            /** @description Euro cents */
-            target_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            target_quantity: string;
+            quantity: components["schemas"]["Quantity"] | null;
+            remainder_cents: components["schemas"]["Cents"];
+            target_cents: components["schemas"]["Cents"];
+            target_quantity: components["schemas"]["Quantity"];
             /** @description Once it is executed */
-            transaction_id: string | null;
-            /** @description Euro cents */
-            withholding_cents: number;
+            transaction_id: components["schemas"]["Uuid"] | null;
+            withholding_cents: components["schemas"]["Cents"];
         };
         /** @description totals of the whole filter; null where total is a lower bound */
         ConversionLinePage: {
@@ -1844,7 +1675,7 @@ export interface components {
         };
         ConversionParticipation: {
             automated_conversion: boolean;
-            changed_at: string | null;
+            changed_at: components["schemas"]["Instant"] | null;
             /** @description The account, or the administrator who recorded it */
             changed_by: string | null;
             /** @description The evidence, the latest first; fifty at most */
@@ -1854,39 +1685,33 @@ export interface components {
             /** @description Of the member */
             version: number;
         };
-        ConversionParticipationRequestInput: {
+        ConversionParticipationRequest: {
             automated_conversion: boolean;
             /** Format: uuid */
             document_id: string;
             reason: string;
         };
         ConversionProgramme: {
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /** @description Of the next run that can be planned; null when there is none */
-            next_on: string | null;
+            next_on: components["schemas"]["IsoDate"] | null;
             participation: {
                 /** @description With automated conversion, who have any of the source */
                 members: number;
                 /** @description Who have some of it and do not take part */
                 others: number;
                 /** @description Where the source is what is owed */
-                owed_cents: number | null;
+                owed_cents: components["schemas"]["Cents"] | null;
                 /** @description Of the source that those who take part have */
-                quantity: string | null;
+                quantity: components["schemas"]["Quantity"] | null;
             };
             /** @description The conversion price of the target on that day, as known now */
-            price_cents: number | null;
+            price_cents: components["schemas"]["Cents"] | null;
             /** @description The earliest run that is under way */
             run: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                run_on: string;
+                run_on: components["schemas"]["IsoDate"];
                 status: string;
             } | null;
             /** @description In force; null until the first were approved */
@@ -1898,32 +1723,26 @@ export interface components {
         ConversionProgrammeDetail: {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /** @description Of the next run that can be planned; null when there is none */
-            next_on: string | null;
+            next_on: components["schemas"]["IsoDate"] | null;
             participation: {
                 /** @description With automated conversion, who have any of the source */
                 members: number;
                 /** @description Who have some of it and do not take part */
                 others: number;
                 /** @description Where the source is what is owed */
-                owed_cents: number | null;
+                owed_cents: components["schemas"]["Cents"] | null;
                 /** @description Of the source that those who take part have */
-                quantity: string | null;
+                quantity: components["schemas"]["Quantity"] | null;
             };
             /** @description The conversion price of the target on that day, as known now */
-            price_cents: number | null;
+            price_cents: components["schemas"]["Cents"] | null;
             /** @description The earliest run that is under way */
             run: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                run_on: string;
+                run_on: components["schemas"]["IsoDate"];
                 status: string;
             } | null;
             /** @description In force; null until the first were approved */
@@ -1938,38 +1757,30 @@ export interface components {
             transactions: number;
         };
         ConversionRun: {
-            approved_at: string | null;
+            approved_at: components["schemas"]["Instant"] | null;
             /** @enum {string} */
             basis: "matured" | "all_unlocked" | "payable";
-            calculate_on: string | null;
+            calculate_on: components["schemas"]["IsoDate"] | null;
             calculation: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                at: string;
+                at: components["schemas"]["Instant"];
                 by: components["schemas"]["Actor"];
                 /** @description Of every line; approving needs it */
                 digest: string;
                 no: number;
                 /** @description Of one whole of the target */
-                price_cents: number;
+                price_cents: components["schemas"]["Cents"];
                 totals: components["schemas"]["ConversionTotals"];
             } | null;
-            cancelled_at: string | null;
+            cancelled_at: components["schemas"]["Instant"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Whether you can approve it, and what stands in the way
              * @enum {string}
              */
             decision: "now" | "own_entry" | "stale" | "closed";
-            executed_at: string | null;
+            executed_at: components["schemas"]["Instant"] | null;
             executor: components["schemas"]["Actor"] | null;
             /** @description Why the last task could not be done */
             failure: {
@@ -1978,14 +1789,12 @@ export interface components {
                     [key: string]: unknown;
                 };
             } | null;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             /** @example CV-2026-000001 */
             number: string;
             programme: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 name: string;
             };
             progress: {
@@ -2000,63 +1809,51 @@ export interface components {
                 comment: string | null;
                 maker: components["schemas"]["Actor"];
                 reason_code: string;
-                reversed_at: string | null;
+                reversed_at: components["schemas"]["Instant"] | null;
             } | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            run_on: string;
+            run_on: components["schemas"]["IsoDate"];
             /** @description Null: what is owed to the member */
             source: components["schemas"]["InstrumentRef"] | null;
             /** @description What was calculated is no longer what would come out */
             stale: boolean;
             /** @enum {string} */
             status: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
-            submitted_at: string | null;
+            submitted_at: components["schemas"]["Instant"] | null;
             submitter: components["schemas"]["Actor"] | null;
             target: components["schemas"]["InstrumentRef"];
             /** @description What is being done; ask for the run again until it is null */
             task: ("calculate" | "execute" | "reverse" | "statements") | null;
             version: number;
         };
-        ConversionRunApproveInput: {
+        ConversionRunApprove: {
             comment?: string | null;
             /** @description Of the calculation that was on the screen */
             digest: string;
         };
-        ConversionRunCancelInput: {
+        ConversionRunCancel: {
             comment: string;
         };
         ConversionRunDetail: {
-            approved_at: string | null;
+            approved_at: components["schemas"]["Instant"] | null;
             /** @enum {string} */
             basis: "matured" | "all_unlocked" | "payable";
-            calculate_on: string | null;
+            calculate_on: components["schemas"]["IsoDate"] | null;
             calculation: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                at: string;
+                at: components["schemas"]["Instant"];
                 by: components["schemas"]["Actor"];
                 /** @description Of every line; approving needs it */
                 digest: string;
                 no: number;
                 /** @description Of one whole of the target */
-                price_cents: number;
+                price_cents: components["schemas"]["Cents"];
                 totals: components["schemas"]["ConversionTotals"];
             } | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("calculate" | "decide" | "submit" | "reject" | "approve" | "execute" | "cancel" | "reverse" | "keep" | "statements")[];
-            cancelled_at: string | null;
+            cancelled_at: components["schemas"]["Instant"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             /**
              * @description Whether you can approve it, and what stands in the way
              * @enum {string}
@@ -2067,8 +1864,7 @@ export interface components {
                 added: number;
                 count: number;
                 gone: number;
-                /** @description Euro cents */
-                remainder_cents: number;
+                remainder_cents: components["schemas"]["Cents"];
                 target_quantity: string;
             } | null;
             /** @description Members who are left out, by what is in the way: one may count for several */
@@ -2076,10 +1872,9 @@ export interface components {
                 /** @enum {string} */
                 code: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded";
                 count: number;
-                /** @description Euro cents */
-                principal_cents: number;
+                principal_cents: components["schemas"]["Cents"];
             }[];
-            executed_at: string | null;
+            executed_at: components["schemas"]["Instant"] | null;
             executor: components["schemas"]["Actor"] | null;
             /** @description Why the last task could not be done */
             failure: {
@@ -2091,11 +1886,9 @@ export interface components {
             /** @description What is left out though it was approved, or would be if it were executed now */
             held: {
                 count: number;
-                /** @description Euro cents */
-                principal_cents: number;
+                principal_cents: components["schemas"]["Cents"];
             };
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             notices: {
                 /** @enum {string} */
@@ -2105,8 +1898,7 @@ export interface components {
             /** @example CV-2026-000001 */
             number: string;
             programme: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 name: string;
             };
             progress: {
@@ -2121,13 +1913,9 @@ export interface components {
                 comment: string | null;
                 maker: components["schemas"]["Actor"];
                 reason_code: string;
-                reversed_at: string | null;
+                reversed_at: components["schemas"]["Instant"] | null;
             } | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            run_on: string;
+            run_on: components["schemas"]["IsoDate"];
             /** @description Null: what is owed to the member */
             source: components["schemas"]["InstrumentRef"] | null;
             /** @description What was calculated is no longer what would come out */
@@ -2140,7 +1928,7 @@ export interface components {
             } | null;
             /** @enum {string} */
             status: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
-            submitted_at: string | null;
+            submitted_at: components["schemas"]["Instant"] | null;
             submitter: components["schemas"]["Actor"] | null;
             target: components["schemas"]["InstrumentRef"];
             /** @description What is being done; ask for the run again until it is null */
@@ -2148,7 +1936,7 @@ export interface components {
             timeline: components["schemas"]["TimelineEvent"][];
             version: number;
         };
-        ConversionRunExportInput: {
+        ConversionRunExport: {
             /** @default {} */
             filter: {
                 /** @enum {string} */
@@ -2170,24 +1958,19 @@ export interface components {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
-        ConversionRunKeepInput: {
+        ConversionRunKeep: {
             comment?: string | null;
         };
         ConversionRunPage: {
             /** @description Of the executed runs of the whole filter */
             executed: {
-                /** @description Euro cents */
-                interest_cents: number;
+                interest_cents: components["schemas"]["Cents"];
                 members: number;
-                /** @description Euro cents */
-                principal_cents: number;
-                /** @description Euro cents */
-                remainder_cents: number;
+                principal_cents: components["schemas"]["Cents"];
+                remainder_cents: components["schemas"]["Cents"];
                 runs: number;
-                /** @description Euro cents */
-                target_cents: number;
-                /** @description Euro cents */
-                withholding_cents: number;
+                target_cents: components["schemas"]["Cents"];
+                withholding_cents: components["schemas"]["Cents"];
             };
             items: components["schemas"]["ConversionRun"][];
             next_cursor: string | null;
@@ -2195,31 +1978,25 @@ export interface components {
             /** @description There are more than total ("1,000+"); sums over the filter are null then */
             total_is_lower_bound: boolean;
         };
-        ConversionRunPlanInput: {
-            calculate_on?: string | null;
-            /** Format: uuid */
-            programme_id: string;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            run_on: string;
+        ConversionRunPlan: {
+            calculate_on?: components["schemas"]["IsoDate"] | null;
+            programme_id: components["schemas"]["Uuid"];
+            run_on: components["schemas"]["IsoDate"];
         };
-        ConversionRunRejectInput: {
+        ConversionRunReject: {
             comment: string;
         };
-        ConversionRunReverseInput: {
+        ConversionRunReverse: {
             comment?: string | null;
             /** @enum {string} */
             reason_code: "input_error" | "wrong_date" | "wrong_price" | "other";
         };
-        ConversionRunSubmitInput: {
+        ConversionRunSubmit: {
             comment?: string | null;
         };
-        ConversionRunsExportInput: {
+        ConversionRunsExport: {
             filter?: {
-                /** Format: uuid */
-                programme_id?: string;
+                programme_id?: components["schemas"]["Uuid"];
                 /** @enum {string} */
                 status?: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
                 year?: string;
@@ -2248,7 +2025,7 @@ export interface components {
             /** @description Members without an address */
             on_paper: number;
         };
-        ConversionStatementsSendInput: {
+        ConversionStatementsSend: {
             /** @description Added to every statement, in your own words */
             text?: string | null;
         };
@@ -2257,25 +2034,16 @@ export interface components {
             basis: "matured" | "all_unlocked" | "payable";
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             ended: boolean;
             /** @enum {string} */
             frequency: "once" | "quarterly" | "yearly";
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             name: string;
-            /**
-             * Format: date
-             * @description The first run by these terms
-             * @example 2026-11-21
-             */
-            next_on: string;
+            /** @description The first run by these terms */
+            next_on: components["schemas"]["IsoDate"];
             /**
              * @description What becomes of what buys no unit
              * @enum {string}
@@ -2287,7 +2055,7 @@ export interface components {
             status: "waiting" | "approved" | "rejected" | "withdrawn";
             target: components["schemas"]["InstrumentRef"];
         };
-        ConversionTermsRequestInput: {
+        ConversionTermsRequest: {
             /** @enum {string} */
             basis: "matured" | "all_unlocked" | "payable";
             /** @default false */
@@ -2295,11 +2063,7 @@ export interface components {
             /** @enum {string} */
             frequency: "once" | "quarterly" | "yearly";
             name: string;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            next_on: string;
+            next_on: components["schemas"]["IsoDate"];
             /**
              * @default pay_out
              * @enum {string}
@@ -2311,29 +2075,21 @@ export interface components {
         };
         ConversionTotals: {
             exceptions: number;
-            /** @description Euro cents */
-            interest_cents: number;
+            interest_cents: components["schemas"]["Cents"];
             /** @description Whose units are converted */
             members: number;
             /** @description What the source is worth */
-            principal_cents: number;
-            /** @description Euro cents */
-            remainder_cents: number;
+            principal_cents: components["schemas"]["Cents"];
+            remainder_cents: components["schemas"]["Cents"];
             /** @description Null where the source is what is owed */
-            source_quantity: string | null;
-            /** @description Euro cents */
-            target_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            target_quantity: string;
+            source_quantity: components["schemas"]["Quantity"] | null;
+            target_cents: components["schemas"]["Cents"];
+            target_quantity: components["schemas"]["Quantity"];
             /** @description Principal and interest less tax are target and remainder, to the cent */
             ties: boolean;
-            /** @description Euro cents */
-            withholding_cents: number;
+            withholding_cents: components["schemas"]["Cents"];
         };
-        CooperativeValuesInput: {
+        CooperativeValues: {
             bic?: string | null;
             iban?: string | null;
             kvk?: string | null;
@@ -2344,7 +2100,7 @@ export interface components {
             postal_code?: string | null;
             street_address?: string | null;
         };
-        CouponRateCreateInput: {
+        CouponRateCreate: {
             /**
              * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
              * @default []
@@ -2352,34 +2108,20 @@ export interface components {
             confirmed: ("rate_unusual" | "terms_differ")[];
             /** @description Parts per million: 4.5 % is 45000 */
             coupon_ppm: number;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            valid_from: string;
+            valid_from: components["schemas"]["IsoDate"];
         };
         CouponRateProposal: {
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             coupon_ppm: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            instrument_id: string;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            id: components["schemas"]["Uuid"];
+            instrument_id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             /** @enum {string} */
             status: "waiting" | "approved" | "rejected" | "withdrawn";
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            valid_from: string;
+            valid_from: components["schemas"]["IsoDate"];
             version: number;
         };
         CouponRateProposalDetail: {
@@ -2388,44 +2130,26 @@ export interface components {
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             coupon_ppm: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            instrument_id: string;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            id: components["schemas"]["Uuid"];
+            instrument_id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             /** @enum {string} */
             status: "waiting" | "approved" | "rejected" | "withdrawn";
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            valid_from: string;
+            valid_from: components["schemas"]["IsoDate"];
             version: number;
         };
         CouponRates: {
             /** @description Interest a year in parts per million, from the day of issue on */
             rates: {
                 coupon_ppm: number;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                valid_from: string;
+                valid_from: components["schemas"]["IsoDate"];
             }[];
             waiting: components["schemas"]["CouponRateProposalDetail"][];
         };
         Dashboard: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            as_of: string;
+            as_of: components["schemas"]["IsoDate"];
             automated_conversion_members: number;
             instruments: {
                 /** @description Of a bond, as of the date */
@@ -2435,156 +2159,86 @@ export interface components {
                 instrument: components["schemas"]["InstrumentRef"];
                 /** @description The day has passed and nothing is outstanding any more */
                 matured: boolean;
-                maturity_date: string | null;
-                /** @description Euro cents */
-                nominal_value_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                outstanding: string;
+                maturity_date: components["schemas"]["IsoDate"] | null;
+                nominal_value_cents: components["schemas"]["Cents"];
+                outstanding: components["schemas"]["Quantity"];
             }[];
             members: {
                 active: number;
                 joined_this_month: number;
             };
             /** @description The first run that is planned from today on */
-            next_conversion_on: string | null;
+            next_conversion_on: components["schemas"]["IsoDate"] | null;
             /** @description Of all instruments */
-            nominal_value_cents: number;
+            nominal_value_cents: components["schemas"]["Cents"];
             /** @description At the end of each of the last 12 months; the last one at as_of */
             outstanding_by_month: {
-                /** Format: uuid */
-                instrument_id: string;
+                instrument_id: components["schemas"]["Uuid"];
                 month: string;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                outstanding: string;
+                outstanding: components["schemas"]["Quantity"];
             }[];
-            /** @description Euro cents */
-            payable_cents: number;
+            payable_cents: components["schemas"]["Cents"];
             recent: components["schemas"]["Transaction"][];
         };
-        EmptyInput: Record<string, never>;
+        Empty: Record<string, never>;
         /** @enum {string} */
         ErrorCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
-        FileTakeInput: {
+        FileTake: {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
         GoodShareYears: {
             items: {
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                closing: string;
-                /** @description Euro cents */
-                closing_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                converted: string;
-                /** @description Euro cents */
-                converted_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                gifted: string;
+                closing: components["schemas"]["Quantity"];
+                closing_cents: components["schemas"]["Cents"];
+                converted: components["schemas"]["Quantity"];
+                converted_cents: components["schemas"]["Cents"];
+                gifted: components["schemas"]["Quantity"];
                 /** @description Book value of what was given: gift income */
-                gifted_cents: number;
+                gifted_cents: components["schemas"]["Cents"];
                 instrument: components["schemas"]["InstrumentRef"];
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                issued: string;
-                /** @description Euro cents */
-                issued_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                opening: string;
+                issued: components["schemas"]["Quantity"];
+                issued_cents: components["schemas"]["Cents"];
+                opening: components["schemas"]["Quantity"];
                 /** @description Capital in the books */
-                opening_cents: number;
-                /**
-                 * @description Opening balances and corrections
-                 * @example 12.5
-                 */
-                other: string;
-                /** @description Euro cents */
-                other_cents: number;
+                opening_cents: components["schemas"]["Cents"];
+                /** @description Opening balances and corrections */
+                other: components["schemas"]["Quantity"];
+                other_cents: components["schemas"]["Cents"];
                 /** @description What members were owed for what went back */
-                paid_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                returned: string;
+                paid_cents: components["schemas"]["Cents"];
+                returned: components["schemas"]["Quantity"];
                 /** @description Book value of what went back */
-                returned_cents: number;
+                returned_cents: components["schemas"]["Cents"];
                 /** @description Book value less what was owed for it */
-                revaluation_cents: number;
+                revaluation_cents: components["schemas"]["Cents"];
                 /** @description Closing is what the ledger says at the end of the year */
                 ties: boolean;
                 year: number;
             }[];
         };
         Holding: {
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            available: string;
+            available: components["schemas"]["Quantity"];
             instrument: components["schemas"]["InstrumentRef"];
-            /**
-             * @description Of the available units, those still locked on as_of
-             * @example 12.5
-             */
-            locked: string;
-            next_unlock_on: string | null;
-            price_cents: number | null;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            reserved: string;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            total: string;
-            value_cents: number | null;
+            /** @description Of the available units, those still locked on as_of */
+            locked: components["schemas"]["Quantity"];
+            next_unlock_on: components["schemas"]["IsoDate"] | null;
+            price_cents: components["schemas"]["Cents"] | null;
+            reserved: components["schemas"]["Quantity"];
+            total: components["schemas"]["Quantity"];
+            value_cents: components["schemas"]["Cents"] | null;
         };
         Holdings: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            as_of: string;
+            as_of: components["schemas"]["IsoDate"];
             items: components["schemas"]["Holding"][];
-            known_at: string | null;
-            /** @description Euro cents */
-            payable_cents: number;
+            known_at: components["schemas"]["Instant"] | null;
+            payable_cents: components["schemas"]["Cents"];
         };
-        InheritanceInput: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            deceased_on: string;
+        Inheritance: {
+            deceased_on: components["schemas"]["IsoDate"];
             /** @description The certificate of inheritance: what it is called, or where it is kept */
             document: string;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_date: string;
+            effective_date: components["schemas"]["IsoDate"];
             shares: {
                 /** Format: uuid */
                 heir_id: string;
@@ -2599,7 +2253,7 @@ export interface components {
         };
         InheritancePreview: {
             /** @description The last day that any of them is locked until */
-            locked_until: string | null;
+            locked_until: components["schemas"]["IsoDate"] | null;
             /** @description Lots that pass to an heir, or in part; each keeps its days */
             lots: number;
             /** @description Prospects who become members by it */
@@ -2612,6 +2266,11 @@ export interface components {
             requests: string[];
             transfers: number;
         };
+        /**
+         * Format: date-time
+         * @example 2026-11-21T09:30:00.123456Z
+         */
+        Instant: string;
         Instrument: {
             allowed_member_kinds: ("person" | "organisation")[];
             code: string;
@@ -2620,23 +2279,17 @@ export interface components {
             coupon_ppm: number | null;
             day_count: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
             early_redemption_fee_ppm: number | null;
-            fee_min_cents: number | null;
-            /** Format: uuid */
-            id: string;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            issue_date: string;
+            fee_min_cents: components["schemas"]["Cents"] | null;
+            id: components["schemas"]["Uuid"];
+            issue_date: components["schemas"]["IsoDate"];
             /** @description Today's issue price; null without one */
-            issue_price_cents: number | null;
+            issue_price_cents: components["schemas"]["Cents"] | null;
             lock_in_months: number;
-            maturity_date: string | null;
-            max_per_member: string | null;
+            maturity_date: components["schemas"]["IsoDate"] | null;
+            max_per_member: components["schemas"]["Quantity"] | null;
             name_en: string;
             name_nl: string;
-            /** @description Euro cents */
-            nominal_cents: number;
+            nominal_cents: components["schemas"]["Cents"];
             notice_days: number | null;
             scale: number;
             /** @enum {string} */
@@ -2649,8 +2302,7 @@ export interface components {
         };
         InstrumentRef: {
             code: string;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             name_en: string;
             name_nl: string;
             scale: number;
@@ -2665,19 +2317,14 @@ export interface components {
             coupon_ppm: number | null;
             day_count: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
             early_redemption_fee_ppm: number | null;
-            fee_min_cents: number | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            issue_date: string;
+            fee_min_cents: components["schemas"]["Cents"] | null;
+            issue_date: components["schemas"]["IsoDate"];
             lock_in_months: number;
-            maturity_date: string | null;
-            max_per_member: string | null;
+            maturity_date: components["schemas"]["IsoDate"] | null;
+            max_per_member: components["schemas"]["Quantity"] | null;
             name_en: string;
             name_nl: string;
-            /** @description Euro cents */
-            nominal_cents: number;
+            nominal_cents: components["schemas"]["Cents"];
             notice_days: number | null;
             scale: number;
             /** @enum {string} */
@@ -2685,7 +2332,7 @@ export interface components {
             /** @enum {string} */
             type: "share" | "good_share" | "bond";
         };
-        InstrumentValuesInput: {
+        InstrumentValues: {
             allowed_member_kinds?: ("person" | "organisation")[];
             code?: string;
             coupon_months?: number | null;
@@ -2693,20 +2340,16 @@ export interface components {
             day_count?: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
             early_redemption_fee_ppm?: number | null;
             fee_min_cents?: number | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            issue_date?: string;
+            issue_date?: components["schemas"]["IsoDate"];
             lock_in_months?: number;
-            maturity_date?: string | null;
-            max_per_member?: string | null;
+            maturity_date?: components["schemas"]["IsoDate"] | null;
+            max_per_member?: components["schemas"]["Quantity"] | null;
             name_en?: string;
             name_nl?: string;
             nominal_cents?: number;
             notice_days?: number | null;
             /** @description The first issue price; of a new instrument alone */
-            price?: components["schemas"]["PriceValuesInput"];
+            price?: components["schemas"]["PriceValues"];
             scale?: number;
             /** @enum {string} */
             status?: "draft" | "open" | "closed" | "matured";
@@ -2715,60 +2358,33 @@ export interface components {
         };
         /** @description quantity × nominal × rate × days / year_days, rounded once */
         InterestLine: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            acquired_on: string;
+            acquired_on: components["schemas"]["IsoDate"];
             days: number;
-            /** @description Euro cents */
-            interest_cents: number;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            interest_from: string;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            interest_to: string;
-            /** Format: uuid */
-            lot_id: string;
+            interest_cents: components["schemas"]["Cents"];
+            interest_from: components["schemas"]["IsoDate"];
+            interest_to: components["schemas"]["IsoDate"];
+            lot_id: components["schemas"]["Uuid"];
             member: components["schemas"]["MemberRef"];
-            /** @description Euro cents */
-            principal_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            quantity: string;
+            principal_cents: components["schemas"]["Cents"];
+            quantity: components["schemas"]["Quantity"];
             rate_ppm: number;
             /** @description Of what is booked for the member, once the run is executed */
-            transaction_id: string | null;
+            transaction_id: components["schemas"]["Uuid"] | null;
             year_days: number;
         };
         InterestRun: {
             /** @description Of an accrual the difference with the one before it; else net_cents */
-            booked_cents: number;
+            booked_cents: components["schemas"]["Cents"];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             /** @description Of every line; only what it stands for is executed */
             digest: string;
-            /**
-             * Format: uuid
-             * @description Of an accrual also that of the one transaction it books
-             */
-            id: string;
+            /** @description Of an accrual also that of the one transaction it books */
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
-            /** @description Euro cents */
-            interest_cents: number;
+            interest_cents: components["schemas"]["Cents"];
             /**
              * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
              * @enum {string}
@@ -2778,22 +2394,16 @@ export interface components {
             maker: components["schemas"]["Actor"];
             /** @description To whom something is booked */
             members: number;
-            /** @description Euro cents */
-            net_cents: number;
+            net_cents: components["schemas"]["Cents"];
             /** @example RN-2026-000001 */
             number: string;
-            /** @description Euro cents */
-            principal_cents: number;
+            principal_cents: components["schemas"]["Cents"];
             /** @description That it is, or was to be, taken back */
             reversal: {
                 checker: components["schemas"]["Actor"] | null;
                 comment: string | null;
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                created_at: string;
-                decided_at: string | null;
+                created_at: components["schemas"]["Instant"];
+                decided_at: components["schemas"]["Instant"] | null;
                 description: string | null;
                 maker: components["schemas"]["Actor"];
                 /** @enum {string} */
@@ -2803,39 +2413,26 @@ export interface components {
             skipped: number;
             /** @enum {string} */
             status: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
-            /**
-             * Format: date
-             * @description The first day that bears no interest any more; of a payment a coupon date
-             * @example 2026-11-21
-             */
-            until: string;
+            /** @description The first day that bears no interest any more; of a payment a coupon date */
+            until: components["schemas"]["IsoDate"];
             version: number;
-            /** @description Euro cents */
-            withholding_cents: number;
+            withholding_cents: components["schemas"]["Cents"];
         };
         InterestRunDetail: {
             /** @description Of an accrual the difference with the one before it; else net_cents */
-            booked_cents: number;
+            booked_cents: components["schemas"]["Cents"];
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw" | "reverse" | "approve_reversal" | "reject_reversal" | "withdraw_reversal")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             /** @description Of every line; only what it stands for is executed */
             digest: string;
-            /**
-             * Format: uuid
-             * @description Of an accrual also that of the one transaction it books
-             */
-            id: string;
+            /** @description Of an accrual also that of the one transaction it books */
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
-            /** @description Euro cents */
-            interest_cents: number;
+            interest_cents: components["schemas"]["Cents"];
             /**
              * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
              * @enum {string}
@@ -2845,27 +2442,18 @@ export interface components {
             maker: components["schemas"]["Actor"];
             /** @description To whom something is booked */
             members: number;
-            /** @description Euro cents */
-            net_cents: number;
+            net_cents: components["schemas"]["Cents"];
             /** @example RN-2026-000001 */
             number: string;
-            /** @description Euro cents */
-            principal_cents: number;
-            /**
-             * @description Units that the lines are about
-             * @example 12.5
-             */
-            quantity: string;
+            principal_cents: components["schemas"]["Cents"];
+            /** @description Units that the lines are about */
+            quantity: components["schemas"]["Quantity"];
             /** @description That it is, or was to be, taken back */
             reversal: {
                 checker: components["schemas"]["Actor"] | null;
                 comment: string | null;
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                created_at: string;
-                decided_at: string | null;
+                created_at: components["schemas"]["Instant"];
+                decided_at: components["schemas"]["Instant"] | null;
                 description: string | null;
                 maker: components["schemas"]["Actor"];
                 /** @enum {string} */
@@ -2878,59 +2466,42 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
                 held_for: "member_deceased" | null;
-                /** @description Euro cents */
-                interest_cents: number;
+                interest_cents: components["schemas"]["Cents"];
                 member: components["schemas"]["MemberRef"];
-                /** @description Euro cents */
-                principal_cents: number;
+                principal_cents: components["schemas"]["Cents"];
             }[];
             /** @enum {string} */
             status: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
-            /**
-             * Format: date
-             * @description The first day that bears no interest any more; of a payment a coupon date
-             * @example 2026-11-21
-             */
-            until: string;
+            /** @description The first day that bears no interest any more; of a payment a coupon date */
+            until: components["schemas"]["IsoDate"];
             version: number;
-            /** @description Euro cents */
-            withholding_cents: number;
+            withholding_cents: components["schemas"]["Cents"];
             /** @description Of a run that waits: what is booked without the members who are held; null where nobody is */
             without_held: {
-                /** @description Euro cents */
-                booked_cents: number;
-                /** @description Euro cents */
-                interest_cents: number;
+                booked_cents: components["schemas"]["Cents"];
+                interest_cents: components["schemas"]["Cents"];
                 members: number;
-                /** @description Euro cents */
-                net_cents: number;
-                /** @description Euro cents */
-                principal_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                quantity: string;
-                /** @description Euro cents */
-                withholding_cents: number;
+                net_cents: components["schemas"]["Cents"];
+                principal_cents: components["schemas"]["Cents"];
+                quantity: components["schemas"]["Quantity"];
+                withholding_cents: components["schemas"]["Cents"];
             } | null;
         };
         InterestRunPreview: {
             /** @description Of an accrual the difference with the one before it; else net_cents */
-            booked_cents: number;
+            booked_cents: components["schemas"]["Cents"];
             /** @description Of an approval: for whom the net amount is another than what was filed; the first 500 */
             changes: {
                 /** @description What it comes to now; null: it is left out */
-                after_cents: number | null;
+                after_cents: components["schemas"]["Cents"] | null;
                 /** @description What it came to when it was filed; null: it was not there */
-                before_cents: number | null;
+                before_cents: components["schemas"]["Cents"] | null;
                 member: components["schemas"]["MemberRef"];
             }[];
             /** @description Of every line; only what it stands for is executed */
             digest: string;
             instrument: components["schemas"]["InstrumentRef"];
-            /** @description Euro cents */
-            interest_cents: number;
+            interest_cents: components["schemas"]["Cents"];
             /** @description A page of the lines */
             items: components["schemas"]["InterestLine"][];
             /**
@@ -2941,16 +2512,11 @@ export interface components {
             lines: number;
             /** @description To whom something is booked */
             members: number;
-            /** @description Euro cents */
-            net_cents: number;
+            net_cents: components["schemas"]["Cents"];
             next_cursor: string | null;
-            /** @description Euro cents */
-            principal_cents: number;
-            /**
-             * @description Units that the lines are about
-             * @example 12.5
-             */
-            quantity: string;
+            principal_cents: components["schemas"]["Cents"];
+            /** @description Units that the lines are about */
+            quantity: components["schemas"]["Quantity"];
             /** @description Members who are left out, each for a reason */
             skipped: number;
             /** @description Who is left out, and why; the first 500 */
@@ -2958,22 +2524,20 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
                 held_for: "member_deceased" | null;
-                /** @description Euro cents */
-                interest_cents: number;
+                interest_cents: components["schemas"]["Cents"];
                 member: components["schemas"]["MemberRef"];
-                /** @description Euro cents */
-                principal_cents: number;
+                principal_cents: components["schemas"]["Cents"];
             }[];
-            /**
-             * Format: date
-             * @description The first day that bears no interest any more; of a payment a coupon date
-             * @example 2026-11-21
-             */
-            until: string;
-            /** @description Euro cents */
-            withholding_cents: number;
+            /** @description The first day that bears no interest any more; of a payment a coupon date */
+            until: components["schemas"]["IsoDate"];
+            withholding_cents: components["schemas"]["Cents"];
         };
-        JournalExportInput: {
+        /**
+         * Format: date
+         * @example 2026-11-21
+         */
+        IsoDate: string;
+        JournalExport: {
             /**
              * @default csv
              * @enum {string}
@@ -3005,11 +2569,7 @@ export interface components {
             seq: number;
         };
         LedgerCheck: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            checked_at: string;
+            checked_at: components["schemas"]["Instant"];
             checks: {
                 examples: string[];
                 invariant: number;
@@ -3035,7 +2595,7 @@ export interface components {
             sha256: string;
         };
         /** @description A PNG or JPEG picture of 256 kB at most, in base64 */
-        LogoUploadInput: {
+        LogoUpload: {
             /** Format: base64 */
             data: string;
         };
@@ -3067,43 +2627,37 @@ export interface components {
             sign_ins: string[];
         };
         Member: {
-            anonymised_at: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            as_of: string;
+            anonymised_at: components["schemas"]["Instant"] | null;
+            as_of: components["schemas"]["IsoDate"];
             automated_conversion: boolean;
-            automated_conversion_changed_at: string | null;
+            automated_conversion_changed_at: components["schemas"]["Instant"] | null;
             bank_accounts: components["schemas"]["BankAccount"][];
             birthcountry: string | null;
-            birthdate: string | null;
+            birthdate: components["schemas"]["IsoDate"] | null;
             birthplace: string | null;
             company_name: string | null;
             country: string | null;
-            deceased_on: string | null;
+            deceased_on: components["schemas"]["IsoDate"] | null;
             display_name: string;
             email: string | null;
-            ended_on: string | null;
+            ended_on: components["schemas"]["IsoDate"] | null;
             family_name: string | null;
             given_name: string | null;
             holdings: components["schemas"]["Holding"][];
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             identity_id: string | null;
             infix: string | null;
-            joined_on: string | null;
+            joined_on: components["schemas"]["IsoDate"] | null;
             /** @enum {string} */
             kind: "person" | "organisation";
-            known_at: string | null;
+            known_at: components["schemas"]["Instant"] | null;
             kvk: string | null;
             /** @enum {string} */
             locale: "nl" | "en";
             locality: string | null;
             member_no: number;
             note: string | null;
-            /** @description Euro cents */
-            payable_cents: number;
+            payable_cents: components["schemas"]["Cents"];
             phone: string | null;
             postal_code: string | null;
             region: string | null;
@@ -3121,9 +2675,9 @@ export interface components {
             iban_unverified: number;
             prospect: number;
         };
-        MemberChangeInput: {
+        MemberChange: {
             birthcountry?: string | null;
-            birthdate?: string | null;
+            birthdate?: components["schemas"]["IsoDate"] | null;
             birthplace?: ("" | string) | null;
             company_name?: ("" | string) | null;
             country?: string | null;
@@ -3146,41 +2700,27 @@ export interface components {
             items: {
                 /** @description Of an exception: what is in the way */
                 codes: string[];
-                /**
-                 * Format: uuid
-                 * @description Of the run
-                 */
-                id: string;
-                /** @description Euro cents */
-                interest_cents: number;
+                /** @description Of the run */
+                id: components["schemas"]["Uuid"];
+                interest_cents: components["schemas"]["Cents"];
                 number: string;
                 /** @enum {string} */
                 outcome: "converted" | "exception";
-                /** @description Euro cents */
-                principal_cents: number;
-                quantity: string | null;
-                /** @description Euro cents */
-                remainder_cents: number;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                run_on: string;
+                principal_cents: components["schemas"]["Cents"];
+                quantity: components["schemas"]["Quantity"] | null;
+                remainder_cents: components["schemas"]["Cents"];
+                run_on: components["schemas"]["IsoDate"];
                 /** @description null: what is owed is converted */
                 source: components["schemas"]["InstrumentRef"] | null;
                 /** @enum {string} */
                 status: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
                 target: components["schemas"]["InstrumentRef"];
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                target_quantity: string;
+                target_quantity: components["schemas"]["Quantity"];
             }[];
         };
-        MemberCreateInput: {
+        MemberCreate: {
             birthcountry?: string | null;
-            birthdate?: string | null;
+            birthdate?: components["schemas"]["IsoDate"] | null;
             birthplace?: ("" | string) | null;
             company_name?: ("" | string) | null;
             country?: string | null;
@@ -3202,45 +2742,39 @@ export interface components {
             street_address?: ("" | string) | null;
         };
         MemberDetail: {
-            anonymised_at: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            as_of: string;
+            anonymised_at: components["schemas"]["Instant"] | null;
+            as_of: components["schemas"]["IsoDate"];
             automated_conversion: boolean;
-            automated_conversion_changed_at: string | null;
+            automated_conversion_changed_at: components["schemas"]["Instant"] | null;
             bank_accounts: components["schemas"]["BankAccount"][];
             birthcountry: string | null;
-            birthdate: string | null;
+            birthdate: components["schemas"]["IsoDate"] | null;
             birthplace: string | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("block" | "reinstate" | "end" | "decease")[];
             company_name: string | null;
             country: string | null;
-            deceased_on: string | null;
+            deceased_on: components["schemas"]["IsoDate"] | null;
             display_name: string;
             email: string | null;
-            ended_on: string | null;
+            ended_on: components["schemas"]["IsoDate"] | null;
             family_name: string | null;
             given_name: string | null;
             holdings: components["schemas"]["Holding"][];
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             identity_id: string | null;
             infix: string | null;
-            joined_on: string | null;
+            joined_on: components["schemas"]["IsoDate"] | null;
             /** @enum {string} */
             kind: "person" | "organisation";
-            known_at: string | null;
+            known_at: components["schemas"]["Instant"] | null;
             kvk: string | null;
             /** @enum {string} */
             locale: "nl" | "en";
             locality: string | null;
             member_no: number;
             note: string | null;
-            /** @description Euro cents */
-            payable_cents: number;
+            payable_cents: components["schemas"]["Cents"];
             phone: string | null;
             postal_code: string | null;
             region: string | null;
@@ -3253,7 +2787,7 @@ export interface components {
         MemberDocuments: {
             items: components["schemas"]["RequestDocument"][];
         };
-        MemberExportInput: {
+        MemberExport: {
             /**
              * @default nl
              * @enum {string}
@@ -3263,40 +2797,26 @@ export interface components {
         };
         MemberIncomes: {
             items: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                date: string;
-                /** @description Euro cents */
-                gross_cents: number;
-                /**
-                 * Format: uuid
-                 * @description Of the transaction
-                 */
-                id: string;
+                date: components["schemas"]["IsoDate"];
+                gross_cents: components["schemas"]["Cents"];
+                /** @description Of the transaction */
+                id: components["schemas"]["Uuid"];
                 instrument: components["schemas"]["InstrumentRef"] | null;
                 kind: components["schemas"]["TransactionKind"];
-                /** @description Euro cents */
-                net_cents: number;
+                net_cents: components["schemas"]["Cents"];
                 number: string;
                 /** @description The transaction that it took back; amounts have a minus */
                 reverses: string | null;
-                /** @description Euro cents */
-                tax_cents: number;
+                tax_cents: components["schemas"]["Cents"];
             }[];
             next_cursor: string | null;
             total: number;
             /** @description There are more than total ("1,000+"); sums over the filter are null then */
             total_is_lower_bound: boolean;
         };
-        MemberLeaveInput: {
-            /**
-             * Format: date
-             * @description The last day, or the day of death
-             * @example 2026-11-21
-             */
-            on: string;
+        MemberLeave: {
+            /** @description The last day, or the day of death */
+            on: components["schemas"]["IsoDate"];
             reason: string;
         };
         MemberLogbook: {
@@ -3307,11 +2827,7 @@ export interface components {
                 after: {
                     [key: string]: string | null;
                 } | null;
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                at: string;
+                at: components["schemas"]["Instant"];
                 /** @description Of the fields that were changed; null once it was erased */
                 before: {
                     [key: string]: string | null;
@@ -3341,21 +2857,14 @@ export interface components {
         };
         MemberPayments: {
             items: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 batch: {
-                    /** Format: uuid */
-                    id: string;
+                    id: components["schemas"]["Uuid"];
                     number: string;
                 };
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                date: string;
+                date: components["schemas"]["IsoDate"];
                 iban_masked: string;
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 /** @description Of what was paid */
                 number: string;
                 return_code: string | null;
@@ -3368,34 +2877,17 @@ export interface components {
             action: "anonymise" | "inherit" | "reinstate";
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
-            /** Format: uuid */
-            id: string;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            id: components["schemas"]["Uuid"];
             inheritance: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                deceased_on: string;
+                deceased_on: components["schemas"]["IsoDate"];
                 document: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                effective_date: string;
+                effective_date: components["schemas"]["IsoDate"];
                 shares: {
                     heir: components["schemas"]["MemberRef"];
                     instrument: components["schemas"]["InstrumentRef"];
-                    /**
-                     * @description Decimal number
-                     * @example 12.5
-                     */
-                    quantity: string;
+                    quantity: components["schemas"]["Quantity"];
                 }[];
             } | null;
             maker: components["schemas"]["Actor"];
@@ -3412,34 +2904,17 @@ export interface components {
             can: ("approve" | "reject" | "withdraw")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
-            /** Format: uuid */
-            id: string;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            id: components["schemas"]["Uuid"];
             inheritance: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                deceased_on: string;
+                deceased_on: components["schemas"]["IsoDate"];
                 document: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                effective_date: string;
+                effective_date: components["schemas"]["IsoDate"];
                 shares: {
                     heir: components["schemas"]["MemberRef"];
                     instrument: components["schemas"]["InstrumentRef"];
-                    /**
-                     * @description Decimal number
-                     * @example 12.5
-                     */
-                    quantity: string;
+                    quantity: components["schemas"]["Quantity"];
                 }[];
             } | null;
             maker: components["schemas"]["Actor"];
@@ -3452,24 +2927,22 @@ export interface components {
         MemberProposals: {
             items: components["schemas"]["MemberProposalDetail"][];
         };
-        MemberReasonInput: {
+        MemberReason: {
             reason: string;
         };
         MemberRef: {
             display_name: string;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             member_no: number;
         };
         MemberSummary: {
-            birthdate: string | null;
-            deceased_on: string | null;
+            birthdate: components["schemas"]["IsoDate"] | null;
+            deceased_on: components["schemas"]["IsoDate"] | null;
             display_name: string;
             email: string | null;
-            ended_on: string | null;
-            /** Format: uuid */
-            id: string;
-            joined_on: string | null;
+            ended_on: components["schemas"]["IsoDate"] | null;
+            id: components["schemas"]["Uuid"];
+            joined_on: components["schemas"]["IsoDate"] | null;
             /** @enum {string} */
             kind: "person" | "organisation";
             locality: string | null;
@@ -3480,50 +2953,39 @@ export interface components {
             street_address: string | null;
         };
         MemberTransaction: {
-            amount_cents: number | null;
+            amount_cents: components["schemas"]["Cents"] | null;
             /** @description Units of the instrument after it, by effective date */
-            balance_after: string | null;
-            booked_at: string | null;
+            balance_after: components["schemas"]["Quantity"] | null;
+            booked_at: components["schemas"]["Instant"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             counterparty: components["schemas"]["MemberRef"] | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             description: string | null;
             document: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_date: string;
-            /** Format: uuid */
-            id: string;
+            effective_date: components["schemas"]["IsoDate"];
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"] | null;
             kind: components["schemas"]["TransactionKind"];
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"] | null;
             /** @description TR-year-number; null until it is booked */
             number: string | null;
-            price_cents: number | null;
-            quantity: string | null;
+            price_cents: components["schemas"]["Cents"] | null;
+            quantity: components["schemas"]["Quantity"] | null;
             /** @description Change of this member's units */
-            quantity_signed: string | null;
+            quantity_signed: components["schemas"]["Quantity"] | null;
             reason_code: string | null;
             reference: string | null;
             reversed_by: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string | null;
                 /** @enum {string} */
                 status: "waiting" | "booked";
             } | null;
             reverses: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
             } | null;
             /** @enum {string} */
@@ -3539,7 +3001,7 @@ export interface components {
             /** @description There are more than total ("1,000+"); sums over the filter are null then */
             total_is_lower_bound: boolean;
         };
-        MembersExportInput: {
+        MembersExport: {
             /**
              * @description As of the list
              * @default {}
@@ -3574,23 +3036,14 @@ export interface components {
         Notification: {
             /** @description How often it came; the same again counts one up */
             count: number;
-            /**
-             * Format: date-time
-             * @description The first time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            /** Format: uuid */
-            id: string;
+            /** @description The first time */
+            created_at: components["schemas"]["Instant"];
+            id: components["schemas"]["Uuid"];
             /** @description Of its text: 'redemption.submitted' */
             key: string;
             /** @enum {string} */
             kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            last_at: string;
+            last_at: components["schemas"]["Instant"];
             /** @enum {string} */
             level: "info" | "warning" | "error";
             params: {
@@ -3600,7 +3053,7 @@ export interface components {
             subject_id: string | null;
             subject_type: string | null;
         };
-        NotificationsMuteInput: {
+        NotificationsMute: {
             /** @enum {string} */
             kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity";
             /**
@@ -3614,8 +3067,8 @@ export interface components {
             /** @description Of all there are; 100 means 100 or more */
             unread: number;
         };
-        NotificationsReadInput: {
-            ids?: string[] | null;
+        NotificationsRead: {
+            ids?: components["schemas"]["Uuid"][] | null;
             /**
              * @description false: unread again; of ids only
              * @default true
@@ -3631,10 +3084,9 @@ export interface components {
         OpenRequest: {
             age_days: number;
             /** @description Net of a redemption, nominal of a return, of the booking */
-            amount_cents: number | null;
+            amount_cents: components["schemas"]["Cents"] | null;
             assignee: components["schemas"]["Actor"] | null;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"] | null;
             /** @enum {string} */
             kind: "redemption" | "return" | "transaction";
@@ -3642,26 +3094,17 @@ export interface components {
             member: components["schemas"]["MemberRef"] | null;
             /** @description A transaction that waits has none yet */
             number: string | null;
-            quantity: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            received_on: string;
+            quantity: components["schemas"]["Quantity"] | null;
+            received_on: components["schemas"]["IsoDate"];
             /** @description As its own list says it */
             status: string;
         };
-        OpenRequestsExportInput: {
+        OpenRequestsExport: {
             /** @description As of the list */
             filter?: {
-                /**
-                 * Format: date
-                 * @description Received on this day or later
-                 * @example 2026-11-21
-                 */
-                from?: string;
-                /** Format: uuid */
-                instrument_id?: string;
+                /** @description Received on this day or later */
+                from?: components["schemas"]["IsoDate"];
+                instrument_id?: components["schemas"]["Uuid"];
                 /** @enum {string} */
                 kind?: "redemption" | "return" | "transaction";
                 /**
@@ -3679,11 +3122,7 @@ export interface components {
                  * @enum {string}
                  */
                 sort: "received_on" | "-received_on";
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                to?: string;
+                to?: components["schemas"]["IsoDate"];
             };
             /**
              * @default csv
@@ -3718,17 +3157,15 @@ export interface components {
             }[];
         };
         Payable: {
-            /** @description Euro cents */
-            amount_cents: number;
-            bank_account_id: string | null;
+            amount_cents: components["schemas"]["Cents"];
+            bank_account_id: components["schemas"]["Uuid"] | null;
             batch: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
             } | null;
             /** @description The account came after the request: its line needs asked = true */
-            changed_on: string | null;
-            hold_until: string | null;
+            changed_on: components["schemas"]["IsoDate"] | null;
+            hold_until: components["schemas"]["IsoDate"] | null;
             /** @description As it is registered */
             holder_name: string | null;
             iban_masked: string | null;
@@ -3741,15 +3178,13 @@ export interface components {
             return_code: string | null;
             /** @enum {string} */
             state: "payable" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "member_blocked" | "member_deceased" | "address_missing" | "in_batch";
-            /** Format: uuid */
-            subject_id: string;
+            subject_id: components["schemas"]["Uuid"];
             /** @enum {string} */
             subject_type: "redemption_request" | "return_line" | "member";
         };
         Payables: {
             all: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 count: number;
             };
             /** @description Null: PAYMENT_IBAN is not configured */
@@ -3757,144 +3192,108 @@ export interface components {
                 iban_masked: string;
                 name: string;
             } | null;
-            /**
-             * Format: date
-             * @description The first TARGET day from today
-             * @example 2026-11-21
-             */
-            execution_date: string;
+            /** @description The first TARGET day from today */
+            execution_date: components["schemas"]["IsoDate"];
             /** @description As many as a batch takes: 10000 */
             items: components["schemas"]["Payable"][];
             /** @description Of all of them the ones that can be paid now */
             payable: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 count: number;
             };
         };
         PaymentBatch: {
-            approved_at: string | null;
+            approved_at: components["schemas"]["Instant"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             confirmed: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 count: number;
             };
             count: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             debtor: {
                 iban_masked: string;
                 name: string;
             };
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            execution_date: string;
-            file_made_at: string | null;
+            execution_date: components["schemas"]["IsoDate"];
+            file_made_at: components["schemas"]["Instant"] | null;
             file_sha256: string | null;
             /** @description Approved, and not in the file: owed again */
             held: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 count: number;
             };
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             msg_id: string;
             /** @example BT-2026-000019 */
             number: string;
             returned: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 count: number;
             };
-            sent_at: string | null;
+            sent_at: components["schemas"]["Instant"] | null;
             /** @enum {string} */
             status: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
-            /** @description Euro cents */
-            total_cents: number;
+            total_cents: components["schemas"]["Cents"];
             version: number;
-            withdrawn_at: string | null;
+            withdrawn_at: components["schemas"]["Instant"] | null;
         };
-        PaymentBatchCreateInput: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            execution_date: string;
+        PaymentBatchCreate: {
+            execution_date: components["schemas"]["IsoDate"];
             /** @description All that can be paid when left out */
             lines?: {
                 /** @default false */
                 asked: boolean;
-                /** Format: uuid */
-                subject_id: string;
+                subject_id: components["schemas"]["Uuid"];
                 /** @enum {string} */
                 subject_type: "redemption_request" | "return_line" | "member";
             }[] | null;
         };
-        PaymentBatchDecisionInput: {
+        PaymentBatchDecision: {
             comment?: string | null;
         };
         PaymentBatchDetail: {
-            approved_at: string | null;
+            approved_at: components["schemas"]["Instant"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "make_file" | "send" | "withdraw" | "confirm" | "return")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             confirmed: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 count: number;
             };
             count: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             debtor: {
                 iban_masked: string;
                 name: string;
             };
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            execution_date: string;
-            file_made_at: string | null;
+            execution_date: components["schemas"]["IsoDate"];
+            file_made_at: components["schemas"]["Instant"] | null;
             file_sha256: string | null;
             /** @description Approved, and not in the file: owed again */
             held: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 count: number;
             };
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             lines: components["schemas"]["PaymentLine"][];
             maker: components["schemas"]["Actor"];
             msg_id: string;
             /** @example BT-2026-000019 */
             number: string;
             returned: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 count: number;
             };
-            sent_at: string | null;
+            sent_at: components["schemas"]["Instant"] | null;
             /** @enum {string} */
             status: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
-            /** @description Euro cents */
-            total_cents: number;
+            total_cents: components["schemas"]["Cents"];
             version: number;
-            withdrawn_at: string | null;
+            withdrawn_at: components["schemas"]["Instant"] | null;
         };
         PaymentBatchPage: {
             items: components["schemas"]["PaymentBatch"][];
@@ -3909,20 +3308,14 @@ export interface components {
                 iban_masked: string;
                 name: string;
             };
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            execution_date: string;
+            execution_date: components["schemas"]["IsoDate"];
             /** @description What stays on the list */
             left: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 count: number;
             };
             lines: {
-                /** @description Euro cents */
-                amount_cents: number;
+                amount_cents: components["schemas"]["Cents"];
                 /** @description As it is registered */
                 holder_name: string | null;
                 iban_masked: string | null;
@@ -3931,13 +3324,11 @@ export interface components {
                 name_in_file: string | null;
                 /** @example VA-2026-000171 */
                 number: string;
-                /** Format: uuid */
-                subject_id: string;
+                subject_id: components["schemas"]["Uuid"];
                 /** @enum {string} */
                 subject_type: "redemption_request" | "return_line" | "member";
             }[];
-            /** @description Euro cents */
-            total_cents: number;
+            total_cents: components["schemas"]["Cents"];
             warnings: {
                 /** @enum {string} */
                 code: "single_line";
@@ -3946,21 +3337,16 @@ export interface components {
                 };
             }[];
         };
-        PaymentBatchStepInput: Record<string, never>;
-        PaymentConfirmInput: {
+        PaymentBatchStep: Record<string, never>;
+        PaymentConfirm: {
             /** @description What the statement of the bank says; the sum of the lines */
-            amount_cents: number;
+            amount_cents: components["schemas"]["Cents"];
             /** @description All that the bank has not answered for when left out */
-            line_ids?: string[] | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            settled_on: string;
+            line_ids?: components["schemas"]["Uuid"][] | null;
+            settled_on: components["schemas"]["IsoDate"];
         };
         PaymentLine: {
-            /** @description Euro cents */
-            amount_cents: number;
+            amount_cents: components["schemas"]["Cents"];
             asked: boolean;
             end_to_end_id: string;
             /** @description Why it does not go to the bank; of a line in a file that was not sent: why the file has to be made again */
@@ -3968,42 +3354,30 @@ export interface components {
             /** @description As it is registered */
             holder_name: string | null;
             iban_masked: string;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             member: components["schemas"]["MemberRef"];
             name_in_file: string;
             /** @example VA-2026-000171 */
             number: string;
             return_code: ("AC01" | "AC04" | "AM09" | "BE04" | "MD07" | "MS03") | null;
-            settled_on: string | null;
+            settled_on: components["schemas"]["IsoDate"] | null;
             /** @enum {string} */
             status: "open" | "in_file" | "confirmed" | "returned" | "withdrawn" | "held";
-            /** Format: uuid */
-            subject_id: string;
+            subject_id: components["schemas"]["Uuid"];
             /** @enum {string} */
             subject_type: "redemption_request" | "return_line" | "member";
         };
-        PaymentReturnInput: {
-            /** @description Euro cents */
-            amount_cents: number;
+        PaymentReturn: {
+            amount_cents: components["schemas"]["Cents"];
             /** @enum {string} */
             code: "AC01" | "AC04" | "AM09" | "BE04" | "MD07" | "MS03";
-            /** Format: uuid */
-            line_id: string;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            settled_on: string;
+            line_id: components["schemas"]["Uuid"];
+            settled_on: components["schemas"]["IsoDate"];
         };
         Period: {
-            changed_at: string | null;
+            changed_at: components["schemas"]["Instant"] | null;
             changed_by: components["schemas"]["Actor"] | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            checked_at: string;
+            checked_at: components["schemas"]["Instant"];
             checks: components["schemas"]["PeriodCheck"][];
             closed: components["schemas"]["PeriodProposal"] | null;
             /** @description Of the figures; closing is held to it */
@@ -4015,19 +3389,13 @@ export interface components {
                 format: "csv" | "xlsx" | "xml";
                 /** @enum {string} */
                 locale: "nl" | "en";
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                made_at: string;
+                made_at: components["schemas"]["Instant"];
                 rows: number;
                 sha256: string;
             }[];
             journal: {
-                /** @description Euro cents */
-                credit_cents: number;
-                /** @description Euro cents */
-                debit_cents: number;
+                credit_cents: components["schemas"]["Cents"];
+                debit_cents: components["schemas"]["Cents"];
                 lines: number;
                 transactions: number;
             };
@@ -4052,57 +3420,27 @@ export interface components {
             unit: "cents" | "count";
         };
         PeriodMovement: {
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            closing: string;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            converted: string;
+            closing: components["schemas"]["Quantity"];
+            converted: components["schemas"]["Quantity"];
             instrument: components["schemas"]["InstrumentRef"];
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            issued: string;
-            /** @description Euro cents */
-            nominal_value_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            opening: string;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            other: string;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            returned: string;
+            issued: components["schemas"]["Quantity"];
+            nominal_value_cents: components["schemas"]["Cents"];
+            opening: components["schemas"]["Quantity"];
+            other: components["schemas"]["Quantity"];
+            returned: components["schemas"]["Quantity"];
         };
         PeriodProposal: {
             /** @enum {string} */
             action: "close" | "reopen";
-            bank_cents: number | null;
+            bank_cents: components["schemas"]["Cents"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             explanations: {
                 [key: string]: string;
             };
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             reason: string | null;
             /** @enum {string} */
@@ -4113,22 +3451,17 @@ export interface components {
         PeriodProposalDetail: {
             /** @enum {string} */
             action: "close" | "reopen";
-            bank_cents: number | null;
+            bank_cents: components["schemas"]["Cents"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             explanations: {
                 [key: string]: string;
             };
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             reason: string | null;
             /** @enum {string} */
@@ -4138,7 +3471,7 @@ export interface components {
         };
         Periods: {
             items: {
-                changed_at: string | null;
+                changed_at: components["schemas"]["Instant"] | null;
                 changed_by: components["schemas"]["Actor"] | null;
                 /** @enum {string} */
                 status: "open" | "closed";
@@ -4149,83 +3482,49 @@ export interface components {
         Posting: {
             /** @example member:100001:holding */
             account: string;
-            amount_cents: number | null;
+            amount_cents: components["schemas"]["Cents"] | null;
             /** @description EUR or the code of an instrument */
             asset: string;
-            lot_id: string | null;
-            quantity: string | null;
+            lot_id: components["schemas"]["Uuid"] | null;
+            quantity: components["schemas"]["Quantity"] | null;
             seq: number;
         };
         Preview: {
-            amount_cents: number | null;
+            amount_cents: components["schemas"]["Cents"] | null;
             /** @description Of all but the holdings; as If-Match it lets nothing else be booked */
             digest: string;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_date: string;
+            effective_date: components["schemas"]["IsoDate"];
             holdings: {
                 effective: {
-                    /**
-                     * @description Decimal number
-                     * @example 12.5
-                     */
-                    after: string;
-                    /**
-                     * @description Decimal number
-                     * @example 12.5
-                     */
-                    before: string;
+                    after: components["schemas"]["Quantity"];
+                    before: components["schemas"]["Quantity"];
                 };
                 instrument: components["schemas"]["InstrumentRef"];
                 member: components["schemas"]["MemberRef"];
                 today: {
-                    /**
-                     * @description Decimal number
-                     * @example 12.5
-                     */
-                    after: string;
-                    /**
-                     * @description Decimal number
-                     * @example 12.5
-                     */
-                    before: string;
+                    after: components["schemas"]["Quantity"];
+                    before: components["schemas"]["Quantity"];
                 };
-                /**
-                 * @description Units that proposals will take once they are approved
-                 * @example 12.5
-                 */
-                waiting: string;
+                /** @description Units that proposals will take once they are approved */
+                waiting: components["schemas"]["Quantity"];
             }[];
-            lock_until: string | null;
+            lock_until: components["schemas"]["IsoDate"] | null;
             lots: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                acquired_on: string;
-                /** Format: uuid */
-                id: string;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                quantity: string;
+                acquired_on: components["schemas"]["IsoDate"];
+                id: components["schemas"]["Uuid"];
+                quantity: components["schemas"]["Quantity"];
             }[];
             /** @enum {string} */
             outcome: "booked" | "waiting";
             postings: components["schemas"]["Posting"][];
-            price_cents: number | null;
+            price_cents: components["schemas"]["Cents"] | null;
             /** @description Why it waits for a second administrator; null when it is booked at once */
             second: {
                 /** @enum {string} */
                 because: "always" | "amount" | "together";
                 days: number;
-                /** @description Euro cents */
-                sum_cents: number;
-                /** @description Euro cents */
-                threshold_cents: number;
+                sum_cents: components["schemas"]["Cents"];
+                threshold_cents: components["schemas"]["Cents"];
             } | null;
             warnings: {
                 /** @enum {string} */
@@ -4237,26 +3536,16 @@ export interface components {
         };
         PriceList: {
             items: {
-                /** Format: uuid */
-                instrument_id: string;
-                /** @description Euro cents */
-                price_cents: number;
+                instrument_id: components["schemas"]["Uuid"];
+                price_cents: components["schemas"]["Cents"];
                 /** @enum {string} */
                 purpose: "issue" | "return" | "conversion";
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                valid_from: string;
+                valid_from: components["schemas"]["IsoDate"];
             }[];
         };
-        PriceValuesInput: {
+        PriceValues: {
             price_cents: number;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            valid_from: string;
+            valid_from: components["schemas"]["IsoDate"];
         };
         PrintedTable: {
             columns: string[];
@@ -4277,16 +3566,16 @@ export interface components {
             type: string;
         };
         /** @description Only the values that are to change */
-        ProposeSettingInput: {
+        ProposeSetting: {
             reason: string;
             /** @constant */
             section: "cooperative";
-            values: components["schemas"]["CooperativeValuesInput"];
+            values: components["schemas"]["CooperativeValues"];
         } | {
             reason: string;
             /** @constant */
             section: "thresholds";
-            values: components["schemas"]["ThresholdValuesInput"];
+            values: components["schemas"]["ThresholdValues"];
         } | {
             /**
              * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
@@ -4294,20 +3583,19 @@ export interface components {
              */
             confirmed: ("rate_unusual" | "terms_differ")[];
             /** @description null: a new one */
-            instrument_id: string | null;
+            instrument_id: components["schemas"]["Uuid"] | null;
             reason: string;
             /** @constant */
             section: "instrument";
-            values: components["schemas"]["InstrumentValuesInput"];
+            values: components["schemas"]["InstrumentValues"];
         } | {
-            /** Format: uuid */
-            instrument_id: string;
+            instrument_id: components["schemas"]["Uuid"];
             /** @enum {string} */
             purpose: "issue" | "return" | "conversion";
             reason: string;
             /** @constant */
             section: "price";
-            values: components["schemas"]["PriceValuesInput"];
+            values: components["schemas"]["PriceValues"];
         } | {
             /** @description null: who has the account with this address gets the right to open the register */
             administrator_id: string | null;
@@ -4329,93 +3617,63 @@ export interface components {
                 same_as: string | null;
             };
         };
+        /**
+         * @description Decimal number
+         * @example 12.5
+         */
+        Quantity: string;
         Quote: {
             /** @description Of all that is quoted; approving needs it, so that nothing else is booked */
             digest: string;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_on: string;
-            /** @description Euro cents */
-            fee_cents: number;
-            /** @description Euro cents */
-            fee_min_cents: number;
+            effective_on: components["schemas"]["IsoDate"];
+            fee_cents: components["schemas"]["Cents"];
+            fee_min_cents: components["schemas"]["Cents"];
             fee_ppm: number;
-            /** @description Euro cents */
-            interest_cents: number;
+            interest_cents: components["schemas"]["Cents"];
             lines: components["schemas"]["QuoteLine"][];
-            /** @description Euro cents */
-            net_cents: number;
+            net_cents: components["schemas"]["Cents"];
             /** @description Of one whole unit */
-            nominal_cents: number;
-            /** @description Euro cents */
-            principal_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            quantity: string;
-            /** @description Euro cents */
-            withholding_cents: number;
+            nominal_cents: components["schemas"]["Cents"];
+            principal_cents: components["schemas"]["Cents"];
+            quantity: components["schemas"]["Quantity"];
+            withholding_cents: components["schemas"]["Cents"];
             withholding_ppm: number;
         };
         QuoteLine: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            acquired_on: string;
+            acquired_on: components["schemas"]["IsoDate"];
             days: number;
-            /** @description Euro cents */
-            interest_cents: number;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            interest_from: string;
-            /**
-             * Format: date
-             * @description The first day that bears no interest
-             * @example 2026-11-21
-             */
-            interest_to: string;
-            /** Format: uuid */
-            lot_id: string;
+            interest_cents: components["schemas"]["Cents"];
+            interest_from: components["schemas"]["IsoDate"];
+            /** @description The first day that bears no interest */
+            interest_to: components["schemas"]["IsoDate"];
+            lot_id: components["schemas"]["Uuid"];
             /** @description On the first line of a lot; 0 on those that follow it */
-            principal_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            quantity: string;
+            principal_cents: components["schemas"]["Cents"];
+            quantity: components["schemas"]["Quantity"];
             rate_ppm: number;
             year_days: number;
         };
-        RedemptionApproveInput: {
+        RedemptionApprove: {
             comment?: string | null;
-            effective_on?: string | null;
+            effective_on?: components["schemas"]["IsoDate"] | null;
             quantity?: string | null;
             /** @description Of the quote that was on the screen */
             quote_digest: string;
         };
-        RedemptionApproveManyInput: {
+        RedemptionApproveMany: {
             comment?: string | null;
             items: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 quote_digest: string;
                 version: number;
             }[];
         };
         RedemptionApproveManyResult: {
             approved: number;
-            /** @description Euro cents */
-            net_cents: number;
+            net_cents: components["schemas"]["Cents"];
             results: {
-                /** Format: uuid */
-                id: string;
-                net_cents: number | null;
+                id: components["schemas"]["Uuid"];
+                net_cents: components["schemas"]["Cents"] | null;
                 number: string | null;
                 /**
                  * @description skipped: your own entry
@@ -4432,30 +3690,22 @@ export interface components {
                 version: number | null;
             }[];
         };
-        RedemptionAskDocumentInput: {
+        RedemptionAskDocument: {
             text?: string | null;
         };
-        RedemptionExportInput: {
+        RedemptionExport: {
             /**
              * @description As of the list
              * @default {}
              */
             filter: {
                 approvable?: boolean;
-                /**
-                 * Format: date
-                 * @description Received on this day or later
-                 * @example 2026-11-21
-                 */
-                from?: string;
-                /** Format: uuid */
-                instrument_id?: string;
-                /** @description Euro cents */
-                max_cents?: number;
-                /** Format: uuid */
-                member_id?: string;
-                /** @description Euro cents */
-                min_cents?: number;
+                /** @description Received on this day or later */
+                from?: components["schemas"]["IsoDate"];
+                instrument_id?: components["schemas"]["Uuid"];
+                max_cents?: components["schemas"]["Cents"];
+                member_id?: components["schemas"]["Uuid"];
+                min_cents?: components["schemas"]["Cents"];
                 mine?: boolean;
                 overdue?: boolean;
                 /** @description Number of the request, or what its member is found by */
@@ -4464,11 +3714,7 @@ export interface components {
                 reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
                 /** @enum {string} */
                 status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                to?: string;
+                to?: components["schemas"]["IsoDate"];
             };
             /**
              * @default csv
@@ -4483,26 +3729,19 @@ export interface components {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
-        RedemptionKeepInput: {
+        RedemptionKeep: {
             comment?: string | null;
         };
         RedemptionMail: {
             mail: components["schemas"]["MailPreview"];
         };
         RedemptionPreview: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            earliest_on: string;
+            earliest_on: components["schemas"]["IsoDate"];
             holdings: components["schemas"]["RequestHolding"][];
             postings: components["schemas"]["Posting"][];
             quote: components["schemas"]["Quote"];
-            /**
-             * @description Of what is requested, not granted
-             * @example 12.5
-             */
-            released_quantity: string;
+            /** @description Of what is requested, not granted */
+            released_quantity: components["schemas"]["Quantity"];
             warnings: {
                 /** @enum {string} */
                 code: "iban_missing" | "iban_unverified" | "other_open" | "backdated" | "future" | "over_budget";
@@ -4512,15 +3751,11 @@ export interface components {
             }[];
         };
         /** @description With dry_run=true only answers the quote; else effective_on is kept. A quantity is for a dry run. */
-        RedemptionQuoteInput: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_on: string;
+        RedemptionQuote: {
+            effective_on: components["schemas"]["IsoDate"];
             quantity?: string | null;
         };
-        RedemptionRejectInput: {
+        RedemptionReject: {
             /** @enum {string} */
             reason: "budget_exhausted" | "notice_period" | "document_missing" | "not_entitled" | "other";
             text?: string | null;
@@ -4530,48 +3765,34 @@ export interface components {
             age_days: number;
             /** @description Whether you can approve it, and if not now, what stands in the way */
             approval: {
-                from: string | null;
+                from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
                 state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
             };
-            approved_quantity: string | null;
+            approved_quantity: components["schemas"]["Quantity"] | null;
             assignee: components["schemas"]["Actor"] | null;
             /** @enum {string} */
             channel: "portal" | "email" | "post" | "admin";
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            desired_on: string;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            desired_on: components["schemas"]["IsoDate"];
             /** @description Where a paper document is kept */
             document: string | null;
             documents_count: number;
-            /**
-             * Format: date
-             * @description End of the notice period
-             * @example 2026-11-21
-             */
-            earliest_on: string;
+            /** @description End of the notice period */
+            earliest_on: components["schemas"]["IsoDate"];
             holder_name: string | null;
             iban_masked: string | null;
             /** @enum {string} */
             iban_state: "verified" | "unverified" | "missing";
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
             maker: components["schemas"]["Actor"];
             member: {
                 display_name: string;
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 member_no: number;
                 /** @enum {string} */
                 status: "prospect" | "active" | "ended" | "deceased" | "blocked";
@@ -4579,44 +3800,24 @@ export interface components {
             /** @example VA-2026-000171 */
             number: string;
             overdue: boolean;
-            /**
-             * @description Requested
-             * @example 12.5
-             */
-            quantity: string;
+            /** @description Requested */
+            quantity: components["schemas"]["Quantity"];
             /** @description On effective_on; frozen once it is approved */
             quote: {
                 digest: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                effective_on: string;
-                /** @description Euro cents */
-                fee_cents: number;
-                /** @description Euro cents */
-                interest_cents: number;
-                /** @description Euro cents */
-                net_cents: number;
-                /** @description Euro cents */
-                principal_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                quantity: string;
-                /** @description Euro cents */
-                withholding_cents: number;
+                effective_on: components["schemas"]["IsoDate"];
+                fee_cents: components["schemas"]["Cents"];
+                interest_cents: components["schemas"]["Cents"];
+                net_cents: components["schemas"]["Cents"];
+                principal_cents: components["schemas"]["Cents"];
+                quantity: components["schemas"]["Quantity"];
+                withholding_cents: components["schemas"]["Cents"];
             };
             /** @enum {string} */
             reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
             reason_text: string | null;
-            /**
-             * Format: date
-             * @description Received on
-             * @example 2026-11-21
-             */
-            requested_on: string;
+            /** @description Received on */
+            requested_on: components["schemas"]["IsoDate"];
             /** @description Why the bank returned the payment */
             return_code: string | null;
             /** @description Waits for a second administrator */
@@ -4631,11 +3832,7 @@ export interface components {
             version: number;
             withdrawal: {
                 asked_by: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                withdrawn_on: string;
+                withdrawn_on: components["schemas"]["IsoDate"];
             } | null;
         };
         RedemptionRequestDetail: {
@@ -4643,11 +3840,11 @@ export interface components {
             age_days: number;
             /** @description Whether you can approve it, and if not now, what stands in the way */
             approval: {
-                from: string | null;
+                from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
                 state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
             };
-            approved_quantity: string | null;
+            approved_quantity: components["schemas"]["Quantity"] | null;
             assignee: components["schemas"]["Actor"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("take" | "requote" | "ask_document" | "approve" | "reject" | "withdraw" | "reverse" | "keep")[];
@@ -4656,40 +3853,26 @@ export interface components {
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             comments: components["schemas"]["Comment"][];
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            desired_on: string;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            desired_on: components["schemas"]["IsoDate"];
             /** @description Where a paper document is kept */
             document: string | null;
             documents: components["schemas"]["RequestDocument"][];
             documents_count: number;
-            /**
-             * Format: date
-             * @description End of the notice period
-             * @example 2026-11-21
-             */
-            earliest_on: string;
+            /** @description End of the notice period */
+            earliest_on: components["schemas"]["IsoDate"];
             holder_name: string | null;
             holdings: components["schemas"]["RequestHolding"][];
             iban_masked: string | null;
             /** @enum {string} */
             iban_state: "verified" | "unverified" | "missing";
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
             maker: components["schemas"]["Actor"];
             member: {
                 display_name: string;
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 member_no: number;
                 /** @enum {string} */
                 status: "prospect" | "active" | "ended" | "deceased" | "blocked";
@@ -4697,33 +3880,21 @@ export interface components {
             /** @example VA-2026-000171 */
             number: string;
             other_open: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                quantity: string;
+                quantity: components["schemas"]["Quantity"];
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
             }[];
             overdue: boolean;
-            /**
-             * @description Requested
-             * @example 12.5
-             */
-            quantity: string;
+            /** @description Requested */
+            quantity: components["schemas"]["Quantity"];
             quote: components["schemas"]["Quote"];
             /** @enum {string} */
             reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
             reason_text: string | null;
-            /**
-             * Format: date
-             * @description Received on
-             * @example 2026-11-21
-             */
-            requested_on: string;
+            /** @description Received on */
+            requested_on: components["schemas"]["IsoDate"];
             /** @description Why the bank returned the payment */
             return_code: string | null;
             /** @description Waits for a second administrator */
@@ -4737,42 +3908,29 @@ export interface components {
             status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
             timeline: components["schemas"]["TimelineEvent"][];
             transactions: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                effective_date: string;
-                /** Format: uuid */
-                id: string;
+                effective_date: components["schemas"]["IsoDate"];
+                id: components["schemas"]["Uuid"];
                 kind: string;
                 number: string;
             }[];
             version: number;
             withdrawal: {
                 asked_by: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                withdrawn_on: string;
+                withdrawn_on: components["schemas"]["IsoDate"];
             } | null;
         };
         /** @description Asks for it; another administrator asking the same carries it out */
-        RedemptionReverseInput: {
+        RedemptionReverse: {
             comment?: string | null;
             /** @enum {string} */
             reason_code: "input_error" | "duplicate" | "cancelled" | "other";
         };
-        RedemptionSubmitInput: {
+        RedemptionSubmit: {
             /** @description One of the member's; the payout account when left out */
-            bank_account_id?: string | null;
+            bank_account_id?: components["schemas"]["Uuid"] | null;
             /** @enum {string} */
             channel: "portal" | "email" | "post" | "admin";
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            desired_on: string;
+            desired_on: components["schemas"]["IsoDate"];
             /** @description Where the document is kept; needed for a member who died */
             document?: string | null;
             /** Format: uuid */
@@ -4787,56 +3945,40 @@ export interface components {
             /** @enum {string} */
             reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
             reason_text?: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            requested_on: string;
+            requested_on: components["schemas"]["IsoDate"];
         };
         RedemptionSummary: {
             /** @description How many you can approve now */
             approvable: number;
             budget: {
-                /** @description Euro cents */
-                approved_cents: number;
+                approved_cents: components["schemas"]["Cents"];
                 /** @description Null: none is configured */
-                budget_cents: number | null;
-                free_cents: number | null;
-                /** @description Euro cents */
-                open_cents: number;
+                budget_cents: components["schemas"]["Cents"] | null;
+                free_cents: components["schemas"]["Cents"] | null;
+                open_cents: components["schemas"]["Cents"];
                 year: number;
             };
             mine: number;
             overdue_after_days: number;
             tabs: {
                 count: number;
-                /** @description Euro cents */
-                net_cents: number;
+                net_cents: components["schemas"]["Cents"];
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
             }[];
         };
-        RedemptionTakeInput: Record<string, never>;
-        RedemptionWithdrawInput: {
+        RedemptionTake: Record<string, never>;
+        RedemptionWithdraw: {
             asked_by: string;
             comment?: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            withdrawn_on: string;
+            withdrawn_on: components["schemas"]["IsoDate"];
         };
-        RegisterExportInput: {
+        RegisterExport: {
             /** @description As of the list */
             filter?: {
-                /**
-                 * Format: date
-                 * @description As it was at the end of this date; default today
-                 * @example 2026-11-21
-                 */
-                as_of?: string;
-                /** Format: uuid */
-                instrument_id?: string;
+                /** @description As it was at the end of this date; default today */
+                as_of?: components["schemas"]["IsoDate"];
+                instrument_id?: components["schemas"]["Uuid"];
                 /**
                  * Format: date-time
                  * @description Only what was booked at or before this instant; it may not lie in the future
@@ -4860,129 +4002,81 @@ export interface components {
         RegisterLine: {
             instrument: components["schemas"]["InstrumentRef"];
             member: components["schemas"]["MemberRef"];
-            /** @description Euro cents */
-            nominal_value_cents: number;
+            nominal_value_cents: components["schemas"]["Cents"];
             /** @description Of one unit on that day; null where it had none yet */
-            price_cents: number | null;
-            /**
-             * @description Held and reserved together
-             * @example 12.5
-             */
-            quantity: string;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            reserved: string;
-            value_cents: number | null;
+            price_cents: components["schemas"]["Cents"] | null;
+            /** @description Held and reserved together */
+            quantity: components["schemas"]["Quantity"];
+            reserved: components["schemas"]["Quantity"];
+            value_cents: components["schemas"]["Cents"] | null;
         };
         RegisterPage: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            as_of: string;
+            as_of: components["schemas"]["IsoDate"];
             items: components["schemas"]["RegisterLine"][];
-            known_at: string | null;
+            known_at: components["schemas"]["Instant"] | null;
             next_cursor: string | null;
             total: number;
             /** @description There are more than total ("1,000+"); sums over the filter are null then */
             total_is_lower_bound: boolean;
             totals: {
                 instruments: components["schemas"]["RegisterTotal"][];
-                /** @description Euro cents */
-                nominal_value_cents: number;
+                nominal_value_cents: components["schemas"]["Cents"];
                 /** @description null where something held has no price */
-                value_cents: number | null;
+                value_cents: components["schemas"]["Cents"] | null;
             };
         };
         /** @description Amounts are worked out from the whole quantity, and rounded once */
         RegisterTotal: {
             holders: number;
             instrument: components["schemas"]["InstrumentRef"];
-            /** @description Euro cents */
-            nominal_value_cents: number;
+            nominal_value_cents: components["schemas"]["Cents"];
             /** @description Of one unit on that day; null where it had none yet */
-            price_cents: number | null;
-            /**
-             * @description Outstanding, as the ledger has it
-             * @example 12.5
-             */
-            quantity: string;
-            value_cents: number | null;
+            price_cents: components["schemas"]["Cents"] | null;
+            /** @description Outstanding, as the ledger has it */
+            quantity: components["schemas"]["Quantity"];
+            value_cents: components["schemas"]["Cents"] | null;
         };
-        RejectRequestInput: {
+        RejectRequest: {
             comment: string;
         };
-        ReopenPeriodInput: {
+        ReopenPeriod: {
             reason: string;
         };
         RequestDocument: {
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /** @enum {string} */
             media_type: "application/pdf" | "image/jpeg" | "image/png";
             name: string;
             sha256: string;
             /** @description Bytes */
             size: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            uploaded_at: string;
+            uploaded_at: components["schemas"]["Instant"];
             uploaded_by: components["schemas"]["Actor"];
         };
         RequestHolding: {
-            /**
-             * @description Available and reserved together once this request is granted in full
-             * @example 12.5
-             */
-            after: string;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            available: string;
+            /** @description Available and reserved together once this request is granted in full */
+            after: components["schemas"]["Quantity"];
+            available: components["schemas"]["Quantity"];
             instrument: components["schemas"]["InstrumentRef"];
             lots: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                acquired_on: string;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                available: string;
-                /** Format: uuid */
-                id: string;
-                lock_until: string | null;
-                /**
-                 * @description Set aside for this request
-                 * @example 12.5
-                 */
-                requested: string;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                reserved: string;
+                acquired_on: components["schemas"]["IsoDate"];
+                available: components["schemas"]["Quantity"];
+                id: components["schemas"]["Uuid"];
+                lock_until: components["schemas"]["IsoDate"] | null;
+                /** @description Set aside for this request */
+                requested: components["schemas"]["Quantity"];
+                reserved: components["schemas"]["Quantity"];
             }[];
-            /**
-             * @description For all open requests
-             * @example 12.5
-             */
-            reserved: string;
+            /** @description For all open requests */
+            reserved: components["schemas"]["Quantity"];
         };
-        ReturnKeepInput: {
+        ReturnKeep: {
             comment?: string | null;
         };
         ReturnLetter: {
             mail: components["schemas"]["MailPreview"];
         };
-        ReturnLettersPrintInput: {
+        ReturnLettersPrint: {
             /**
              * @description unwritten: whoever was not written to by mail
              * @default unwritten
@@ -4992,7 +4086,7 @@ export interface components {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
-        ReturnLettersSendInput: {
+        ReturnLettersSend: {
             /** @description Added to every letter, in your own words */
             text?: string | null;
         };
@@ -5005,42 +4099,26 @@ export interface components {
             on_paper: number;
         };
         ReturnLine: {
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            allocated: string;
-            /** @description Euro cents */
-            amount_cents: number;
-            /**
-             * @description What is free; whole where the round gives whole units
-             * @example 12.5
-             */
-            asked: string;
+            allocated: components["schemas"]["Quantity"];
+            amount_cents: components["schemas"]["Cents"];
+            /** @description What is free; whole where the round gives whole units */
+            asked: components["schemas"]["Quantity"];
             death: boolean;
-            /**
-             * @description Its part before rounding, rounded down at two digits more
-             * @example 12.5
-             */
-            exact: string;
+            /** @description Its part before rounding, rounded down at two digits more */
+            exact: components["schemas"]["Quantity"];
             /** @description Why it is not given though it was approved; before the execution: why it would not be */
             held_for: ("member_anonymised" | "member_blocked" | "member_deceased" | "death_corrected") | null;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /**
              * @description Whether the member was written to about it by mail
              * @enum {string}
              */
             letter: "none" | "mailed";
-            /**
-             * @description Asked for as well, but not free on the cut-off
-             * @example 12.5
-             */
-            locked: string;
+            /** @description Asked for as well, but not free on the cut-off */
+            locked: components["schemas"]["Quantity"];
             member: {
                 display_name: string;
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 /** @enum {string} */
                 kind: "person" | "organisation";
                 member_no: number;
@@ -5052,18 +4130,10 @@ export interface components {
             place: number;
             /** @description One of what was left over after rounding down */
             raised: boolean;
-            /** Format: uuid */
-            request_id: string;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            requested_on: string;
-            /**
-             * @description Waits for the next round
-             * @example 12.5
-             */
-            rest: string;
+            request_id: components["schemas"]["Uuid"];
+            requested_on: components["schemas"]["IsoDate"];
+            /** @description Waits for the next round */
+            rest: components["schemas"]["Quantity"];
             return_code: string | null;
             /** @enum {string} */
             status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
@@ -5071,62 +4141,49 @@ export interface components {
             tied: boolean;
         };
         /** @description Asks for it; another administrator asking the same carries it out */
-        ReturnReverseInput: {
+        ReturnReverse: {
             comment?: string | null;
             /** @enum {string} */
             reason_code: "input_error" | "duplicate" | "cancelled" | "other";
         };
         ReturnRound: {
-            accounts_adopted_on: string | null;
-            approved_at: string | null;
+            accounts_adopted_on: components["schemas"]["IsoDate"] | null;
+            approved_at: components["schemas"]["Instant"] | null;
             /** @description What the units stood for in the books */
-            book_cents: number | null;
-            budget_cents: number | null;
-            budget_quantity: string | null;
+            book_cents: components["schemas"]["Cents"] | null;
+            budget_cents: components["schemas"]["Cents"] | null;
+            budget_quantity: components["schemas"]["Quantity"] | null;
             calculation: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                at: string;
+                at: components["schemas"]["Instant"];
                 by: components["schemas"]["Actor"];
                 input_sha256: string;
                 sums: components["schemas"]["ReturnRoundSums"];
             } | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            /**
-             * Format: date
-             * @description Requests received, and units free, up to this day
-             * @example 2026-11-21
-             */
-            cut_off: string;
+            created_at: components["schemas"]["Instant"];
+            /** @description Requests received, and units free, up to this day */
+            cut_off: components["schemas"]["IsoDate"];
             deaths_first: boolean;
             /**
              * @description Whether you can approve it, and what stands in the way
              * @enum {string}
              */
             decision: "now" | "own_entry" | "stale" | "closed";
-            effective_on: string | null;
-            executed_at: string | null;
+            effective_on: components["schemas"]["IsoDate"] | null;
+            executed_at: components["schemas"]["Instant"] | null;
             fiscal_year: number;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
             maker: components["schemas"]["Actor"];
             /** @description Of one whole */
-            nominal_cents: number;
+            nominal_cents: components["schemas"]["Cents"];
             /** @example GR-2026-000001 */
             number: string;
             /** @enum {string} */
             policy: "pro_rata_largest_remainder" | "first_come";
             /** @description Of one whole */
-            price_cents: number;
+            price_cents: components["schemas"]["Cents"];
             price_reason: string | null;
             /** @description Waits for a second administrator */
             reversal: {
@@ -5142,27 +4199,23 @@ export interface components {
             version: number;
             whole_units: boolean;
         };
-        ReturnRoundApproveInput: {
+        ReturnRoundApprove: {
             comment?: string | null;
             /** @description Of the calculation that was on the screen */
             input_sha256: string;
         };
         /** @description Other terms take the place of those the round has */
-        ReturnRoundCalculateInput: {
-            terms?: components["schemas"]["ReturnRoundTermsInput"] | null;
+        ReturnRoundCalculate: {
+            terms?: components["schemas"]["ReturnRoundTerms"] | null;
         };
-        ReturnRoundCancelInput: {
+        ReturnRoundCancel: {
             comment?: string | null;
         };
-        ReturnRoundCreateInput: {
-            accounts_adopted_on?: string | null;
+        ReturnRoundCreate: {
+            accounts_adopted_on?: components["schemas"]["IsoDate"] | null;
             budget_cents?: number | null;
             budget_quantity?: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            cut_off: string;
+            cut_off: components["schemas"]["IsoDate"];
             /** @default true */
             deaths_first: boolean;
             fiscal_year: number;
@@ -5176,18 +4229,14 @@ export interface components {
             whole_units: boolean;
         };
         ReturnRoundDetail: {
-            accounts_adopted_on: string | null;
-            approved_at: string | null;
+            accounts_adopted_on: components["schemas"]["IsoDate"] | null;
+            approved_at: components["schemas"]["Instant"] | null;
             /** @description What the units stood for in the books */
-            book_cents: number | null;
-            budget_cents: number | null;
-            budget_quantity: string | null;
+            book_cents: components["schemas"]["Cents"] | null;
+            budget_cents: components["schemas"]["Cents"] | null;
+            budget_quantity: components["schemas"]["Quantity"] | null;
             calculation: {
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                at: string;
+                at: components["schemas"]["Instant"];
                 by: components["schemas"]["Actor"];
                 input_sha256: string;
                 sums: components["schemas"]["ReturnRoundSums"];
@@ -5196,34 +4245,24 @@ export interface components {
             can: ("calculate" | "approve" | "execute" | "cancel" | "reverse" | "keep")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            /**
-             * Format: date
-             * @description Requests received, and units free, up to this day
-             * @example 2026-11-21
-             */
-            cut_off: string;
+            created_at: components["schemas"]["Instant"];
+            /** @description Requests received, and units free, up to this day */
+            cut_off: components["schemas"]["IsoDate"];
             deaths_first: boolean;
             /**
              * @description Whether you can approve it, and what stands in the way
              * @enum {string}
              */
             decision: "now" | "own_entry" | "stale" | "closed";
-            effective_on: string | null;
-            executed_at: string | null;
+            effective_on: components["schemas"]["IsoDate"] | null;
+            executed_at: components["schemas"]["Instant"] | null;
             fiscal_year: number;
             /** @description What is held, or would be if it were executed now */
             held: {
-                /** @description Euro cents */
-                cents: number;
+                cents: components["schemas"]["Cents"];
                 count: number;
             };
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
             letters: {
                 mailed: number;
@@ -5232,21 +4271,20 @@ export interface components {
             };
             /** @description What became of what it gives */
             lines: {
-                /** @description Euro cents */
-                cents: number;
+                cents: components["schemas"]["Cents"];
                 count: number;
                 /** @enum {string} */
                 status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
             }[];
             maker: components["schemas"]["Actor"];
             /** @description Of one whole */
-            nominal_cents: number;
+            nominal_cents: components["schemas"]["Cents"];
             /** @example GR-2026-000001 */
             number: string;
             /** @enum {string} */
             policy: "pro_rata_largest_remainder" | "first_come";
             /** @description Of one whole */
-            price_cents: number;
+            price_cents: components["schemas"]["Cents"];
             price_reason: string | null;
             /** @description Waits for a second administrator */
             reversal: {
@@ -5261,11 +4299,7 @@ export interface components {
             stale_because: {
                 action: string;
                 actor: components["schemas"]["Actor"];
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                at: string;
+                at: components["schemas"]["Instant"];
                 number: string;
             }[];
             /** @enum {string} */
@@ -5274,14 +4308,10 @@ export interface components {
             version: number;
             whole_units: boolean;
         };
-        ReturnRoundExecuteInput: {
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_on: string;
+        ReturnRoundExecute: {
+            effective_on: components["schemas"]["IsoDate"];
         };
-        ReturnRoundExportInput: {
+        ReturnRoundExport: {
             /**
              * @default csv
              * @enum {string}
@@ -5296,70 +4326,35 @@ export interface components {
             reason: string;
         };
         ReturnRoundSums: {
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            allocated: string;
-            /** @description Euro cents */
-            amount_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            asked: string;
+            allocated: components["schemas"]["Quantity"];
+            amount_cents: components["schemas"]["Cents"];
+            asked: components["schemas"]["Quantity"];
             /** @description At the price of the round */
-            asked_cents: number;
+            asked_cents: components["schemas"]["Cents"];
             /** @description The same per class of members */
             classes: {
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                allocated: string;
-                /** @description Euro cents */
-                amount_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                asked: string;
-                /** @description Euro cents */
-                asked_cents: number;
+                allocated: components["schemas"]["Quantity"];
+                amount_cents: components["schemas"]["Cents"];
+                asked: components["schemas"]["Quantity"];
+                asked_cents: components["schemas"]["Cents"];
                 /** @enum {string} */
                 member_kind: "person" | "organisation";
                 requests: number;
             }[];
-            /** @description Euro cents */
-            convert_cents: number;
+            convert_cents: components["schemas"]["Cents"];
             /** @description Requests after a death, of all requests */
             deaths: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            deaths_allocated: string;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            deaths_asked: string;
-            /** @description Euro cents */
-            deaths_cents: number;
-            /** @description Euro cents */
-            gift_cents: number;
+            deaths_allocated: components["schemas"]["Quantity"];
+            deaths_asked: components["schemas"]["Quantity"];
+            deaths_cents: components["schemas"]["Cents"];
+            gift_cents: components["schemas"]["Cents"];
             /** @description Requests of which a part is not free yet */
             locked: number;
-            /** @description Euro cents */
-            payout_cents: number;
+            payout_cents: components["schemas"]["Cents"];
             /** @description Units that were left over after rounding down */
             raised: number;
             requests: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            rest: string;
+            rest: components["schemas"]["Quantity"];
             /** @description Of each request that does not go first, pro rata; null where it goes by order */
             share_ppm: number | null;
             /** @description Requests between whom place decided */
@@ -5368,15 +4363,11 @@ export interface components {
             tied_raised: number;
         };
         /** @description Budget in units or in cents: one of the two */
-        ReturnRoundTermsInput: {
-            accounts_adopted_on?: string | null;
+        ReturnRoundTerms: {
+            accounts_adopted_on?: components["schemas"]["IsoDate"] | null;
             budget_cents?: number | null;
             budget_quantity?: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            cut_off: string;
+            cut_off: components["schemas"]["IsoDate"];
             /** @default true */
             deaths_first: boolean;
             fiscal_year: number;
@@ -5388,25 +4379,21 @@ export interface components {
             whole_units: boolean;
         };
         ReturnRoundWhatIf: {
-            budget_cents: number | null;
-            budget_quantity: string | null;
-            /**
-             * Format: date
-             * @description Requests received, and units free, up to this day
-             * @example 2026-11-21
-             */
-            cut_off: string;
+            budget_cents: components["schemas"]["Cents"] | null;
+            budget_quantity: components["schemas"]["Quantity"] | null;
+            /** @description Requests received, and units free, up to this day */
+            cut_off: components["schemas"]["IsoDate"];
             deaths_first: boolean;
             /** @enum {string} */
             policy: "pro_rata_largest_remainder" | "first_come";
             /** @description Of one whole */
-            price_cents: number;
+            price_cents: components["schemas"]["Cents"];
             sums: components["schemas"]["ReturnRoundSums"];
             whole_units: boolean;
         };
-        ReverseRequestInput: {
+        ReverseRequest: {
             description?: string | null;
-            effective_date?: string | null;
+            effective_date?: components["schemas"]["IsoDate"] | null;
             /** @enum {string} */
             reason_code: "input_error" | "duplicate" | "cancelled" | "other";
         };
@@ -5418,20 +4405,12 @@ export interface components {
              */
             query: string;
         };
-        SavedViewInput: {
-            name: string;
-            /**
-             * @description The query of the page, without its question mark: filters and order
-             * @example kind=issue&recent=this_year
-             */
-            query: string;
-        };
         SavedViews: {
             version: number;
             views: components["schemas"]["SavedView"][];
         };
-        SavedViewsChangeInput: {
-            views: components["schemas"]["SavedViewInput"][];
+        SavedViewsChange: {
+            views: components["schemas"]["SavedView"][];
         };
         SettingHistory: {
             items: components["schemas"]["SettingProposal"][];
@@ -5455,24 +4434,14 @@ export interface components {
             }[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             /** @description Of an issue price that waits: what is outstanding now, and what that would be worth more */
             effect: {
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                quantity: string;
-                /** @description Euro cents */
-                value_change_cents: number;
+                quantity: components["schemas"]["Quantity"];
+                value_change_cents: components["schemas"]["Cents"];
             } | null;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /** @description null of a new one, too */
             instrument: components["schemas"]["InstrumentRef"] | null;
             /** @description It lets through what was held until now */
@@ -5509,24 +4478,14 @@ export interface components {
             }[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             /** @description Of an issue price that waits: what is outstanding now, and what that would be worth more */
             effect: {
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                quantity: string;
-                /** @description Euro cents */
-                value_change_cents: number;
+                quantity: components["schemas"]["Quantity"];
+                value_change_cents: components["schemas"]["Cents"];
             } | null;
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /** @description null of a new one, too */
             instrument: components["schemas"]["InstrumentRef"] | null;
             /** @description It lets through what was held until now */
@@ -5553,11 +4512,7 @@ export interface components {
                 }[];
                 email: string | null;
                 id: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-11-21T09:30:00.123456Z
-                 */
-                last_seen_at: string;
+                last_seen_at: components["schemas"]["Instant"];
                 name: string;
                 /** @description The same for every sign-in of one person */
                 person: string;
@@ -5580,22 +4535,12 @@ export interface components {
                 instrument: components["schemas"]["Instrument"];
                 prices: {
                     next: {
-                        /** @description Euro cents */
-                        price_cents: number;
-                        /**
-                         * Format: date
-                         * @example 2026-11-21
-                         */
-                        valid_from: string;
+                        price_cents: components["schemas"]["Cents"];
+                        valid_from: components["schemas"]["IsoDate"];
                     } | null;
                     now: {
-                        /** @description Euro cents */
-                        price_cents: number;
-                        /**
-                         * Format: date
-                         * @example 2026-11-21
-                         */
-                        valid_from: string;
+                        price_cents: components["schemas"]["Cents"];
+                        valid_from: components["schemas"]["IsoDate"];
                     } | null;
                     /** @enum {string} */
                     purpose: "issue" | "return" | "conversion";
@@ -5613,10 +4558,9 @@ export interface components {
             };
             thresholds: {
                 four_eyes_days: number;
-                /** @description Euro cents */
-                four_eyes_threshold_cents: number;
+                four_eyes_threshold_cents: components["schemas"]["Cents"];
                 iban_hold_days: number;
-                redemption_budget_cents: number | null;
+                redemption_budget_cents: components["schemas"]["Cents"] | null;
             };
             /** @description A rate outside of it is asked about: it holds once `confirmed` says that it is right */
             usual_rate: {
@@ -5626,24 +4570,22 @@ export interface components {
             waiting: components["schemas"]["SettingProposalDetail"][];
         };
         /** @description Another outcome than was asked for needs a reason */
-        ShareReturnAdmitInput: {
+        ShareReturnAdmit: {
             comment?: string | null;
             outcome?: ("payout" | "gift" | "convert") | null;
             outcome_reason?: string | null;
         };
-        ShareReturnAdmitManyInput: {
+        ShareReturnAdmitMany: {
             comment?: string | null;
             items: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 version: number;
             }[];
         };
         ShareReturnAdmitManyResult: {
             admitted: number;
             results: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string | null;
                 /**
                  * @description skipped: your own entry
@@ -5660,27 +4602,21 @@ export interface components {
                 version: number | null;
             }[];
         };
-        ShareReturnAskDocumentInput: {
+        ShareReturnAskDocument: {
             text?: string | null;
         };
-        ShareReturnExportInput: {
+        ShareReturnExport: {
             /**
              * @description As of the list
              * @default {}
              */
             filter: {
                 admissible?: boolean;
-                /**
-                 * Format: date
-                 * @description Received on this day or later
-                 * @example 2026-11-21
-                 */
-                from?: string;
-                /** Format: uuid */
-                instrument_id?: string;
+                /** @description Received on this day or later */
+                from?: components["schemas"]["IsoDate"];
+                instrument_id?: components["schemas"]["Uuid"];
                 locked?: boolean;
-                /** Format: uuid */
-                member_id?: string;
+                member_id?: components["schemas"]["Uuid"];
                 mine?: boolean;
                 /** @enum {string} */
                 outcome?: "payout" | "gift" | "convert";
@@ -5690,11 +4626,7 @@ export interface components {
                 /** @enum {string} */
                 reason?: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
                 status?: ("submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed")[];
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                to?: string;
+                to?: components["schemas"]["IsoDate"];
             };
             /**
              * @default csv
@@ -5715,25 +4647,17 @@ export interface components {
         ShareReturnPreview: {
             /** @description What is free now, and on each day on which more will be */
             free: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                on: string;
-                /**
-                 * @description In all, from this day on
-                 * @example 12.5
-                 */
-                quantity: string;
+                on: components["schemas"]["IsoDate"];
+                /** @description In all, from this day on */
+                quantity: components["schemas"]["Quantity"];
             }[];
             holdings: components["schemas"]["RequestHolding"][];
             no_payout: boolean;
-            /** @description Euro cents */
-            nominal_cents: number;
+            nominal_cents: components["schemas"]["Cents"];
             /** @description The place it would have among those that wait for a round */
             place: number;
         };
-        ShareReturnRejectInput: {
+        ShareReturnReject: {
             /** @enum {string} */
             reason: "document_missing" | "not_entitled" | "other";
             text?: string | null;
@@ -5741,7 +4665,7 @@ export interface components {
         ShareReturnRequest: {
             /** @description Whether you can admit it, and what stands in the way */
             admission: {
-                from: string | null;
+                from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
                 state: "now" | "locked" | "document_required" | "own_entry" | "closed";
             };
@@ -5754,80 +4678,54 @@ export interface components {
             channel: "portal" | "email" | "post" | "admin";
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             /** @description Where a paper document is kept */
             document: string | null;
             documents_count: number;
             /** @description What is free now, and on each day on which more will be */
             free: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                on: string;
-                /**
-                 * @description In all, from this day on
-                 * @example 12.5
-                 */
-                quantity: string;
+                on: components["schemas"]["IsoDate"];
+                /** @description In all, from this day on */
+                quantity: components["schemas"]["Quantity"];
             }[];
             holder_name: string | null;
             /** @description Where it would be paid today */
             iban_masked: string | null;
             /** @enum {string} */
             iban_state: "verified" | "unverified" | "missing";
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
             maker: components["schemas"]["Actor"];
             member: {
                 display_name: string;
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 member_no: number;
                 /** @enum {string} */
                 status: "prospect" | "active" | "ended" | "deceased" | "blocked";
             };
             /** @description Nominal value of open_quantity: at most this is paid */
-            nominal_cents: number;
+            nominal_cents: components["schemas"]["Cents"];
             /** @example GS-2026-000001 */
             number: string;
-            /**
-             * @description Still asked for; of a settled one, what went back
-             * @example 12.5
-             */
-            open_quantity: string;
+            /** @description Still asked for; of a settled one, what went back */
+            open_quantity: components["schemas"]["Quantity"];
             /** @enum {string} */
             outcome: "payout" | "gift" | "convert";
             outcome_reason: string | null;
             overdue: boolean;
             /** @description Among those that wait for a round of its instrument, in order of receipt */
             place: number | null;
-            /**
-             * @description Requested
-             * @example 12.5
-             */
-            quantity: string;
+            /** @description Requested */
+            quantity: components["schemas"]["Quantity"];
             /** @enum {string} */
             reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
             reason_text: string | null;
             rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
-            /**
-             * Format: date
-             * @description Received on
-             * @example 2026-11-21
-             */
-            requested_on: string;
-            /**
-             * @description That rounds have given
-             * @example 12.5
-             */
-            returned_quantity: string;
+            /** @description Received on */
+            requested_on: components["schemas"]["IsoDate"];
+            /** @description That rounds have given */
+            returned_quantity: components["schemas"]["Quantity"];
             /** @description Waits for a second administrator */
             reversal: {
                 asked_by: components["schemas"]["Actor"];
@@ -5840,17 +4738,13 @@ export interface components {
             version: number;
             withdrawal: {
                 asked_by: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                withdrawn_on: string;
+                withdrawn_on: components["schemas"]["IsoDate"];
             } | null;
         };
         ShareReturnRequestDetail: {
             /** @description Whether you can admit it, and what stands in the way */
             admission: {
-                from: string | null;
+                from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
                 state: "now" | "locked" | "document_required" | "own_entry" | "closed";
             };
@@ -5866,28 +4760,17 @@ export interface components {
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             comments: components["schemas"]["Comment"][];
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             /** @description Where a paper document is kept */
             document: string | null;
             documents: components["schemas"]["RequestDocument"][];
             documents_count: number;
             /** @description What is free now, and on each day on which more will be */
             free: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                on: string;
-                /**
-                 * @description In all, from this day on
-                 * @example 12.5
-                 */
-                quantity: string;
+                on: components["schemas"]["IsoDate"];
+                /** @description In all, from this day on */
+                quantity: components["schemas"]["Quantity"];
             }[];
             holder_name: string | null;
             holdings: components["schemas"]["RequestHolding"][];
@@ -5895,36 +4778,26 @@ export interface components {
             iban_masked: string | null;
             /** @enum {string} */
             iban_state: "verified" | "unverified" | "missing";
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
             maker: components["schemas"]["Actor"];
             member: {
                 display_name: string;
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 member_no: number;
                 /** @enum {string} */
                 status: "prospect" | "active" | "ended" | "deceased" | "blocked";
             };
             /** @description Nominal value of open_quantity: at most this is paid */
-            nominal_cents: number;
+            nominal_cents: components["schemas"]["Cents"];
             /** @example GS-2026-000001 */
             number: string;
-            /**
-             * @description Still asked for; of a settled one, what went back
-             * @example 12.5
-             */
-            open_quantity: string;
+            /** @description Still asked for; of a settled one, what went back */
+            open_quantity: components["schemas"]["Quantity"];
             other_open: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                quantity: string;
+                quantity: components["schemas"]["Quantity"];
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             }[];
@@ -5934,26 +4807,16 @@ export interface components {
             overdue: boolean;
             /** @description Among those that wait for a round of its instrument, in order of receipt */
             place: number | null;
-            /**
-             * @description Requested
-             * @example 12.5
-             */
-            quantity: string;
+            /** @description Requested */
+            quantity: components["schemas"]["Quantity"];
             /** @enum {string} */
             reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
             reason_text: string | null;
             rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
-            /**
-             * Format: date
-             * @description Received on
-             * @example 2026-11-21
-             */
-            requested_on: string;
-            /**
-             * @description That rounds have given
-             * @example 12.5
-             */
-            returned_quantity: string;
+            /** @description Received on */
+            requested_on: components["schemas"]["IsoDate"];
+            /** @description That rounds have given */
+            returned_quantity: components["schemas"]["Quantity"];
             /** @description Waits for a second administrator */
             reversal: {
                 asked_by: components["schemas"]["Actor"];
@@ -5963,21 +4826,14 @@ export interface components {
             } | null;
             /** @description What each round gave, the first one first */
             rounds: {
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                allocated: string;
-                /** @description Euro cents */
-                amount_cents: number;
+                allocated: components["schemas"]["Quantity"];
+                amount_cents: components["schemas"]["Cents"];
                 fiscal_year: number;
-                /** Format: uuid */
-                line_id: string;
+                line_id: components["schemas"]["Uuid"];
                 number: string;
                 /** @description Why the bank returned the payment */
                 return_code: string | null;
-                /** Format: uuid */
-                round_id: string;
+                round_id: components["schemas"]["Uuid"];
                 round_number: string;
                 /** @enum {string} */
                 status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
@@ -5986,28 +4842,19 @@ export interface components {
             status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             timeline: components["schemas"]["TimelineEvent"][];
             transactions: {
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                effective_date: string;
-                /** Format: uuid */
-                id: string;
+                effective_date: components["schemas"]["IsoDate"];
+                id: components["schemas"]["Uuid"];
                 kind: string;
                 number: string;
             }[];
             version: number;
             withdrawal: {
                 asked_by: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                withdrawn_on: string;
+                withdrawn_on: components["schemas"]["IsoDate"];
             } | null;
         };
-        ShareReturnSubmitInput: {
-            bank_account_id?: string | null;
+        ShareReturnSubmit: {
+            bank_account_id?: components["schemas"]["Uuid"] | null;
             /** @enum {string} */
             channel: "portal" | "email" | "post" | "admin";
             document?: string | null;
@@ -6025,11 +4872,7 @@ export interface components {
             /** @enum {string} */
             reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
             reason_text?: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            requested_on: string;
+            requested_on: components["schemas"]["IsoDate"];
         };
         ShareReturnSummary: {
             /** @description How many you can admit now */
@@ -6037,23 +4880,19 @@ export interface components {
             /** @description What became of what rounds gave to be paid out */
             lines: {
                 failed: {
-                    /** @description Euro cents */
-                    cents: number;
+                    cents: components["schemas"]["Cents"];
                     count: number;
                 };
                 in_payment: {
-                    /** @description Euro cents */
-                    cents: number;
+                    cents: components["schemas"]["Cents"];
                     count: number;
                 };
                 paid: {
-                    /** @description Euro cents */
-                    cents: number;
+                    cents: components["schemas"]["Cents"];
                     count: number;
                 };
                 to_pay: {
-                    /** @description Euro cents */
-                    cents: number;
+                    cents: components["schemas"]["Cents"];
                     count: number;
                 };
             };
@@ -6063,38 +4902,28 @@ export interface components {
             overdue_after_days: number;
             /** @description The one that is open; else the last of which something is still to be paid */
             round: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
             } | null;
             tabs: {
                 count: number;
-                /** @description Euro cents */
-                nominal_cents: number;
+                nominal_cents: components["schemas"]["Cents"];
                 /** @description Null over several instruments */
-                quantity: string | null;
+                quantity: components["schemas"]["Quantity"] | null;
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             }[];
         };
-        ShareReturnTakeInput: Record<string, never>;
-        ShareReturnWithdrawInput: {
+        ShareReturnTake: Record<string, never>;
+        ShareReturnWithdraw: {
             asked_by: string;
             comment?: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            withdrawn_on: string;
+            withdrawn_on: components["schemas"]["IsoDate"];
         };
         StatementRun: {
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
+            created_at: components["schemas"]["Instant"];
             done: number;
-            ended_at: string | null;
+            ended_at: components["schemas"]["Instant"] | null;
             /** @description Who cancelled it */
             ended_by: components["schemas"]["Actor"] | null;
             files: {
@@ -6104,22 +4933,13 @@ export interface components {
                 last_no: number;
                 members: number;
             }[];
-            /** Format: uuid */
-            id: string;
+            id: components["schemas"]["Uuid"];
             /** @description The last day on which the files can be fetched */
-            kept_until: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            known_at: string;
+            kept_until: components["schemas"]["IsoDate"] | null;
+            known_at: components["schemas"]["Instant"];
             /** @description null: each in the language of its member */
             locale: ("nl" | "en") | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            made_on: string;
+            made_on: components["schemas"]["IsoDate"];
             maker: components["schemas"]["Actor"];
             /** @description How many there are to make; null until they are counted */
             members: number | null;
@@ -6128,7 +4948,7 @@ export interface components {
             status: "making" | "ready" | "failed" | "cancelled" | "expired";
             year: number;
         };
-        StatementRunStartInput: {
+        StatementRunStart: {
             /**
              * @description null: each in the language of its member
              * @default null
@@ -6141,7 +4961,7 @@ export interface components {
         StatementRuns: {
             items: components["schemas"]["StatementRun"][];
         };
-        StatementTakeInput: {
+        StatementTake: {
             /** @description Only what was booked at or before this instant */
             known_at?: string | null;
             /** @description Default: of the member */
@@ -6149,7 +4969,7 @@ export interface components {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
-        ThresholdValuesInput: {
+        ThresholdValues: {
             four_eyes_days?: number;
             four_eyes_threshold_cents?: number;
             iban_hold_days?: number;
@@ -6159,56 +4979,41 @@ export interface components {
             /** @description What was done: 'redemption.approved' */
             action: string;
             actor: components["schemas"]["Actor"];
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            at: string;
+            at: components["schemas"]["Instant"];
             data: {
                 [key: string]: unknown;
             };
         };
         Transaction: {
-            amount_cents: number | null;
-            booked_at: string | null;
+            amount_cents: components["schemas"]["Cents"] | null;
+            booked_at: components["schemas"]["Instant"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             counterparty: components["schemas"]["MemberRef"] | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             description: string | null;
             document: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_date: string;
-            /** Format: uuid */
-            id: string;
+            effective_date: components["schemas"]["IsoDate"];
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"] | null;
             kind: components["schemas"]["TransactionKind"];
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"] | null;
             /** @description TR-year-number; null until it is booked */
             number: string | null;
-            price_cents: number | null;
-            quantity: string | null;
+            price_cents: components["schemas"]["Cents"] | null;
+            quantity: components["schemas"]["Quantity"] | null;
             reason_code: string | null;
             reference: string | null;
             reversed_by: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string | null;
                 /** @enum {string} */
                 status: "waiting" | "booked";
             } | null;
             reverses: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
             } | null;
             /** @enum {string} */
@@ -6218,28 +5023,19 @@ export interface components {
             version: number;
         };
         TransactionDetail: {
-            amount_cents: number | null;
-            booked_at: string | null;
+            amount_cents: components["schemas"]["Cents"] | null;
+            booked_at: components["schemas"]["Instant"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go */
             can: ("approve" | "reject" | "withdraw" | "reverse")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             counterparty: components["schemas"]["MemberRef"] | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             description: string | null;
             document: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_date: string;
-            /** Format: uuid */
-            id: string;
+            effective_date: components["schemas"]["IsoDate"];
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"] | null;
             kind: components["schemas"]["TransactionKind"];
             maker: components["schemas"]["Actor"];
@@ -6247,20 +5043,18 @@ export interface components {
             /** @description TR-year-number; null until it is booked */
             number: string | null;
             postings: components["schemas"]["Posting"][];
-            price_cents: number | null;
-            quantity: string | null;
+            price_cents: components["schemas"]["Cents"] | null;
+            quantity: components["schemas"]["Quantity"] | null;
             reason_code: string | null;
             reference: string | null;
             reversed_by: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string | null;
                 /** @enum {string} */
                 status: "waiting" | "booked";
             } | null;
             reverses: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
             } | null;
             /** @enum {string} */
@@ -6269,38 +5063,24 @@ export interface components {
             status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
         };
-        TransactionExportInput: {
+        TransactionExport: {
             /**
              * @description As of the list
              * @default {}
              */
             filter: {
-                /**
-                 * Format: date
-                 * @description Booked on this day in Amsterdam or later
-                 * @example 2026-11-21
-                 */
-                booked_from?: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                booked_to?: string;
-                /**
-                 * Format: date
-                 * @description Of the effective date
-                 * @example 2026-11-21
-                 */
-                from?: string;
-                /** Format: uuid */
-                instrument_id?: string;
+                /** @description Booked on this day in Amsterdam or later */
+                booked_from?: components["schemas"]["IsoDate"];
+                booked_to?: components["schemas"]["IsoDate"];
+                /** @description Of the effective date */
+                from?: components["schemas"]["IsoDate"];
+                instrument_id?: components["schemas"]["Uuid"];
                 /** @enum {string} */
                 kind?: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
                 /** @description Who entered it */
                 maker_id?: string;
                 max_cents?: number;
-                /** Format: uuid */
-                member_id?: string;
+                member_id?: components["schemas"]["Uuid"];
                 member_no?: number;
                 min_cents?: number;
                 /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
@@ -6317,11 +5097,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "waiting" | "booked" | "rejected" | "withdrawn";
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                to?: string;
+                to?: components["schemas"]["IsoDate"];
             };
             /**
              * @default csv
@@ -6339,48 +5115,37 @@ export interface components {
         /** @enum {string} */
         TransactionKind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
         TransactionListed: {
-            amount_cents: number | null;
-            booked_at: string | null;
+            amount_cents: components["schemas"]["Cents"] | null;
+            booked_at: components["schemas"]["Instant"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go */
             can: ("approve" | "reject" | "withdraw" | "reverse")[];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             counterparty: components["schemas"]["MemberRef"] | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
             description: string | null;
             document: string | null;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            effective_date: string;
-            /** Format: uuid */
-            id: string;
+            effective_date: components["schemas"]["IsoDate"];
+            id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"] | null;
             kind: components["schemas"]["TransactionKind"];
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"] | null;
             /** @description TR-year-number; null until it is booked */
             number: string | null;
-            price_cents: number | null;
-            quantity: string | null;
+            price_cents: components["schemas"]["Cents"] | null;
+            quantity: components["schemas"]["Quantity"] | null;
             reason_code: string | null;
             reference: string | null;
             reversed_by: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string | null;
                 /** @enum {string} */
                 status: "waiting" | "booked";
             } | null;
             reverses: {
-                /** Format: uuid */
-                id: string;
+                id: components["schemas"]["Uuid"];
                 number: string;
             } | null;
             /** @enum {string} */
@@ -6402,7 +5167,9 @@ export interface components {
             name: string;
             sub: string;
         };
-        WithdrawRequestInput: {
+        /** Format: uuid */
+        Uuid: string;
+        WithdrawRequest: {
             comment?: string | null;
         };
         DryRuns: {
@@ -6448,17 +5215,227 @@ export interface components {
         };
     };
     responses: {
-        /** @description A problem */
-        Problem: {
-            headers: {
-                [name: string]: unknown;
+        BankAccountDetail200: {
+            content: {
+                "application/json": components["schemas"]["BankAccountDetail"];
             };
+        };
+        BulkBatchDetail200: {
+            content: {
+                "application/json": components["schemas"]["BulkBatchDetail"];
+            };
+        };
+        Comment201: {
+            content: {
+                "application/json": components["schemas"]["Comment"];
+            };
+        };
+        ConversionParticipation200: {
+            content: {
+                "application/json": components["schemas"]["ConversionParticipation"];
+            };
+        };
+        ConversionProgramme200: {
+            content: {
+                "application/json": components["schemas"]["ConversionProgramme"];
+            };
+        };
+        ConversionProgramme202: {
+            content: {
+                "application/json": components["schemas"]["ConversionProgramme"];
+            };
+        };
+        ConversionRun200: {
+            content: {
+                "application/json": components["schemas"]["ConversionRun"];
+            };
+        };
+        ConversionRun202: {
+            content: {
+                "application/json": components["schemas"]["ConversionRun"];
+            };
+        };
+        CouponRateProposal200: {
+            content: {
+                "application/json": components["schemas"]["CouponRateProposal"];
+            };
+        };
+        InterestRun200: {
+            content: {
+                "application/json": components["schemas"]["InterestRun"];
+            };
+        };
+        InterestRun202: {
+            content: {
+                "application/json": components["schemas"]["InterestRun"];
+            };
+        };
+        Member200: {
+            content: {
+                "application/json": components["schemas"]["Member"];
+            };
+        };
+        MemberProposal200: {
+            content: {
+                "application/json": components["schemas"]["MemberProposal"];
+            };
+        };
+        MemberProposal202: {
+            content: {
+                "application/json": components["schemas"]["MemberProposal"];
+            };
+        };
+        PaymentBatchDetail200: {
+            content: {
+                "application/json": components["schemas"]["PaymentBatchDetail"];
+            };
+        };
+        PeriodProposal200: {
+            content: {
+                "application/json": components["schemas"]["PeriodProposal"];
+            };
+        };
+        PeriodProposal201: {
+            content: {
+                "application/json": components["schemas"]["PeriodProposal"];
+            };
+        };
+        PeriodProposal202: {
+            content: {
+                "application/json": components["schemas"]["PeriodProposal"];
+            };
+        };
+        Preview200: {
+            content: {
+                "application/json": components["schemas"]["Preview"];
+            };
+        };
+        PrintedTable200: {
+            content: {
+                "application/json": components["schemas"]["PrintedTable"];
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                "text/csv": string;
+            };
+        };
+        Problem: {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        RedemptionRequest200: {
+            content: {
+                "application/json": components["schemas"]["RedemptionRequest"];
+            };
+        };
+        RedemptionRequestOrRedemptionMail200: {
+            content: {
+                "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["RedemptionMail"];
+            };
+        };
+        RequestDocument201: {
+            content: {
+                "application/json": components["schemas"]["RequestDocument"];
+            };
+        };
+        ReturnRound200: {
+            content: {
+                "application/json": components["schemas"]["ReturnRound"];
+            };
+        };
+        ReturnRoundWhatIf200: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundWhatIf"];
+            };
+        };
+        SavedViews200: {
+            content: {
+                "application/json": components["schemas"]["SavedViews"];
+            };
+        };
+        SettingProposal200: {
+            content: {
+                "application/json": components["schemas"]["SettingProposal"];
+            };
+        };
+        ShareReturnRequest200: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnRequest"];
+            };
+        };
+        ShareReturnRequestOrShareReturnMail200: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnRequest"] | components["schemas"]["ShareReturnMail"];
+            };
+        };
+        StatementRun200: {
+            content: {
+                "application/json": components["schemas"]["StatementRun"];
+            };
+        };
+        Transaction200: {
+            content: {
+                "application/json": components["schemas"]["Transaction"];
+            };
+        };
+        Transaction201: {
+            content: {
+                "application/json": components["schemas"]["Transaction"];
+            };
+        };
+        Transaction202: {
+            content: {
+                "application/json": components["schemas"]["Transaction"];
+            };
+        };
+        "octet-stream200": {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        pdf200: {
+            content: {
+                "application/pdf": string;
+            };
+        };
+        zip200: {
+            content: {
+                "application/zip": string;
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+        "Idempotency-Key": string;
+        /** @description The version it is about, as its ETag has it; else 409 */
+        "If-Match": string;
+        /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
+        "Step-Up": string;
+        account_id: components["schemas"]["Uuid"];
+        as_of: components["schemas"]["IsoDate"];
+        cursor: string;
+        document_id: components["schemas"]["Uuid"];
+        /** @description Answers what would be booked, and books nothing */
+        dry_run: "true" | "false";
+        from: components["schemas"]["IsoDate"];
+        id: components["schemas"]["Uuid"];
+        instrument_id: components["schemas"]["Uuid"];
+        /** @description Only what was booked at or before this instant; it may not lie in the future */
+        known_at: string;
+        limit: number;
+        line_id: components["schemas"]["Uuid"];
+        list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
+        member_id: components["schemas"]["Uuid"];
+        /** @description Entered by me or taken by me */
+        mine: "true" | "false";
+        /** @description Of the file, with its extension */
+        name: string;
+        /** @description transactions: of members and instruments that are here; register: what a register begins with */
+        purpose: "transactions" | "register";
+        /** @description Number of the request, or what its member is found by */
+        q: string;
+        to: components["schemas"]["IsoDate"];
+        year: number;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -6469,9 +5446,6 @@ export interface operations {
         responses: {
             /** @description Default Response */
             204: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content?: never;
             };
             default: components["responses"]["Problem"];
@@ -6481,9 +5455,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["UserInfo"];
                 };
@@ -6495,9 +5466,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["KnownAdministrator"][];
@@ -6510,8 +5478,8 @@ export interface operations {
     listApprovals: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 /** @description me: what I may decide on; mine: what I had a hand in, and another decides on */
                 for?: "me" | "mine";
                 /** @description false: without what members ask for, which is worked through in lists of its own */
@@ -6521,9 +5489,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         /** @description What I may decide on; 1,000 means 1,000 or more */
@@ -6533,7 +5498,7 @@ export interface operations {
                         mine: number;
                         next_cursor: string | null;
                         /** @description Of what I may decide on */
-                        oldest_at: string | null;
+                        oldest_at: components["schemas"]["Instant"] | null;
                         total: number;
                         /** @description There are more than total ("1,000+"); sums over the filter are null then */
                         total_is_lower_bound: boolean;
@@ -6546,14 +5511,13 @@ export interface operations {
     listAuditEvents: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 actor_id?: string;
                 subject_type?: string;
                 subject_id?: string;
-                /** @description On this day in Amsterdam or later */
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
                 q?: string;
             };
@@ -6561,9 +5525,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["AuditEvent"][];
@@ -6580,44 +5541,32 @@ export interface operations {
     exportAuditEvents: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AuditExportInput"];
+                "application/json": components["schemas"]["AuditExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrintedTable"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["PrintedTable200"];
             default: components["responses"]["Problem"];
         };
     };
     listBulkBatches: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 status?: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
                 /** @description transactions: of members and instruments that are here; register: what a register begins with */
                 purpose?: "transactions" | "register";
                 mine?: "true";
                 /** @description That wait for me */
                 approvable?: "true";
-                /** @description Uploaded on this day or later */
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 /** @description Part of the number, or of the name of the file */
                 q?: string;
             };
@@ -6625,9 +5574,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         /** @description Of the tabs, whatever else is filtered by */
@@ -6650,12 +5596,10 @@ export interface operations {
     uploadBulkFile: {
         parameters: {
             query?: {
-                /** @description transactions: of members and instruments that are here; register: what a register begins with */
-                purpose?: "transactions" | "register";
+                purpose?: components["parameters"]["purpose"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
@@ -6669,9 +5613,6 @@ export interface operations {
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["BulkBatchDetail"];
                 };
@@ -6682,34 +5623,23 @@ export interface operations {
     getBulkBatch: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     approveBulkBatch: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -6723,34 +5653,24 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     checkBulkBatch: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
                 "application/json": {
-                    columns: (components["schemas"]["BulkColumnInput"] | null)[];
+                    columns: (components["schemas"]["BulkColumn"] | null)[];
                     /** @enum {string} */
                     date: "dmy" | "mdy" | "ymd";
                     delimiter?: (";" | "," | "\t") | null;
@@ -6764,264 +5684,176 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     discardBulkBatch: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmptyInput"];
+                "application/json": components["schemas"]["Empty"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     exportBulkErrors: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BulkRowsTakeInput"];
+                "application/json": components["schemas"]["BulkRowsTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
+            200: components["responses"]["octet-stream200"];
             default: components["responses"]["Problem"];
         };
     };
     exportBulkFile: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileTakeInput"];
+                "application/json": components["schemas"]["FileTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
+            200: components["responses"]["octet-stream200"];
             default: components["responses"]["Problem"];
         };
     };
     fixBulkRows: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BulkFixInput"];
+                "application/json": components["schemas"]["BulkFix"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     keepBulkBatch: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmptyInput"];
+                "application/json": components["schemas"]["Empty"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     readBulkBatch: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BulkReadInput"];
+                "application/json": components["schemas"]["BulkRead"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     rejectBulkBatch: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectRequestInput"];
+                "application/json": components["schemas"]["RejectRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     exportBulkResult: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BulkRowsTakeInput"];
+                "application/json": components["schemas"]["BulkRowsTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
+            200: components["responses"]["octet-stream200"];
             default: components["responses"]["Problem"];
         };
     };
     previewBulkReversal: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["BulkReversalPreview"];
                 };
@@ -7032,13 +5864,11 @@ export interface operations {
     reverseBulkBatch: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -7051,40 +5881,29 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     listBulkRows: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 status?: "unchecked" | "valid" | "warning" | "error" | "skipped";
-                code?: components["schemas"]["BulkRowCodeInput"];
-                column?: components["schemas"]["BulkColumnInput"];
+                code?: components["schemas"]["BulkRowCode"];
+                column?: components["schemas"]["BulkColumn"];
                 from_line?: number;
                 /** @description Number or part of the name of the member, or the row */
                 q?: string;
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["BulkRow"][];
@@ -7099,13 +5918,11 @@ export interface operations {
     changeBulkRow: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
                 line: number;
             };
         };
@@ -7120,28 +5937,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     submitBulkBatch: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -7158,15 +5965,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
+            200: components["responses"]["BulkBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -7174,20 +5973,11 @@ export interface operations {
         parameters: {
             query?: {
                 language?: "nl" | "en";
-                /** @description transactions: of members and instruments that are here; register: what a register begins with */
-                purpose?: "transactions" | "register";
+                purpose?: components["parameters"]["purpose"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
+            200: components["responses"]["octet-stream200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -7195,9 +5985,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Compliance"];
                 };
@@ -7209,9 +5996,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["ConversionProgrammeDetail"][];
@@ -7224,44 +6008,31 @@ export interface operations {
     createConversionProgramme: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionTermsRequestInput"];
+                "application/json": components["schemas"]["ConversionTermsRequest"];
             };
         };
         responses: {
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionProgramme"];
-                };
-            };
+            202: components["responses"]["ConversionProgramme202"];
             default: components["responses"]["Problem"];
         };
     };
     getConversionProgramme: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ConversionProgrammeDetail"];
                 };
@@ -7272,155 +6043,108 @@ export interface operations {
     changeConversionProgramme: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionTermsRequestInput"];
+                "application/json": components["schemas"]["ConversionTermsRequest"];
             };
         };
         responses: {
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionProgramme"];
-                };
-            };
+            202: components["responses"]["ConversionProgramme202"];
             default: components["responses"]["Problem"];
         };
     };
     approveConversionProgramme: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveRequestInput"];
+                "application/json": components["schemas"]["ApproveRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionProgramme"];
-                };
-            };
+            200: components["responses"]["ConversionProgramme200"];
             default: components["responses"]["Problem"];
         };
     };
     rejectConversionProgramme: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectRequestInput"];
+                "application/json": components["schemas"]["RejectRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionProgramme"];
-                };
-            };
+            200: components["responses"]["ConversionProgramme200"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawConversionProgramme: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithdrawRequestInput"];
+                "application/json": components["schemas"]["WithdrawRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionProgramme"];
-                };
-            };
+            200: components["responses"]["ConversionProgramme200"];
             default: components["responses"]["Problem"];
         };
     };
     listConversionRuns: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 status?: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
                 year?: string;
-                programme_id?: string;
+                programme_id?: components["schemas"]["Uuid"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ConversionRunPage"];
                 };
@@ -7431,25 +6155,20 @@ export interface operations {
     planConversionRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionRunPlanInput"];
+                "application/json": components["schemas"]["ConversionRunPlan"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ConversionRun"];
                 };
@@ -7460,42 +6179,28 @@ export interface operations {
     exportConversionRuns: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionRunsExportInput"];
+                "application/json": components["schemas"]["ConversionRunsExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrintedTable"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["PrintedTable200"];
             default: components["responses"]["Problem"];
         };
     };
     getConversionRun: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ConversionRunDetail"];
                 };
@@ -7506,121 +6211,85 @@ export interface operations {
     approveConversionRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionRunApproveInput"];
+                "application/json": components["schemas"]["ConversionRunApprove"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            200: components["responses"]["ConversionRun200"];
             default: components["responses"]["Problem"];
         };
     };
     calculateConversionRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmptyInput"];
+                "application/json": components["schemas"]["Empty"];
             };
         };
         responses: {
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            202: components["responses"]["ConversionRun202"];
             default: components["responses"]["Problem"];
         };
     };
     cancelConversionRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionRunCancelInput"];
+                "application/json": components["schemas"]["ConversionRunCancel"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            200: components["responses"]["ConversionRun200"];
             default: components["responses"]["Problem"];
         };
     };
     listConversionDifferences: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["ConversionDifference"][];
@@ -7634,121 +6303,85 @@ export interface operations {
     executeConversionRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmptyInput"];
+                "application/json": components["schemas"]["Empty"];
             };
         };
         responses: {
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            202: components["responses"]["ConversionRun202"];
             default: components["responses"]["Problem"];
         };
     };
     exportConversionLines: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionRunExportInput"];
+                "application/json": components["schemas"]["ConversionRunExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrintedTable"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["PrintedTable200"];
             default: components["responses"]["Problem"];
         };
     };
     keepConversionRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionRunKeepInput"];
+                "application/json": components["schemas"]["ConversionRunKeep"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            200: components["responses"]["ConversionRun200"];
             default: components["responses"]["Problem"];
         };
     };
     listConversionLines: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 outcome?: "converted" | "exception";
                 code?: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
                 /** @description What a member is found by */
                 q?: string;
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ConversionLinePage"];
                 };
@@ -7759,16 +6392,13 @@ export interface operations {
     getConversionLine: {
         parameters: {
             path: {
-                id: string;
-                line_id: string;
+                id: components["parameters"]["id"];
+                line_id: components["parameters"]["line_id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ConversionLineDetail"];
                 };
@@ -7779,51 +6409,37 @@ export interface operations {
     decideConversionLine: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
-                line_id: string;
+                id: components["parameters"]["id"];
+                line_id: components["parameters"]["line_id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionDecisionInput"];
+                "application/json": components["schemas"]["ConversionDecision"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            200: components["responses"]["ConversionRun200"];
             default: components["responses"]["Problem"];
         };
     };
     getConversionStatement: {
         parameters: {
             path: {
-                id: string;
-                line_id: string;
+                id: components["parameters"]["id"];
+                line_id: components["parameters"]["line_id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ConversionStatement"];
                 };
@@ -7834,242 +6450,164 @@ export interface operations {
     rejectConversionRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionRunRejectInput"];
+                "application/json": components["schemas"]["ConversionRunReject"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            200: components["responses"]["ConversionRun200"];
             default: components["responses"]["Problem"];
         };
     };
     reverseConversionRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionRunReverseInput"];
+                "application/json": components["schemas"]["ConversionRunReverse"];
             };
         };
         responses: {
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            202: components["responses"]["ConversionRun202"];
             default: components["responses"]["Problem"];
         };
     };
     sendConversionStatements: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionStatementsSendInput"];
+                "application/json": components["schemas"]["ConversionStatementsSend"];
             };
         };
         responses: {
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            202: components["responses"]["ConversionRun202"];
             default: components["responses"]["Problem"];
         };
     };
     submitConversionRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionRunSubmitInput"];
+                "application/json": components["schemas"]["ConversionRunSubmit"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
+            200: components["responses"]["ConversionRun200"];
             default: components["responses"]["Problem"];
         };
     };
     approveCouponRate: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveRequestInput"];
+                "application/json": components["schemas"]["ApproveRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
+            200: components["responses"]["CouponRateProposal200"];
             default: components["responses"]["Problem"];
         };
     };
     rejectCouponRate: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectRequestInput"];
+                "application/json": components["schemas"]["RejectRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
+            200: components["responses"]["CouponRateProposal200"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawCouponRate: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithdrawRequestInput"];
+                "application/json": components["schemas"]["WithdrawRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
+            200: components["responses"]["CouponRateProposal200"];
             default: components["responses"]["Problem"];
         };
     };
     getDashboard: {
         parameters: {
             query?: {
-                /** @description Default today */
-                as_of?: string;
+                as_of?: components["parameters"]["as_of"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Dashboard"];
                 };
@@ -8087,9 +6625,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/event-stream": string;
                 };
@@ -8100,15 +6635,12 @@ export interface operations {
     listGoodShareYears: {
         parameters: {
             query?: {
-                instrument_id?: string;
+                instrument_id?: components["parameters"]["instrument_id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["GoodShareYears"];
                 };
@@ -8125,9 +6657,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InstrumentList"];
                 };
@@ -8138,15 +6667,12 @@ export interface operations {
     listCouponRates: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CouponRates"];
                 };
@@ -8157,33 +6683,26 @@ export interface operations {
     createCouponRate: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CouponRateCreateInput"];
+                "application/json": components["schemas"]["CouponRateCreate"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CouponRateProposal"];
                 };
             };
             /** @description Waits for a second administrator */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["CouponRateProposal"];
                 };
@@ -8194,19 +6713,16 @@ export interface operations {
     listInterestRuns: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 kind?: "accrual" | "payment" | "redemption";
                 status?: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
-                instrument_id?: string;
+                instrument_id?: components["parameters"]["instrument_id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["InterestRun"][];
@@ -8220,15 +6736,13 @@ export interface operations {
     createInterestRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
-                limit?: number;
-                cursor?: string;
-                member_id?: string;
+                dry_run?: components["parameters"]["dry_run"];
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                member_id?: components["parameters"]["member_id"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
                 /** @description The digest of the preview that was shown; when something else would be booked: 409 */
                 "If-Match"?: string;
             };
@@ -8243,49 +6757,30 @@ export interface operations {
                      * @enum {string}
                      */
                     kind: "accrual" | "payment" | "redemption";
-                    /**
-                     * Format: date
-                     * @description The first day that bears no interest any more; of a payment a coupon date
-                     * @example 2026-11-21
-                     */
-                    until: string;
+                    until: components["schemas"]["IsoDate"];
                 };
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InterestRun"];
                 };
             };
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InterestRun"];
-                };
-            };
+            202: components["responses"]["InterestRun202"];
             default: components["responses"]["Problem"];
         };
     };
     getInterestRun: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InterestRunDetail"];
                 };
@@ -8296,30 +6791,24 @@ export interface operations {
     approveInterestRun: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveRequestInput"];
+                "application/json": components["schemas"]["ApproveRequest"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["InterestRun"];
                 };
@@ -8330,20 +6819,17 @@ export interface operations {
     listInterestLines: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
-                member_id?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                member_id?: components["parameters"]["member_id"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["InterestLine"][];
@@ -8357,43 +6843,31 @@ export interface operations {
     rejectInterestRun: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectRequestInput"];
+                "application/json": components["schemas"]["RejectRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InterestRun"];
-                };
-            };
+            200: components["responses"]["InterestRun200"];
             default: components["responses"]["Problem"];
         };
     };
     reverseInterestRun: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -8406,54 +6880,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InterestRun"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InterestRun"];
-                };
-            };
+            200: components["responses"]["InterestRun200"];
+            202: components["responses"]["InterestRun202"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawInterestRun: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithdrawRequestInput"];
+                "application/json": components["schemas"]["WithdrawRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InterestRun"];
-                };
-            };
+            200: components["responses"]["InterestRun200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -8461,9 +6909,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LedgerAnchor"];
                 };
@@ -8481,18 +6926,12 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LedgerCheck"];
                 };
             };
             /** @description Waits for a second administrator */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LedgerCheckRunning"];
                 };
@@ -8504,9 +6943,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Me"];
                 };
@@ -8518,9 +6954,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberAttention"];
                 };
@@ -8531,15 +6964,12 @@ export interface operations {
     getMemberProposal: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberProposalDetail"];
                 };
@@ -8550,92 +6980,61 @@ export interface operations {
     approveMemberProposal: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveRequestInput"];
+                "application/json": components["schemas"]["ApproveRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberProposal"];
-                };
-            };
+            200: components["responses"]["MemberProposal200"];
             default: components["responses"]["Problem"];
         };
     };
     rejectMemberProposal: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectRequestInput"];
+                "application/json": components["schemas"]["RejectRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberProposal"];
-                };
-            };
+            200: components["responses"]["MemberProposal200"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawMemberProposal: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithdrawRequestInput"];
+                "application/json": components["schemas"]["WithdrawRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberProposal"];
-                };
-            };
+            200: components["responses"]["MemberProposal200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -8648,16 +7047,13 @@ export interface operations {
                 /** @description Who died and still holds something; whose payout account nobody has verified */
                 attention?: "deceased_holding" | "iban_unverified";
                 sort?: "member_no" | "-member_no" | "name";
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberPage"];
                 };
@@ -8668,21 +7064,17 @@ export interface operations {
     createMember: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MemberCreateInput"];
+                "application/json": components["schemas"]["MemberCreate"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Member"];
                 };
@@ -8693,48 +7085,32 @@ export interface operations {
     exportMembers: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MembersExportInput"];
+                "application/json": components["schemas"]["MembersExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrintedTable"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["PrintedTable200"];
             default: components["responses"]["Problem"];
         };
     };
     getMember: {
         parameters: {
             query?: {
-                /** @description As it was at the end of this date; default today */
-                as_of?: string;
-                /** @description Only what was booked at or before this instant; it may not lie in the future */
-                known_at?: string;
+                as_of?: components["parameters"]["as_of"];
+                known_at?: components["parameters"]["known_at"];
             };
             path: {
-                id: string;
+                id: components["schemas"]["Uuid"] | string;
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberDetail"];
                 };
@@ -8745,88 +7121,57 @@ export interface operations {
     changeMember: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MemberChangeInput"];
+                "application/json": components["schemas"]["MemberChange"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Member"];
-                };
-            };
+            200: components["responses"]["Member200"];
             default: components["responses"]["Problem"];
         };
     };
     anonymiseMember: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MemberReasonInput"];
+                "application/json": components["schemas"]["MemberReason"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberProposal"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberProposal"];
-                };
-            };
+            200: components["responses"]["MemberProposal200"];
+            202: components["responses"]["MemberProposal202"];
             default: components["responses"]["Problem"];
         };
     };
     getMemberLogbook: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberLogbook"];
                 };
@@ -8837,53 +7182,34 @@ export interface operations {
     getConversionParticipation: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionParticipation"];
-                };
-            };
+            200: components["responses"]["ConversionParticipation200"];
             default: components["responses"]["Problem"];
         };
     };
     recordConversionParticipation: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConversionParticipationRequestInput"];
+                "application/json": components["schemas"]["ConversionParticipationRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionParticipation"];
-                };
-            };
+            200: components["responses"]["ConversionParticipation200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -8893,11 +7219,10 @@ export interface operations {
                 name: string;
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -8906,59 +7231,39 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDocument"];
-                };
-            };
+            201: components["responses"]["RequestDocument201"];
             default: components["responses"]["Problem"];
         };
     };
     exportConversionDocument: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
-                document_id: string;
+                id: components["parameters"]["id"];
+                document_id: components["parameters"]["document_id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileTakeInput"];
+                "application/json": components["schemas"]["FileTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
+            200: components["responses"]["octet-stream200"];
             default: components["responses"]["Problem"];
         };
     };
     listBankAccounts: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["BankAccounts"];
                 };
@@ -8969,30 +7274,24 @@ export interface operations {
     createBankAccount: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BankAccountCreateInput"];
+                "application/json": components["schemas"]["BankAccountCreate"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["BankAccountDetail"];
                 };
@@ -9003,25 +7302,21 @@ export interface operations {
     revealBankAccount: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
-                account_id: string;
+                id: components["parameters"]["id"];
+                account_id: components["parameters"]["account_id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BankAccountRevealInput"];
+                "application/json": components["schemas"]["BankAccountReveal"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["BankAccountRevealed"];
                 };
@@ -9032,78 +7327,54 @@ export interface operations {
     verifyBankAccount: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
-                account_id: string;
+                id: components["parameters"]["id"];
+                account_id: components["parameters"]["account_id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BankAccountVerifyInput"];
+                "application/json": components["schemas"]["BankAccountVerify"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BankAccountDetail"];
-                };
-            };
+            200: components["responses"]["BankAccountDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     blockMember: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MemberReasonInput"];
+                "application/json": components["schemas"]["MemberReason"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Member"];
-                };
-            };
+            200: components["responses"]["Member200"];
             default: components["responses"]["Problem"];
         };
     };
     listMemberNotes: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberNotes"];
                 };
@@ -9114,11 +7385,10 @@ export interface operations {
     addMemberNote: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -9129,30 +7399,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Comment"];
-                };
-            };
+            201: components["responses"]["Comment201"];
             default: components["responses"]["Problem"];
         };
     };
     listMemberConversions: {
         parameters: {
             path: {
-                id: string;
+                id: components["schemas"]["Uuid"] | string;
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberConversions"];
                 };
@@ -9163,45 +7422,32 @@ export interface operations {
     recordDeath: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MemberLeaveInput"];
+                "application/json": components["schemas"]["MemberLeave"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Member"];
-                };
-            };
+            200: components["responses"]["Member200"];
             default: components["responses"]["Problem"];
         };
     };
     listMemberDocuments: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberDocuments"];
                 };
@@ -9212,15 +7458,13 @@ export interface operations {
     addMemberDocument: {
         parameters: {
             query: {
-                /** @description Of the file, with its extension */
-                name: string;
+                name: components["parameters"]["name"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -9229,123 +7473,82 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDocument"];
-                };
-            };
+            201: components["responses"]["RequestDocument201"];
             default: components["responses"]["Problem"];
         };
     };
     exportMemberDocument: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
-                document_id: string;
+                id: components["parameters"]["id"];
+                document_id: components["parameters"]["document_id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileTakeInput"];
+                "application/json": components["schemas"]["FileTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
+            200: components["responses"]["octet-stream200"];
             default: components["responses"]["Problem"];
         };
     };
     endMembership: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MemberLeaveInput"];
+                "application/json": components["schemas"]["MemberLeave"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Member"];
-                };
-            };
+            200: components["responses"]["Member200"];
             default: components["responses"]["Problem"];
         };
     };
     exportMember: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MemberExportInput"];
+                "application/json": components["schemas"]["MemberExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
+            200: components["responses"]["zip200"];
             default: components["responses"]["Problem"];
         };
     };
     getMemberHoldings: {
         parameters: {
             query?: {
-                /** @description As it was at the end of this date; default today */
-                as_of?: string;
-                /** @description Only what was booked at or before this instant; it may not lie in the future */
-                known_at?: string;
+                as_of?: components["parameters"]["as_of"];
+                known_at?: components["parameters"]["known_at"];
             };
             path: {
-                id: string;
+                id: components["schemas"]["Uuid"] | string;
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Holdings"];
                 };
@@ -9356,23 +7559,18 @@ export interface operations {
     listMemberIncomes: {
         parameters: {
             query?: {
-                /** @description As it was at the end of this date; default today */
-                as_of?: string;
-                /** @description Only what was booked at or before this instant; it may not lie in the future */
-                known_at?: string;
-                limit?: number;
-                cursor?: string;
+                as_of?: components["parameters"]["as_of"];
+                known_at?: components["parameters"]["known_at"];
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             path: {
-                id: string;
+                id: components["schemas"]["Uuid"] | string;
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberIncomes"];
                 };
@@ -9383,49 +7581,35 @@ export interface operations {
     divideEstate: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InheritanceInput"];
+                "application/json": components["schemas"]["Inheritance"];
             };
         };
         responses: {
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberProposal"];
-                };
-            };
+            202: components["responses"]["MemberProposal202"];
             default: components["responses"]["Problem"];
         };
     };
     listMemberPayments: {
         parameters: {
             path: {
-                id: string;
+                id: components["schemas"]["Uuid"] | string;
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberPayments"];
                 };
@@ -9436,15 +7620,12 @@ export interface operations {
     listMemberProposals: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberProposals"];
                 };
@@ -9455,93 +7636,60 @@ export interface operations {
     reinstateMember: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MemberReasonInput"];
+                "application/json": components["schemas"]["MemberReason"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberProposal"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberProposal"];
-                };
-            };
+            200: components["responses"]["MemberProposal200"];
+            202: components["responses"]["MemberProposal202"];
             default: components["responses"]["Problem"];
         };
     };
     exportMemberStatement: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
-                year: number;
+                id: components["schemas"]["Uuid"] | string;
+                year: components["parameters"]["year"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StatementTakeInput"];
+                "application/json": components["schemas"]["StatementTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
+            200: components["responses"]["pdf200"];
             default: components["responses"]["Problem"];
         };
     };
     listMemberTransactions: {
         parameters: {
             query?: {
-                /** @description As it was at the end of this date; default today */
-                as_of?: string;
-                /** @description Only what was booked at or before this instant; it may not lie in the future */
-                known_at?: string;
-                limit?: number;
-                cursor?: string;
+                as_of?: components["parameters"]["as_of"];
+                known_at?: components["parameters"]["known_at"];
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             path: {
-                id: string;
+                id: components["schemas"]["Uuid"] | string;
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["MemberTransactionPage"];
                 };
@@ -9552,52 +7700,38 @@ export interface operations {
     unlinkIdentity: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MemberReasonInput"];
+                "application/json": components["schemas"]["MemberReason"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Member"];
-                };
-            };
+            200: components["responses"]["Member200"];
             default: components["responses"]["Problem"];
         };
     };
     listNotifications: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 level?: "info" | "warning" | "error";
                 kind?: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
                 unread?: "true" | "false";
-                /** @description The day on which it came last, in Amsterdam */
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["Notification"][];
@@ -9615,21 +7749,17 @@ export interface operations {
     muteNotifications: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NotificationsMuteInput"];
+                "application/json": components["schemas"]["NotificationsMute"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationsMuted"];
                 };
@@ -9640,21 +7770,17 @@ export interface operations {
     markNotificationsRead: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NotificationsReadInput"];
+                "application/json": components["schemas"]["NotificationsRead"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["NotificationsUnread"];
                 };
@@ -9665,26 +7791,21 @@ export interface operations {
     listOpenRequests: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 kind?: "redemption" | "return" | "transaction";
-                instrument_id?: string;
-                /** @description Entered by me or taken by me */
-                mine?: "true" | "false";
+                instrument_id?: components["parameters"]["instrument_id"];
+                mine?: components["parameters"]["mine"];
                 /** @description Entered by somebody else: what I may decide on */
                 others?: "true" | "false";
-                /** @description Received on this day or later */
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 sort?: "received_on" | "-received_on";
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["OpenRequest"][];
@@ -9701,27 +7822,16 @@ export interface operations {
     exportOpenRequests: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OpenRequestsExportInput"];
+                "application/json": components["schemas"]["OpenRequestsExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrintedTable"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["PrintedTable200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -9729,9 +7839,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["OpenWork"];
                 };
@@ -9748,9 +7855,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Payables"];
                 };
@@ -9761,17 +7865,14 @@ export interface operations {
     listPaymentBatches: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 status?: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PaymentBatchPage"];
                 };
@@ -9782,25 +7883,20 @@ export interface operations {
     createPaymentBatch: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentBatchCreateInput"];
+                "application/json": components["schemas"]["PaymentBatchCreate"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PaymentBatch"];
                 };
@@ -9811,151 +7907,103 @@ export interface operations {
     getPaymentBatch: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentBatchDetail"];
-                };
-            };
+            200: components["responses"]["PaymentBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     approvePaymentBatch: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentBatchDecisionInput"];
+                "application/json": components["schemas"]["PaymentBatchDecision"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentBatchDetail"];
-                };
-            };
+            200: components["responses"]["PaymentBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     confirmPayments: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentConfirmInput"];
+                "application/json": components["schemas"]["PaymentConfirm"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentBatchDetail"];
-                };
-            };
+            200: components["responses"]["PaymentBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     makePaymentFile: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentBatchStepInput"];
+                "application/json": components["schemas"]["PaymentBatchStep"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentBatchDetail"];
-                };
-            };
+            200: components["responses"]["PaymentBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     exportPaymentFile: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileTakeInput"];
+                "application/json": components["schemas"]["FileTake"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/xml": string;
                 };
@@ -9966,194 +8014,130 @@ export interface operations {
     returnPayment: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentReturnInput"];
+                "application/json": components["schemas"]["PaymentReturn"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentBatchDetail"];
-                };
-            };
+            200: components["responses"]["PaymentBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     sendPaymentBatch: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentBatchStepInput"];
+                "application/json": components["schemas"]["PaymentBatchStep"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentBatchDetail"];
-                };
-            };
+            200: components["responses"]["PaymentBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawPaymentBatch: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentBatchDecisionInput"];
+                "application/json": components["schemas"]["PaymentBatchDecision"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentBatchDetail"];
-                };
-            };
+            200: components["responses"]["PaymentBatchDetail200"];
             default: components["responses"]["Problem"];
         };
     };
     approvePeriodStep: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveRequestInput"];
+                "application/json": components["schemas"]["ApproveRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PeriodProposal"];
-                };
-            };
+            200: components["responses"]["PeriodProposal200"];
             default: components["responses"]["Problem"];
         };
     };
     rejectPeriodStep: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectRequestInput"];
+                "application/json": components["schemas"]["RejectRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PeriodProposal"];
-                };
-            };
+            200: components["responses"]["PeriodProposal200"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawPeriodStep: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithdrawRequestInput"];
+                "application/json": components["schemas"]["WithdrawRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PeriodProposal"];
-                };
-            };
+            200: components["responses"]["PeriodProposal200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10161,9 +8145,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Periods"];
                 };
@@ -10174,15 +8155,12 @@ export interface operations {
     getPeriod: {
         parameters: {
             path: {
-                year: number;
+                year: components["parameters"]["year"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Period"];
                 };
@@ -10193,61 +8171,40 @@ export interface operations {
     closePeriod: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                year: number;
+                year: components["parameters"]["year"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ClosePeriodInput"];
+                "application/json": components["schemas"]["ClosePeriod"];
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PeriodProposal"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PeriodProposal"];
-                };
-            };
+            201: components["responses"]["PeriodProposal201"];
+            202: components["responses"]["PeriodProposal202"];
             default: components["responses"]["Problem"];
         };
     };
     exportJournal: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                year: number;
+                year: components["parameters"]["year"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JournalExportInput"];
+                "application/json": components["schemas"]["JournalExport"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/xml": string;
@@ -10260,55 +8217,34 @@ export interface operations {
     reopenPeriod: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                year: number;
+                year: components["parameters"]["year"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReopenPeriodInput"];
+                "application/json": components["schemas"]["ReopenPeriod"];
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PeriodProposal"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PeriodProposal"];
-                };
-            };
+            201: components["responses"]["PeriodProposal201"];
+            202: components["responses"]["PeriodProposal202"];
             default: components["responses"]["Problem"];
         };
     };
     listPrices: {
         parameters: {
             query?: {
-                instrument_id?: string;
+                instrument_id?: components["parameters"]["instrument_id"];
                 purpose?: "issue" | "return" | "conversion";
-                /** @description Only the price that holds on this date */
-                on?: string;
+                on?: components["schemas"]["IsoDate"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["PriceList"];
                 };
@@ -10319,35 +8255,29 @@ export interface operations {
     listRedemptionRequests: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
-                instrument_id?: string;
-                member_id?: string;
+                instrument_id?: components["parameters"]["instrument_id"];
+                member_id?: components["parameters"]["member_id"];
                 reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
-                /** @description Received on this day or later */
-                from?: string;
-                to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
                 /** @description Net amount, at least */
                 min_cents?: number;
                 max_cents?: number;
-                /** @description Entered by me or taken by me */
-                mine?: "true" | "false";
+                mine?: components["parameters"]["mine"];
                 /** @description Open for longer than the norm */
                 overdue?: "true" | "false";
                 /** @description That I can approve now */
                 approvable?: "true" | "false";
-                /** @description Number of the request, or what its member is found by */
-                q?: string;
+                q?: components["parameters"]["q"];
                 sort?: "requested_on" | "-requested_on" | "net_cents" | "-net_cents";
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["RedemptionRequest"][];
@@ -10356,10 +8286,10 @@ export interface operations {
                         /** @description There are more than total ("1,000+"); sums over the filter are null then */
                         total_is_lower_bound: boolean;
                         totals: {
-                            fee_cents: number | null;
-                            interest_cents: number | null;
-                            net_cents: number | null;
-                            principal_cents: number | null;
+                            fee_cents: components["schemas"]["Cents"] | null;
+                            interest_cents: components["schemas"]["Cents"] | null;
+                            net_cents: components["schemas"]["Cents"] | null;
+                            principal_cents: components["schemas"]["Cents"] | null;
                         };
                     };
                 };
@@ -10370,25 +8300,20 @@ export interface operations {
     submitRedemptionRequest: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionSubmitInput"];
+                "application/json": components["schemas"]["RedemptionSubmit"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
@@ -10399,25 +8324,20 @@ export interface operations {
     approveRedemptionRequests: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionApproveManyInput"];
+                "application/json": components["schemas"]["RedemptionApproveMany"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RedemptionApproveManyResult"];
                 };
@@ -10428,27 +8348,16 @@ export interface operations {
     exportRedemptionRequests: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionExportInput"];
+                "application/json": components["schemas"]["RedemptionExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrintedTable"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["PrintedTable200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -10456,9 +8365,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RedemptionSummary"];
                 };
@@ -10469,15 +8375,12 @@ export interface operations {
     getRedemptionRequest: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RedemptionRequestDetail"];
                 };
@@ -10488,30 +8391,24 @@ export interface operations {
     approveRedemptionRequest: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionApproveInput"];
+                "application/json": components["schemas"]["RedemptionApprove"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
@@ -10522,30 +8419,24 @@ export interface operations {
     askRedemptionDocument: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionAskDocumentInput"];
+                "application/json": components["schemas"]["RedemptionAskDocument"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
@@ -10556,43 +8447,32 @@ export interface operations {
     commentOnRedemptionRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommentRequestInput"];
+                "application/json": components["schemas"]["CommentRequest"];
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Comment"];
-                };
-            };
+            201: components["responses"]["Comment201"];
             default: components["responses"]["Problem"];
         };
     };
     addRedemptionDocument: {
         parameters: {
             query: {
-                /** @description Of the file, with its extension */
-                name: string;
+                name: components["parameters"]["name"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -10601,104 +8481,71 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDocument"];
-                };
-            };
+            201: components["responses"]["RequestDocument201"];
             default: components["responses"]["Problem"];
         };
     };
     exportRedemptionDocument: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
-                document_id: string;
+                id: components["parameters"]["id"];
+                document_id: components["parameters"]["document_id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileTakeInput"];
+                "application/json": components["schemas"]["FileTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
+            200: components["responses"]["octet-stream200"];
             default: components["responses"]["Problem"];
         };
     };
     keepRedemptionRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionKeepInput"];
+                "application/json": components["schemas"]["RedemptionKeep"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
+            200: components["responses"]["RedemptionRequest200"];
             default: components["responses"]["Problem"];
         };
     };
     quoteRedemptionRequest: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionQuoteInput"];
+                "application/json": components["schemas"]["RedemptionQuote"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
@@ -10709,30 +8556,24 @@ export interface operations {
     rejectRedemptionRequest: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionRejectInput"];
+                "application/json": components["schemas"]["RedemptionReject"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
@@ -10743,35 +8584,22 @@ export interface operations {
     reverseRedemptionRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionReverseInput"];
+                "application/json": components["schemas"]["RedemptionReverse"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
+            200: components["responses"]["RedemptionRequest200"];
             /** @description Waits for a second administrator */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RedemptionRequest"];
                 };
@@ -10782,81 +8610,56 @@ export interface operations {
     takeRedemptionRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionTakeInput"];
+                "application/json": components["schemas"]["RedemptionTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
+            200: components["responses"]["RedemptionRequest200"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawRedemptionRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RedemptionWithdrawInput"];
+                "application/json": components["schemas"]["RedemptionWithdraw"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
+            200: components["responses"]["RedemptionRequest200"];
             default: components["responses"]["Problem"];
         };
     };
     getRegister: {
         parameters: {
             query?: {
-                /** @description As it was at the end of this date; default today */
-                as_of?: string;
-                /** @description Only what was booked at or before this instant; it may not lie in the future */
-                known_at?: string;
-                instrument_id?: string;
-                limit?: number;
-                cursor?: string;
+                as_of?: components["parameters"]["as_of"];
+                known_at?: components["parameters"]["known_at"];
+                instrument_id?: components["parameters"]["instrument_id"];
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["RegisterPage"];
                 };
@@ -10867,21 +8670,17 @@ export interface operations {
     exportRegister: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RegisterExportInput"];
+                "application/json": components["schemas"]["RegisterExport"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/pdf": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
@@ -10894,18 +8693,15 @@ export interface operations {
     listReturnRounds: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
-                instrument_id?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                instrument_id?: components["parameters"]["instrument_id"];
                 status?: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["ReturnRound"][];
@@ -10922,25 +8718,20 @@ export interface operations {
     createReturnRound: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnRoundCreateInput"];
+                "application/json": components["schemas"]["ReturnRoundCreate"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReturnRound"];
                 };
@@ -10951,15 +8742,12 @@ export interface operations {
     getReturnRound: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReturnRoundDetail"];
                 };
@@ -10970,208 +8758,142 @@ export interface operations {
     approveReturnRound: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnRoundApproveInput"];
+                "application/json": components["schemas"]["ReturnRoundApprove"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnRound"];
-                };
-            };
+            200: components["responses"]["ReturnRound200"];
             default: components["responses"]["Problem"];
         };
     };
     calculateReturnRound: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnRoundCalculateInput"];
+                "application/json": components["schemas"]["ReturnRoundCalculate"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnRound"];
-                };
-            };
+            200: components["responses"]["ReturnRound200"];
             default: components["responses"]["Problem"];
         };
     };
     cancelReturnRound: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnRoundCancelInput"];
+                "application/json": components["schemas"]["ReturnRoundCancel"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnRound"];
-                };
-            };
+            200: components["responses"]["ReturnRound200"];
             default: components["responses"]["Problem"];
         };
     };
     executeReturnRound: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnRoundExecuteInput"];
+                "application/json": components["schemas"]["ReturnRoundExecute"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnRound"];
-                };
-            };
+            200: components["responses"]["ReturnRound200"];
             default: components["responses"]["Problem"];
         };
     };
     exportReturnRound: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnRoundExportInput"];
+                "application/json": components["schemas"]["ReturnRoundExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrintedTable"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["PrintedTable200"];
             default: components["responses"]["Problem"];
         };
     };
     keepReturnRound: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnKeepInput"];
+                "application/json": components["schemas"]["ReturnKeep"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnRound"];
-                };
-            };
+            200: components["responses"]["ReturnRound200"];
             default: components["responses"]["Problem"];
         };
     };
     sendReturnLetters: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnLettersSendInput"];
+                "application/json": components["schemas"]["ReturnLettersSend"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReturnLettersSent"];
                 };
@@ -11182,44 +8904,32 @@ export interface operations {
     printReturnLetters: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnLettersPrintInput"];
+                "application/json": components["schemas"]["ReturnLettersPrint"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
+            200: components["responses"]["pdf200"];
             default: components["responses"]["Problem"];
         };
     };
     getReturnLetter: {
         parameters: {
             path: {
-                id: string;
-                line_id: string;
+                id: components["parameters"]["id"];
+                line_id: components["parameters"]["line_id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReturnLetter"];
                 };
@@ -11230,51 +8940,38 @@ export interface operations {
     exportReturnLetter: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
-                line_id: string;
+                id: components["parameters"]["id"];
+                line_id: components["parameters"]["line_id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileTakeInput"];
+                "application/json": components["schemas"]["FileTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
+            200: components["responses"]["pdf200"];
             default: components["responses"]["Problem"];
         };
     };
     listReturnLines: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 only?: "deaths" | "raised" | "tied" | "locked" | "held" | "payment_failed" | "unwritten";
-                /** @description Number of the request, or what its member is found by */
-                q?: string;
+                q?: components["parameters"]["q"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["ReturnLine"][];
@@ -11289,35 +8986,22 @@ export interface operations {
     reverseReturnRound: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnReverseInput"];
+                "application/json": components["schemas"]["ReturnReverse"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnRound"];
-                };
-            };
+            200: components["responses"]["ReturnRound200"];
             /** @description Waits for a second administrator */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ReturnRound"];
                 };
@@ -11332,71 +9016,45 @@ export interface operations {
                 budget_cents?: number;
                 price_cents?: number;
                 policy?: "pro_rata_largest_remainder" | "first_come";
-                cut_off?: string;
+                cut_off?: components["schemas"]["IsoDate"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReturnRoundWhatIf"];
-                };
-            };
+            200: components["responses"]["ReturnRoundWhatIf200"];
             default: components["responses"]["Problem"];
         };
     };
     getSavedViews: {
         parameters: {
             path: {
-                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
+                list: components["parameters"]["list"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedViews"];
-                };
-            };
+            200: components["responses"]["SavedViews200"];
             default: components["responses"]["Problem"];
         };
     };
     keepSavedViews: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
+                list: components["parameters"]["list"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SavedViewsChangeInput"];
+                "application/json": components["schemas"]["SavedViewsChange"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedViews"];
-                };
-            };
+            200: components["responses"]["SavedViews200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11404,9 +9062,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SettingHistory"];
                 };
@@ -11417,32 +9072,24 @@ export interface operations {
     proposeSetting: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProposeSettingInput"];
+                "application/json": components["schemas"]["ProposeSetting"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SettingProposal"];
                 };
             };
             /** @description Waits for a second administrator */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["SettingProposal"];
                 };
@@ -11453,92 +9100,61 @@ export interface operations {
     approveSetting: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-                /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
-                "Step-Up"?: string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
+                "Step-Up"?: components["parameters"]["Step-Up"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveRequestInput"];
+                "application/json": components["schemas"]["ApproveRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingProposal"];
-                };
-            };
+            200: components["responses"]["SettingProposal200"];
             default: components["responses"]["Problem"];
         };
     };
     rejectSetting: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectRequestInput"];
+                "application/json": components["schemas"]["RejectRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingProposal"];
-                };
-            };
+            200: components["responses"]["SettingProposal200"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawSetting: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithdrawRequestInput"];
+                "application/json": components["schemas"]["WithdrawRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SettingProposal"];
-                };
-            };
+            200: components["responses"]["SettingProposal200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11546,9 +9162,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Settings"];
                 };
@@ -11559,21 +9172,17 @@ export interface operations {
     addLogo: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LogoUploadInput"];
+                "application/json": components["schemas"]["LogoUpload"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["LogoKept"];
                 };
@@ -11590,9 +9199,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Logo"];
                 };
@@ -11603,21 +9209,18 @@ export interface operations {
     listShareReturnRequests: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
-                instrument_id?: string;
-                member_id?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                instrument_id?: components["parameters"]["instrument_id"];
+                member_id?: components["parameters"]["member_id"];
                 outcome?: "payout" | "gift" | "convert";
                 reason?: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
-                /** @description Received on this day or later */
-                from?: string;
-                to?: string;
-                /** @description Number of the request, or what its member is found by */
-                q?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                q?: components["parameters"]["q"];
                 /** @description One or several, with commas: eligible,waiting in their order are the queue */
                 status?: ("submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed")[];
-                /** @description Entered by me or taken by me */
-                mine?: "true" | "false";
+                mine?: components["parameters"]["mine"];
                 /** @description Undecided for longer than the norm */
                 overdue?: "true" | "false";
                 /** @description That I can admit now */
@@ -11630,9 +9233,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["ShareReturnRequest"][];
@@ -11641,9 +9241,9 @@ export interface operations {
                         /** @description There are more than total ("1,000+"); sums over the filter are null then */
                         total_is_lower_bound: boolean;
                         totals: {
-                            nominal_cents: number | null;
+                            nominal_cents: components["schemas"]["Cents"] | null;
                             /** @description Of open_quantity; null over several instruments */
-                            quantity: string | null;
+                            quantity: components["schemas"]["Quantity"] | null;
                         };
                     };
                 };
@@ -11654,25 +9254,20 @@ export interface operations {
     submitShareReturnRequest: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShareReturnSubmitInput"];
+                "application/json": components["schemas"]["ShareReturnSubmit"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
@@ -11683,25 +9278,20 @@ export interface operations {
     admitShareReturnRequests: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShareReturnAdmitManyInput"];
+                "application/json": components["schemas"]["ShareReturnAdmitMany"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareReturnAdmitManyResult"];
                 };
@@ -11712,27 +9302,16 @@ export interface operations {
     exportShareReturnRequests: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShareReturnExportInput"];
+                "application/json": components["schemas"]["ShareReturnExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrintedTable"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["PrintedTable200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -11740,9 +9319,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareReturnSummary"];
                 };
@@ -11753,15 +9329,12 @@ export interface operations {
     getShareReturnRequest: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareReturnRequestDetail"];
                 };
@@ -11772,30 +9345,24 @@ export interface operations {
     admitShareReturnRequest: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShareReturnAdmitInput"];
+                "application/json": components["schemas"]["ShareReturnAdmit"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
@@ -11806,30 +9373,24 @@ export interface operations {
     askShareReturnDocument: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShareReturnAskDocumentInput"];
+                "application/json": components["schemas"]["ShareReturnAskDocument"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
@@ -11840,11 +9401,10 @@ export interface operations {
     commentOnShareReturnRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -11855,30 +9415,20 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Comment"];
-                };
-            };
+            201: components["responses"]["Comment201"];
             default: components["responses"]["Problem"];
         };
     };
     addShareReturnDocument: {
         parameters: {
             query: {
-                /** @description Of the file, with its extension */
-                name: string;
+                name: components["parameters"]["name"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
@@ -11887,104 +9437,71 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RequestDocument"];
-                };
-            };
+            201: components["responses"]["RequestDocument201"];
             default: components["responses"]["Problem"];
         };
     };
     exportShareReturnDocument: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
-                document_id: string;
+                id: components["parameters"]["id"];
+                document_id: components["parameters"]["document_id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileTakeInput"];
+                "application/json": components["schemas"]["FileTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
+            200: components["responses"]["octet-stream200"];
             default: components["responses"]["Problem"];
         };
     };
     keepShareReturnRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnKeepInput"];
+                "application/json": components["schemas"]["ReturnKeep"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
-                };
-            };
+            200: components["responses"]["ShareReturnRequest200"];
             default: components["responses"]["Problem"];
         };
     };
     rejectShareReturnRequest: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShareReturnRejectInput"];
+                "application/json": components["schemas"]["ShareReturnReject"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
@@ -11995,35 +9512,22 @@ export interface operations {
     reverseShareReturnRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnReverseInput"];
+                "application/json": components["schemas"]["ReturnReverse"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
-                };
-            };
+            200: components["responses"]["ShareReturnRequest200"];
             /** @description Waits for a second administrator */
             202: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["ShareReturnRequest"];
                 };
@@ -12034,60 +9538,40 @@ export interface operations {
     takeShareReturnRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShareReturnTakeInput"];
+                "application/json": components["schemas"]["ShareReturnTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
-                };
-            };
+            200: components["responses"]["ShareReturnRequest200"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawShareReturnRequest: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShareReturnWithdrawInput"];
+                "application/json": components["schemas"]["ShareReturnWithdraw"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
-                };
-            };
+            200: components["responses"]["ShareReturnRequest200"];
             default: components["responses"]["Problem"];
         };
     };
@@ -12095,9 +9579,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["StatementRuns"];
                 };
@@ -12108,21 +9589,17 @@ export interface operations {
     startStatementRun: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StatementRunStartInput"];
+                "application/json": components["schemas"]["StatementRunStart"];
             };
         };
         responses: {
             /** @description Booked */
             201: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["StatementRun"];
                 };
@@ -12133,108 +9610,79 @@ export interface operations {
     cancelStatementRun: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmptyInput"];
+                "application/json": components["schemas"]["Empty"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatementRun"];
-                };
-            };
+            200: components["responses"]["StatementRun200"];
             default: components["responses"]["Problem"];
         };
     };
     exportStatementFile: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
                 file: number;
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FileTakeInput"];
+                "application/json": components["schemas"]["FileTake"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
+            200: components["responses"]["zip200"];
             default: components["responses"]["Problem"];
         };
     };
     retryStatementRun: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EmptyInput"];
+                "application/json": components["schemas"]["Empty"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatementRun"];
-                };
-            };
+            200: components["responses"]["StatementRun200"];
             default: components["responses"]["Problem"];
         };
     };
     listTransactions: {
         parameters: {
             query?: {
-                limit?: number;
-                cursor?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
                 status?: "waiting" | "booked" | "rejected" | "withdrawn";
                 kind?: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
-                member_id?: string;
+                member_id?: components["parameters"]["member_id"];
                 /** @description As member_id, by the number of the member */
                 member_no?: number;
-                instrument_id?: string;
+                instrument_id?: components["parameters"]["instrument_id"];
                 /** @description Who entered it */
                 maker_id?: string;
                 source?: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
-                /** @description Of the effective date */
-                from?: string;
-                to?: string;
-                /** @description Booked on this day in Amsterdam or later */
-                booked_from?: string;
-                booked_to?: string;
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                booked_from?: components["schemas"]["IsoDate"];
+                booked_to?: components["schemas"]["IsoDate"];
                 /** @description Of the amount; what has none counts as 0 */
                 min_cents?: number;
                 max_cents?: number;
@@ -12247,9 +9695,6 @@ export interface operations {
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         items: components["schemas"]["TransactionListed"][];
@@ -12259,11 +9704,10 @@ export interface operations {
                         total_is_lower_bound: boolean;
                         totals: {
                             /** @description Reversals count negative */
-                            amount_cents: number | null;
+                            amount_cents: components["schemas"]["Cents"] | null;
                             /** @description What it is the sum of, the most transactions first */
                             instruments: {
-                                /** @description Euro cents */
-                                amount_cents: number;
+                                amount_cents: components["schemas"]["Cents"];
                                 count: number;
                                 instrument: components["schemas"]["InstrumentRef"] | null;
                             }[] | null;
@@ -12277,82 +9721,50 @@ export interface operations {
     createTransaction: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
                 /** @description The digest of the preview that was shown; when something else would be booked: 409 */
                 "If-Match"?: string;
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BookingRequestInput"];
+                "application/json": components["schemas"]["BookingRequest"];
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Transaction"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Transaction"];
-                };
-            };
+            201: components["responses"]["Transaction201"];
+            202: components["responses"]["Transaction202"];
             default: components["responses"]["Problem"];
         };
     };
     exportTransactions: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TransactionExportInput"];
+                "application/json": components["schemas"]["TransactionExport"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrintedTable"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["PrintedTable200"];
             default: components["responses"]["Problem"];
         };
     };
     getTransaction: {
         parameters: {
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["TransactionDetail"];
                 };
@@ -12363,30 +9775,25 @@ export interface operations {
     approveTransaction: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
                 /** @description The digest of the preview that was shown, which covers the version; or the version alone. Else 409 */
                 "If-Match": string;
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveRequestInput"];
+                "application/json": components["schemas"]["ApproveRequest"];
             };
         };
         responses: {
             /** @description Success */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": components["schemas"]["Transaction"];
                 };
@@ -12397,103 +9804,65 @@ export interface operations {
     rejectTransaction: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectRequestInput"];
+                "application/json": components["schemas"]["RejectRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Transaction"];
-                };
-            };
+            200: components["responses"]["Transaction200"];
             default: components["responses"]["Problem"];
         };
     };
     reverseTransaction: {
         parameters: {
             query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
+                dry_run?: components["parameters"]["dry_run"];
             };
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
                 /** @description The digest of the preview that was shown; when something else would be booked: 409 */
                 "If-Match"?: string;
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReverseRequestInput"];
+                "application/json": components["schemas"]["ReverseRequest"];
             };
         };
         responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Transaction"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Transaction"];
-                };
-            };
+            201: components["responses"]["Transaction201"];
+            202: components["responses"]["Transaction202"];
             default: components["responses"]["Problem"];
         };
     };
     withdrawTransaction: {
         parameters: {
             header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
+                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                "If-Match": components["parameters"]["If-Match"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["id"];
             };
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["WithdrawRequestInput"];
+                "application/json": components["schemas"]["WithdrawRequest"];
             };
         };
         responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Transaction"];
-                };
-            };
+            200: components["responses"]["Transaction200"];
             default: components["responses"]["Problem"];
         };
     };

@@ -1,12 +1,22 @@
+import { everyRoute } from './problem.ts';
+import { referenceTo, sharedParts } from './sharedParts.ts';
+import type { Reference } from './sharedParts.ts';
+
 /** The parts of an OpenAPI document that are completed here. */
 interface Document {
-  paths?: Record<string, Record<string, { responses: Record<string, Answer> }>>;
-  components?: {
-    schemas?: Record<string, Schema>;
-    responses?: Record<string, Answer>;
-    headers?: Record<string, object>;
-  };
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Schemas };
 }
+
+interface Operation {
+  parameters?: (Parameter | Reference)[];
+  responses: Record<string, Answer | Reference>;
+}
+
+interface Parameter {
+  name: string;
+}
+const partOf = (parameter: Parameter) => ({ name: parameter.name, value: parameter });
 
 interface Answer {
   description: string;
@@ -14,14 +24,11 @@ interface Answer {
   content?: Record<string, { schema?: Schema }>;
 }
 
-interface Reference {
-  $ref: string;
-}
-
 interface Schema extends Partial<Reference> {
   properties?: Record<string, unknown>;
   anyOf?: Schema[];
 }
+type Schemas = Record<string, Schema>;
 
 const text = { type: 'string' };
 /** Headers of answers. One that is required is in every answer that names it. */
@@ -52,35 +59,98 @@ const successes: Record<string, string> = {
 };
 
 /**
- * Completes a generated document: every answer with its headers, each problem described once and referred to, no
- * component that nothing refers to, and all of it in one fixed order.
+ * Completes a generated document: every answer with its headers, what several routes have alike described once and referred to,
+ * no component that nothing refers to, and all of it in one fixed order.
  */
 export function completed(generated: object): object {
-  const document = sorted(generated) as Document;
-  const components = (document.components ??= {});
-  const { schemas = {} } = components;
-  const problems: Record<string, Answer> = {};
-  for (const operation of Object.values(document.paths ?? {}).flatMap((path) => Object.values(path))) {
-    for (const [status, answer] of Object.entries(operation.responses)) {
-      const names = [...(headersOfStatus[status] ?? []), ...(hasVersion(answer, schemas) ? (['ETag'] as const) : [])];
-      answer.headers = Object.fromEntries(
-        [...names, 'X-Request-Id'].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-      );
-      if (status in successes) answer.description = successes[status] ?? '';
-      if (answer.content?.['application/problem+json'] === undefined) continue;
-      problems[`Problem${status}`] = answer;
-      (operation.responses as Record<string, Answer | Reference>)[status] = {
-        $ref: `#/components/responses/Problem${status}`,
-      };
-    }
-  }
-  document.components = { ...components, headers, responses: problems };
-  for (const name of unreferenced(document, schemas)) delete schemas[name];
-  return sorted(document) as object;
+  const document = withOwnNames(sorted(generated) as Document);
+  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
+  const components = {
+    ...document.components,
+    headers,
+    responses: nameAnswers(operations, document.components?.schemas ?? {}),
+    parameters: nameParameters(operations),
+  };
+  return sorted({ ...document, components }) as object;
 }
 
+/**
+ * Each schema with an id is generated for answers, and with another name for requests; most are used in one of the two. It has
+ * the name of its id wherever it says the same, or is used in requests alone.
+ */
+function withOwnNames(document: Document): Document {
+  const schemas = referenced(document);
+  const named = (ids: Set<string>, part: unknown) =>
+    JSON.stringify(part).replaceAll(/("#\/components\/schemas\/(\w+))Input"/g, (whole, start: string, id: string) =>
+      ids.has(id) ? `${start}"` : whole,
+    );
+  const ownIds = (ids: Set<string>): Set<string> => {
+    const isOwn = (id: string) => !(id in schemas) || named(ids, schemas[`${id}Input`]) === named(ids, schemas[id]);
+    const own = new Set([...ids].filter(isOwn));
+    // What keeps two names is another thing for whatever refers to it.
+    return own.size === ids.size ? ids : ownIds(own);
+  };
+  const ids = ownIds(new Set(Object.keys(schemas).flatMap((name) => /^(.+)Input$/.exec(name)?.[1] ?? [])));
+  const ofRequests = new Set([...ids].map((id) => `${id}Input`));
+  const entries = Object.entries(schemas).map(([name, schema]) => [
+    ofRequests.has(name) ? name.slice(0, -5) : name,
+    schema,
+  ]);
+  const components = { ...document.components, schemas: Object.fromEntries(entries) as Schemas };
+  return JSON.parse(named(ids, { ...document, components })) as Document;
+}
+
+/** What is in place of the problems that every route may answer. */
+const problemOfEveryRoute = {
+  description: 'What every route may answer, by status in x-statuses',
+  content: { 'application/problem+json': { schema: referenceTo('schemas', 'Problem') } },
+  headers: { 'X-Request-Id': referenceTo('headers', 'X-Request-Id') },
+  'x-statuses': Object.fromEntries(everyRoute.map((status) => [status, referenceTo('responses', `Problem${status}`)])),
+};
+
+/** Puts names in the place of answers that several routes give; those that every route may give are one. Answers what the names say. */
+function nameAnswers(operations: readonly Operation[], schemas: Schemas): Record<string, object> {
+  const answers = operations.flatMap(({ responses }) =>
+    Object.entries(responses).map(([status, answer]) => {
+      const value = described(status, answer as Answer, schemas);
+      return { responses, status, value, name: `${subjectOf(value)}${status}` };
+    }),
+  );
+  const { components, inPlaceOf } = sharedParts('responses', answers);
+  for (const answer of answers) answer.responses[answer.status] = inPlaceOf(answer);
+  for (const { responses } of operations) {
+    for (const status of everyRoute) delete responses[status];
+    responses['default'] = referenceTo('responses', 'Problem');
+  }
+  return { ...components, Problem: problemOfEveryRoute };
+}
+
+/** An answer with its headers, in the words of its status. */
+function described(status: string, answer: Answer, schemas: Schemas): Answer {
+  const names = [...(headersOfStatus[status] ?? []), ...(hasVersion(answer, schemas) ? (['ETag'] as const) : [])];
+  return {
+    ...answer,
+    description: successes[status] ?? answer.description,
+    headers: Object.fromEntries(['X-Request-Id', ...names].map((name) => [name, referenceTo('headers', name)])),
+  };
+}
+
+/** What an answer is about: its schemas, or else its first kind of content. */
+function subjectOf({ content = {} }: Answer): string {
+  const names = [...JSON.stringify(content).matchAll(/"\$ref":"[^"]+\/([^"]+)"/g)].map(([, name]) => name);
+  return names.length > 0 ? names.join('Or') : (Object.keys(content)[0]?.split('/').at(-1) ?? '');
+}
+
+/** Puts names in the place of parameters that several routes take. Answers what the names say. */
+function nameParameters(operations: readonly Operation[]): Record<string, object> {
+  const parameters = operations.flatMap(({ parameters: taken = [] }) => taken as Parameter[]);
+  const { components, inPlaceOf } = sharedParts('parameters', parameters.map(partOf));
+  for (const operation of operations)
+    operation.parameters = operation.parameters?.map((one) => inPlaceOf(partOf(one as Parameter)));
+  return components;
+}
 /** What has a version is answered with it as ETag. */
-function hasVersion({ content }: Answer, schemas: Record<string, Schema>): boolean {
+function hasVersion({ content }: Answer, schemas: Schemas): boolean {
   const versioned = (schema: Schema | undefined): boolean => {
     if (schema?.$ref !== undefined) return versioned(schemas[schema.$ref.replace('#/components/schemas/', '')]);
     return schema?.properties?.['version'] !== undefined || (schema?.anyOf?.some(versioned) ?? false);
@@ -88,8 +158,9 @@ function hasVersion({ content }: Answer, schemas: Record<string, Schema>): boole
   return versioned(content?.['application/json']?.schema);
 }
 
-/** Each component is generated for requests and for responses; most are used in one of the two only. */
-function unreferenced(document: Document, schemas: Record<string, Schema>): string[] {
+/** The schemas that the routes use. */
+function referenced({ paths, components }: Document): Schemas {
+  const { schemas = {} } = components ?? {};
   const used = new Set<string>();
   const visit = (part: unknown) => {
     for (const [, name] of JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
@@ -98,8 +169,8 @@ function unreferenced(document: Document, schemas: Record<string, Schema>): stri
       visit(schemas[name] ?? null);
     }
   };
-  visit([document.paths, document.components?.responses]);
-  return Object.keys(schemas).filter((name) => !used.has(name));
+  visit(paths);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
 function sorted(value: unknown): unknown {

@@ -8,8 +8,9 @@ import { problemSchema } from '../wire/schemas.ts';
 /** Largest request body, in bytes. */
 export const bodyLimit = 256 * 1024;
 
-const always = [400, 401, 403, 405, 408, 414, 422, 431, 500, 503] as const;
-type Always = (typeof always)[number];
+/** What every route may answer. */
+export const everyRoute = [400, 401, 403, 405, 408, 414, 422, 431, 500, 503] as const;
+type EveryRoute = (typeof everyRoute)[number];
 
 const meanings = {
   400: 'The request cannot be read, or Idempotency-Key is missing',
@@ -37,12 +38,12 @@ interface ProblemResponse {
 }
 
 /** Response schemas for a route: the given statuses and those every route can answer. Spread it in `response`. */
-export function problemResponses<S extends ProblemStatus>(...statuses: S[]): Record<S | Always, ProblemResponse> {
-  const entries = [...always, ...statuses].map((status) => [
+export function problemResponses<S extends ProblemStatus>(...statuses: S[]): Record<S | EveryRoute, ProblemResponse> {
+  const entries = [...everyRoute, ...statuses].map((status) => [
     status,
     { description: meanings[status], content: { 'application/problem+json': { schema: problemSchema } } },
   ]);
-  return Object.fromEntries(entries) as Record<S | Always, ProblemResponse>;
+  return Object.fromEntries(entries) as Record<S | EveryRoute, ProblemResponse>;
 }
 
 /** Answers every error as application/problem+json. The text of an unexpected one stays in the log. */

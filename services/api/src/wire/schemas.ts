@@ -15,15 +15,17 @@ export const transactionStatuses = ['waiting', 'booked', 'rejected', 'withdrawn'
 export const isoDate = z
   .string({ error: 'date_invalid' })
   .refine(isDate, { error: 'date_invalid' })
-  .meta({ format: 'date', example: '2026-11-21' });
+  .meta({ id: 'IsoDate', format: 'date', example: '2026-11-21' });
 /** Why something was refused. */
 export const errorCode = z.enum(errorCodes).meta({ id: 'ErrorCode' });
 export const transactionKind = z.enum(transactionKinds).meta({ id: 'TransactionKind' });
-export const instant = z.string().meta({ format: 'date-time', example: '2026-11-21T09:30:00.123456Z' });
-export const cents = z.int().meta({ description: 'Euro cents' });
-export const quantityText = z.string().meta({ description: 'Decimal number', example: '12.5' });
+export const instant = z
+  .string()
+  .meta({ id: 'Instant', format: 'date-time', example: '2026-11-21T09:30:00.123456Z' });
+export const cents = z.int().meta({ id: 'Cents', description: 'Euro cents' });
+export const quantityText = z.string().meta({ id: 'Quantity', description: 'Decimal number', example: '12.5' });
 /** Ids are lower case wherever they come from: PostgreSQL answers them so, and texts are compared with them. */
-export const uuid = z.uuid({ error: 'invalid_id' }).toLowerCase();
+export const uuid = z.uuid({ error: 'invalid_id' }).toLowerCase().meta({ id: 'Uuid' });
 
 /** An instant in a request, with any offset; in UTC from here on. A raw + in a query arrives as a blank. */
 export const instantParameter = z

@@ -1,40 +1,18 @@
 // The operations of openapi.json, as the tests that go over all of them read them.
-import { readFileSync } from 'node:fs';
-import { openapiFile } from '../../src/openapi.ts';
-import type { Schema } from './samples.ts';
+import { paths } from '../document.ts';
+import type { Operation as Described } from '../document.ts';
 
-interface Parameter {
-  in: 'path' | 'query' | 'header';
-  name: string;
-  required?: boolean;
-  schema: Schema;
-}
-
-interface Described {
-  operationId: string;
-  parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
-}
+export { components } from '../document.ts';
 
 export interface Operation extends Described {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API, with `{id}` for a part that varies. */
   path: string;
-  parameters: Parameter[];
 }
 
-const document = JSON.parse(readFileSync(openapiFile, 'utf8')) as {
-  paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, Schema> };
-};
-
-export const { components } = document;
-
-export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+export const operations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({
     ...described,
-    parameters: described.parameters ?? [],
     method: method.toUpperCase() as Operation['method'],
     path,
   })),

@@ -40,9 +40,10 @@ const farthest = 1_000_000;
 /** What a schema describes; a text keeps to its length and pattern, not to what is written in words. */
 export function valueOf(schema: Schema, sampling: Sampling, name = ''): fc.Arbitrary<unknown> {
   if (schema.$ref !== undefined) {
-    const named = sampling.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
-    if (named === undefined) throw new Error(`openapi.json has no ${schema.$ref}`);
-    return valueOf(named, sampling, name);
+    const { $ref, ...more } = schema;
+    const named = sampling.components.schemas[$ref.split('/').at(-1) ?? ''];
+    if (named === undefined) throw new Error(`openapi.json has no ${$ref}`);
+    return valueOf({ ...named, ...more }, sampling, name);
   }
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);

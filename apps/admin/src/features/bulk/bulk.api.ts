@@ -45,7 +45,7 @@ export type BatchStep =
   | { action: 'read'; body: ReadBody }
   | { action: 'check'; body: CheckBody }
   | { action: 'row'; line: number; body: RowBody }
-  | { action: 'fix'; body: Schemas['BulkFixInput'] }
+  | { action: 'fix'; body: Schemas['BulkFix'] }
   | { action: 'submit'; body: SubmitBody }
   | { action: 'approve'; body: Body<'/bulk-batches/{id}/approve'> }
   | { action: 'reject'; body: { comment: string } }

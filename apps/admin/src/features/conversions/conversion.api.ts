@@ -10,7 +10,7 @@ import { mailQuery } from '../../register/request/mailQuery.ts';
 type Schemas = components['schemas'];
 export type Programme = Schemas['ConversionProgrammeDetail'];
 export type Terms = Schemas['ConversionTerms'];
-export type TermsBody = Schemas['ConversionTermsRequestInput'];
+export type TermsBody = Schemas['ConversionTermsRequest'];
 export type Run = Schemas['ConversionRun'];
 export type RunPage = Schemas['ConversionRunPage'];
 export type RunDetail = Schemas['ConversionRunDetail'];
@@ -22,9 +22,9 @@ export type ExceptionCode = RunDetail['exceptions'][number]['code'];
 export type Difference = Schemas['ConversionDifference'];
 export type Change = Schemas['ConversionChange'];
 export type StatementsPreview = Schemas['ConversionStatementsPreview'];
-export type ReverseBody = Schemas['ConversionRunReverseInput'];
-export type ExportFilter = Schemas['ConversionRunExportInput']['filter'];
-type RunsExportFilter = Schemas['ConversionRunsExportInput']['filter'];
+export type ReverseBody = Schemas['ConversionRunReverse'];
+export type ExportFilter = Schemas['ConversionRunExport']['filter'];
+type RunsExportFilter = Schemas['ConversionRunsExport']['filter'];
 export type RunFilter = NonNullable<paths['/conversion-runs']['get']['parameters']['query']>;
 export type LineFilter = NonNullable<paths['/conversion-runs/{id}/lines']['get']['parameters']['query']>;
 type PageFilter = NonNullable<paths['/conversion-runs/{id}/differences']['get']['parameters']['query']>;
@@ -117,7 +117,7 @@ export const previewStatements = (
 ): Promise<StatementsPreview> => api.dryRun('/conversion-runs/{id}/statements', { of, body, signal });
 
 /** Plans a run; the same key plans one, however often it is sent. */
-export const planRun = (api: Api, body: Schemas['ConversionRunPlanInput'], key: string): Promise<Run> =>
+export const planRun = (api: Api, body: Schemas['ConversionRunPlan'], key: string): Promise<Run> =>
   api.unwrap(api.http.POST('/conversion-runs', { params: { header: keyed(key) }, body }));
 
 /** A step of a run of this version, with what it needs. */
@@ -128,7 +128,7 @@ export type RunStep =
   | { action: 'reject' | 'cancel'; body: { comment: string } }
   | { action: 'reverse'; body: ReverseBody }
   | { action: 'statements'; body: { text?: string } }
-  | { action: 'decide'; line_id: string; body: Schemas['ConversionDecisionInput'] };
+  | { action: 'decide'; line_id: string; body: Schemas['ConversionDecision'] };
 
 function takeStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<unknown> {
   const header = versioned(of, key);

@@ -18,7 +18,7 @@ export const statementRunsQuery = (api: Api) =>
 
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
-export const startStatements = ({ http, unwrap }: Api, body: Schemas['StatementRunStartInput'], key: string) =>
+export const startStatements = ({ http, unwrap }: Api, body: Schemas['StatementRunStart'], key: string) =>
   unwrap(http.POST('/statement-runs', { params: { header: keyed(key) }, body }));
 
 /** Stops making them, or goes on where it stopped. */

@@ -5,8 +5,8 @@ import type { components } from '../../api/schema.d.ts';
 import type { Member } from '../../api/types.ts';
 
 type Schemas = components['schemas'];
-export type MemberEntry = Schemas['MemberCreateInput'];
-export type MemberChange = Schemas['MemberChangeInput'];
+export type MemberEntry = Schemas['MemberCreate'];
+export type MemberChange = Schemas['MemberChange'];
 
 /** A member as it was looked at; who changes another version is told so. */
 export type Seen = Pick<Member, 'id' | 'version'>;

@@ -31,7 +31,7 @@ export const periodQuery = (api: Api, year: number) =>
     retryDelay: 2_000,
   });
 
-export const closePeriod = ({ http, unwrap }: Api, year: number, body: Schemas['ClosePeriodInput'], key: string) =>
+export const closePeriod = ({ http, unwrap }: Api, year: number, body: Schemas['ClosePeriod'], key: string) =>
   unwrap(http.POST('/periods/{year}/close', { params: { path: { year }, header: keyed(key) }, body }));
 
 export const reopenPeriod = ({ http, unwrap }: Api, year: number, reason: string, key: string) =>

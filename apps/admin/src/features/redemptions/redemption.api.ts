@@ -17,7 +17,7 @@ export const approvalPreviewQuery = (api: Api, of: Version, body: RedemptionAppr
     },
   });
 
-type ApproveManyBody = components['schemas']['RedemptionApproveManyInput'];
+type ApproveManyBody = components['schemas']['RedemptionApproveMany'];
 
 /** Approves many, each as it was quoted; answers what became of each. */
 export const approveMany = (api: Api, body: ApproveManyBody, key: string): Promise<RedemptionApprovals> =>

@@ -7,7 +7,7 @@ export type Settings = Schemas['Settings'];
 export type SettingProposal = Schemas['SettingProposal'];
 /** One that waits, with what can be said of it. */
 export type WaitingSetting = Settings['waiting'][number];
-export type Wish = Schemas['ProposeSettingInput'];
+export type Wish = Schemas['ProposeSetting'];
 export type ListedInstrument = Settings['instruments'][number];
 export type Administrator = Settings['administrators'][number];
 export type Role = Administrator['roles'][number];

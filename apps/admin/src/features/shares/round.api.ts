@@ -19,10 +19,10 @@ export type WhatIfTerms = Query<'/return-rounds/{id}/what-if'>;
 /** A step of a round of this version, with what it needs. */
 export type RoundStep =
   | { action: 'calculate'; body: { terms?: ReturnTerms } }
-  | { action: 'approve'; body: Schemas['ReturnRoundApproveInput'] }
+  | { action: 'approve'; body: Schemas['ReturnRoundApprove'] }
   | { action: 'execute'; body: { effective_on: string } }
   | { action: 'cancel' | 'keep'; body: { comment?: string } }
-  | { action: 'reverse'; body: Schemas['ReturnReverseInput'] };
+  | { action: 'reverse'; body: Schemas['ReturnReverse'] };
 
 export const roundsQuery = (api: Api, filter: RoundFilter) =>
   queryOptions({
@@ -65,7 +65,7 @@ export const yearsQuery = (api: Api) =>
   });
 
 /** Opens a round; the same key opens one, however often it is sent. */
-export const createRound = (api: Api, body: Schemas['ReturnRoundCreateInput'], key: string): Promise<ReturnRound> =>
+export const createRound = (api: Api, body: Schemas['ReturnRoundCreate'], key: string): Promise<ReturnRound> =>
   api.unwrap(api.http.POST('/return-rounds', { params: { header: keyed(key) }, body }));
 
 export function takeRoundStep({ http, unwrap }: Api, of: Version, step: RoundStep, key: string): Promise<unknown> {

@@ -9,14 +9,14 @@ export type Payable = Schemas['Payable'];
 export type PaymentBatch = Schemas['PaymentBatch'];
 export type PaymentBatchDetail = Schemas['PaymentBatchDetail'];
 export type PaymentLine = Schemas['PaymentLine'];
-type Create = Schemas['PaymentBatchCreateInput'];
-export type PaymentReturn = Schemas['PaymentReturnInput'];
+type Create = Schemas['PaymentBatchCreate'];
+export type PaymentReturn = Schemas['PaymentReturn'];
 
 /** What a batch goes through, and what each step needs. */
 export type PaymentStep =
   | { action: 'approve' | 'withdraw'; body: { comment?: string } }
   | { action: 'file' | 'sent' }
-  | { action: 'confirm'; body: Schemas['PaymentConfirmInput'] }
+  | { action: 'confirm'; body: Schemas['PaymentConfirm'] }
   | { action: 'return'; body: PaymentReturn };
 
 /** For what it is owed: requests each by itself, or all else that a member has to get (interest, bonds at maturity). */

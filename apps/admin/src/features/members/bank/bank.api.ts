@@ -6,7 +6,7 @@ import type { components } from '../../../api/schema.d.ts';
 
 type Schemas = components['schemas'];
 export type BankAccount = Schemas['BankAccountListed'];
-export type BankAccountEntry = Schemas['BankAccountCreateInput'];
+export type BankAccountEntry = Schemas['BankAccountCreate'];
 
 /** A member's accounts, newest first, masked. */
 export const bankAccountsQuery = (api: Api, memberId: string) =>

@@ -4,7 +4,7 @@ import type { Holding, Member } from '../../../api/types.ts';
 import type { MemberChoice } from '../../../register/member/memberText.ts';
 import { divide, fromUnits, toUnits } from './division.ts';
 
-export type Inheritance = components['schemas']['InheritanceInput'];
+export type Inheritance = components['schemas']['Inheritance'];
 
 /** What is entered; beside these a part for each heir and a quantity for each heir and instrument, by the names below. */
 export interface EstateValues {

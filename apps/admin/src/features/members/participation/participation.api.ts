@@ -27,7 +27,7 @@ export function useParticipation(memberId: string) {
     return answer;
   };
   return {
-    record: ({ version }: Participation, body: Schemas['ConversionParticipationRequestInput'], key: string) => {
+    record: ({ version }: Participation, body: Schemas['ConversionParticipationRequest'], key: string) => {
       const header = { 'Idempotency-Key': key, 'If-Match': `"${version}"` };
       return changing(unwrap(http.PUT('/members/{id}/automated-conversion', { params: { path, header }, body })));
     },
