@@ -19,9 +19,7 @@ export const isoDate = z
 /** Why something was refused. */
 export const errorCode = z.enum(errorCodes).meta({ id: 'ErrorCode' });
 export const transactionKind = z.enum(transactionKinds).meta({ id: 'TransactionKind' });
-export const instant = z
-  .string()
-  .meta({ id: 'Instant', format: 'date-time', example: '2026-11-21T09:30:00.123456Z' });
+export const instant = z.string().meta({ id: 'Instant', format: 'date-time', example: '2026-11-21T09:30:00.123456Z' });
 export const cents = z.int().meta({ id: 'Cents', description: 'Euro cents' });
 export const quantityText = z.string().meta({ id: 'Quantity', description: 'Decimal number', example: '12.5' });
 /** Ids are lower case wherever they come from: PostgreSQL answers them so, and texts are compared with them. */
