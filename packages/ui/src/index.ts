@@ -2,13 +2,8 @@
  * The public surface of the design system: every component with its props and the arrays of its variants.
  * One module a component and no side effects, so that a page loads what it uses.
  */
-export {
-  Accordion,
-  headingLevels,
-  type AccordionItem,
-  type AccordionProps,
-  type HeadingLevel,
-} from './Accordion/index.ts';
+export { Accordion, type AccordionItem, type AccordionProps } from './Accordion/index.ts';
+export { ActionBar, type ActionBarProps } from './ActionBar/index.ts';
 export {
   addressParts,
   AddressFields,
@@ -85,6 +80,7 @@ export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSummary/index.ts';
 export { Fold, type FoldProps } from './Fold/index.ts';
 export { type Fact, FactStrip, type FactStripProps } from './FactStrip/index.ts';
+export { Figures, figuresLayouts, type Figure, type FiguresLayout, type FiguresProps } from './Figures/index.ts';
 export {
   FileDrop,
   type FileDropProps,
@@ -117,10 +113,12 @@ export {
 } from './FormGroup/index.ts';
 export { FrontShell, type FrontShellProps } from './FrontShell/index.ts';
 export { Grid, type GridProps } from './Grid/index.ts';
+export { Heading, headingLevels, type HeadingLevel, type HeadingProps } from './Heading/index.ts';
 export { formatIban, IbanField, isIban, type IbanFieldProps } from './IbanField/index.ts';
 export { iconSizes, Icon, type IconSize, type IconProps } from './Icon/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
 export { ItemList, type ItemListProps, type ListedGroup, type ListedItem } from './ItemList/index.ts';
+export { Kbd, type KbdProps } from './Kbd/index.ts';
 export { LineChart, type LineChartProps } from './LineChart/index.ts';
 export { Link, type LinkProps } from './Link/index.ts';
 export { LinkList, type LinkListItem, type LinkListProps } from './LinkList/index.ts';
@@ -167,7 +165,15 @@ export { Spark, type SparkProps } from './Spark/index.ts';
 export { Spinner, spinnerSizes, type SpinnerProps, type SpinnerSize } from './Spinner/index.ts';
 export { SplitButton, type SplitButtonProps } from './SplitButton/index.ts';
 export { SplitView, type SplitViewPanel, type SplitViewProps } from './SplitView/index.ts';
-export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack/index.ts';
+export {
+  stackDirections,
+  stackElements,
+  Stack,
+  type Gap,
+  type StackDirection,
+  type StackElement,
+  type StackProps,
+} from './Stack/index.ts';
 export { Stepper, stepStates, type Step, type StepperProps, type StepState } from './Stepper/index.ts';
 export { StatTile, type StatTileProps } from './StatTile/index.ts';
 export { StatusPill, type StatusPillProps } from './StatusPill/index.ts';
@@ -181,6 +187,7 @@ export {
   type TableSort,
   type TableProps,
 } from './Table/index.ts';
+export { Sum, type SumLine, type SumProps } from './Sum/index.ts';
 export { Switch, type SwitchProps } from './Switch/index.ts';
 export { Tabs, type TabItem, type TabsProps } from './Tabs/index.ts';
 export { Tag, type TagProps } from './Tag/index.ts';

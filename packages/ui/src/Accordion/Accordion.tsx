@@ -1,11 +1,9 @@
+import type { HeadingLevel } from '../Heading/Heading.tsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { styled } from '../internal/styled.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { pressedGround } from '../internal/pressed.ts';
-
-export const headingLevels = [2, 3, 4] as const;
-export type HeadingLevel = (typeof headingLevels)[number];
 
 export interface AccordionItem {
   id: string;

@@ -1,1 +1,1 @@
-export { Accordion, headingLevels, type AccordionItem, type AccordionProps, type HeadingLevel } from './Accordion.tsx';
+export { Accordion, type AccordionItem, type AccordionProps } from './Accordion.tsx';

@@ -37,6 +37,17 @@ export const Narrow: Story = {
   ],
 };
 export const Columns: Story = { args: { columns: 2 } };
+export const Compact: Story = { args: { compact: true } };
+export const CompactFigures: Story = {
+  args: {
+    compact: true,
+    align: 'end',
+    items: [
+      { term: 'Deelnemers', description: '965' },
+      { term: 'Samen', description: <Money cents={2_431_055} /> },
+    ],
+  },
+};
 export const MatrixOfWidths: Story = {
   name: 'Matrix',
   render: (args) => (
@@ -49,6 +60,9 @@ export const MatrixOfWidths: Story = {
       </Card>
       <Card title="Smal" style={{ inlineSize: 300 }}>
         <DescriptionList {...args} columns={2} />
+      </Card>
+      <Card title="Dicht" style={{ inlineSize: 300 }}>
+        <DescriptionList {...args} compact />
       </Card>
     </Stack>
   ),

@@ -12,6 +12,10 @@ export interface DescriptionListProps extends Omit<ComponentPropsWithRef<'dl'>, 
   items: readonly DescriptionItem[];
   /** Side by side where the place is at least 40 rem wide; default 1. */
   columns?: 1 | 2;
+  /** Without lines and in small letters, for a narrow place; the names are as wide as the longest. */
+  compact?: boolean;
+  /** `end` where the facts are figures; of a compact list. */
+  align?: 'start' | 'end';
 }
 
 const Root = styled.dl`
@@ -40,6 +44,22 @@ const Root = styled.dl`
   & dd {
     overflow-wrap: anywhere;
   }
+  &[data-compact] {
+    grid-template-columns: minmax(5rem, max-content) minmax(0, 1fr);
+    gap: 0.375rem 1rem;
+    container-type: normal;
+    font: var(--lb-type-dense);
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-compact] > div {
+    display: contents;
+  }
+  &[data-align='end'] {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+  &[data-align='end'] dd {
+    text-align: end;
+  }
   @container (max-inline-size: 20rem) {
     & > div {
       grid-template-columns: minmax(0, 1fr);
@@ -48,9 +68,14 @@ const Root = styled.dl`
 `;
 
 /** Facts about one thing: name and value, line by line. */
-export function DescriptionList({ items, columns = 1, ...rest }: DescriptionListProps) {
+export function DescriptionList({ items, columns = 1, compact = false, align, ...rest }: DescriptionListProps) {
   return (
-    <Root data-columns={columns === 2 ? '' : undefined} {...rest}>
+    <Root
+      data-columns={columns === 2 ? '' : undefined}
+      data-compact={compact ? '' : undefined}
+      data-align={align}
+      {...rest}
+    >
       {items.map(({ term, description }, index) => (
         <div key={index}>
           <dt>{term}</dt>

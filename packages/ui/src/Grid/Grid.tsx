@@ -1,35 +1,53 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
-import { space, type Space } from '../theme/tokens.ts';
+import { type Gap, gapOf } from '../Stack/Stack.tsx';
+import { space } from '../theme/tokens.ts';
 
 export interface GridProps extends ComponentPropsWithRef<'div'> {
-  /** Step of the 4 px grid between the children; default 4 (16 px). */
-  gap?: Space;
+  /** Between the children; default 4 (16 px). */
+  gap?: Gap;
   /** Most columns side by side; fewer where they would get narrower than `minItemWidth`. */
   columns?: number;
   /** Smallest width of a column in px; default 240. */
   minItemWidth?: number;
+  /** Fewer children than fit take all the room. */
+  fit?: boolean;
+  /** Two columns instead: the first, or the last, of this CSS width, and the other as wide as is left. */
+  start?: string | undefined;
+  end?: string | undefined;
+  /** Of the children in their row; default stretch. */
+  align?: 'start' | 'center' | 'end' | 'baseline';
 }
 
 const Root = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(var(--lb-grid-min), var(--lb-grid-share))), 1fr));
+  &[data-fit] {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(var(--lb-grid-min), var(--lb-grid-share))), 1fr));
+  }
+  &[data-sides] {
+    grid-template-columns: var(--lb-grid-start, minmax(0, 1fr)) var(--lb-grid-end, minmax(0, 1fr));
+  }
   & > * {
     min-inline-size: 0;
   }
 `;
 
-/** Equal columns that flow: as many as fit, never more than `columns`. */
-export function Grid({ gap = 4, columns = 4, minItemWidth = 240, style, ...rest }: GridProps) {
-  const gapRem = space[gap] / 16;
+/** Equal columns that flow: as many as fit, never more than `columns`; or two, of which one has its width. */
+export function Grid(props: GridProps) {
+  const { gap = 4, columns = 4, minItemWidth = 240, fit = false, start, end, align, style, ...rest } = props;
+  const between = space[typeof gap === 'object' ? gap[1] : gap] / 16;
+  const variables = {
+    '--lb-grid-min': `${minItemWidth / 16}rem`,
+    '--lb-grid-share': `calc((100% - ${columns - 1} * ${between}rem) / ${columns})`,
+    '--lb-grid-start': start,
+    '--lb-grid-end': end,
+  };
   return (
     <Root
-      style={{
-        gap: `${gapRem}rem`,
-        ['--lb-grid-min' as string]: `${minItemWidth / 16}rem`,
-        ['--lb-grid-share' as string]: `calc((100% - ${columns - 1} * ${gapRem}rem) / ${columns})`,
-        ...style,
-      }}
+      data-fit={fit ? '' : undefined}
+      data-sides={start === undefined && end === undefined ? undefined : ''}
+      style={{ gap: gapOf(gap), alignItems: align, ...variables, ...style }}
       {...rest}
     />
   );

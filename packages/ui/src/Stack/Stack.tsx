@@ -5,9 +5,17 @@ import { space, type Space } from '../theme/tokens.ts';
 export const stackDirections = ['column', 'row'] as const;
 export type StackDirection = (typeof stackDirections)[number];
 
+/** Elements that a stack can be. */
+export const stackElements = ['div', 'section', 'aside', 'main', 'form', 'p', 'span', 'ul', 'ol', 'li'] as const;
+export type StackElement = (typeof stackElements)[number];
+/** A step of the 4 px grid, or one between lines and one between what is on a line. */
+export type Gap = Space | readonly [rows: Space, columns: Space];
+
 export interface StackProps extends ComponentPropsWithRef<'div'> {
-  /** Step of the 4 px grid between the children; default 4 (16 px). */
-  gap?: Space;
+  /** Default `div`; a list has no marks. */
+  as?: StackElement;
+  /** Between the children; default 4 (16 px). */
+  gap?: Gap;
   /** Below each other (default) or beside each other. */
   direction?: StackDirection;
   /** Across the direction. */
@@ -16,6 +24,17 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
   justify?: 'start' | 'center' | 'end' | 'between';
   /** A row continues on the next line where it does not fit; default true. */
   wrap?: boolean;
+  /** Takes the room that is left in the row it stands in; as a CSS width, where it starts from and what it needs to stay in the row. */
+  grow?: boolean | string;
+  /** A CSS width that it has, or at most has. */
+  width?: string;
+  maxWidth?: string;
+  /** A hairline before it, after it, or both. */
+  rule?: 'start' | 'end' | 'both';
+  /** The rule is that of a part of the page and not of one of several lines. */
+  strong?: boolean;
+  /** Room above and below its children, from the rule or the edge. */
+  pad?: Space;
 }
 
 const Root = styled.div`
@@ -27,18 +46,37 @@ const Root = styled.div`
   &[data-wrap] {
     flex-wrap: wrap;
   }
+  &:is(ul, ol) {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
 `;
 
+const rem = (step: Space): string => `${space[step] / 16}rem`;
+
+/** The CSS of a gap: rows, then columns. */
+export const gapOf = (gap: Gap): string => (typeof gap === 'object' ? gap.map(rem).join(' ') : rem(gap));
+
 /** Children below or beside each other with equal space between them. */
-export function Stack({ gap = 4, direction = 'column', align, justify, wrap = true, style, ...rest }: StackProps) {
+export function Stack(props: StackProps) {
+  const { gap = 4, direction = 'column', align, justify, wrap = true, grow, width, maxWidth, ...more } = props;
+  const { rule, strong, pad, style, ...rest } = more;
+  const line = `1px solid var(--lb-border${strong ? '-strong' : ''})`;
   return (
     <Root
       data-direction={direction}
       data-wrap={direction === 'row' && wrap ? '' : undefined}
       style={{
-        gap: `${space[gap] / 16}rem`,
+        gap: gapOf(gap),
         alignItems: align,
         justifyContent: justify === 'between' ? 'space-between' : justify,
+        flex: grow ? `1 1 ${grow === true ? 0 : grow}` : undefined,
+        inlineSize: width,
+        maxInlineSize: maxWidth,
+        paddingBlock: pad && rem(pad),
+        ...(rule !== undefined && rule !== 'end' && { borderBlockStart: line }),
+        ...(rule !== undefined && rule !== 'start' && { borderBlockEnd: line }),
         ...style,
       }}
       {...rest}

@@ -1,1 +1,9 @@
-export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack.tsx';
+export {
+  stackDirections,
+  stackElements,
+  Stack,
+  type Gap,
+  type StackDirection,
+  type StackElement,
+  type StackProps,
+} from './Stack.tsx';

@@ -27,6 +27,7 @@ const dropped: Reacting = {
  */
 export const reacting: Readonly<Record<string, Reacting | string>> = {
   Accordion: { on: 'summary' },
+  ActionBar: 'What is pressed in it is Button.',
   AddressFields: typed(),
   AppShell: 'Its parts are Sidebar, Menu and IconButton.',
   Avatar: 'Is only looked at.',
@@ -63,6 +64,9 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   Fold: { on: 'summary' },
   FormGroup: 'Holds fields.',
   FrontShell: 'Holds other things.',
+  Figures: 'Is only read.',
+  Heading: 'Is only read.',
+  Kbd: 'Is only read.',
   Grid: 'Holds other things.',
   IbanField: typed(),
   Icon: 'Is only looked at.',
@@ -107,6 +111,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   Tag: { on: 'button', args: { onRemove: () => undefined } },
   TextArea: typed('textarea'),
   TextField: typed(),
+  Sum: 'Is only read.',
   Text: 'Is only read.',
   Timeline: 'Is only read.',
   Tooltip: 'Is only read.',

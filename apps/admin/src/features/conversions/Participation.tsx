@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Skeleton, Text } from '@ledenbureau/ui';
+import { ErrorState, Heading, Skeleton, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -15,9 +15,9 @@ export function Participation({ programme }: { programme: Programme | undefined 
   const { members: having, others, quantity, owed_cents: owed } = programme?.participation ?? {};
   return (
     <section aria-labelledby="participation-title" style={{ display: 'grid', gap: '0.5rem' }}>
-      <Text as="h2" size="dense" weight="strong" id="participation-title">
+      <Heading level={2} size="dense" id="participation-title">
         {t('conversions.participation.title')}
-      </Text>
+      </Heading>
       {query.data ? (
         <p>
           <Text as="b" size="figure" figures>

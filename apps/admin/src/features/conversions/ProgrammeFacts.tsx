@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Notice, Text } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Heading, Notice, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { RoleButton } from '@ledenbureau/workbench';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -56,9 +56,9 @@ export function ProgrammeFacts({ programme, fourEyes, onChange, onDecide }: Prog
   return (
     <section aria-labelledby="programme-title" style={{ display: 'grid', gap: '0.5rem' }}>
       <div style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem' }}>
-        <Text as="h2" size="dense" weight="strong" breakAnywhere id="programme-title">
+        <Heading level={2} size="dense" breakAnywhere id="programme-title">
           {(terms ?? waiting)?.name ?? t('conversions.programme.one')}
-        </Text>
+        </Heading>
         {waiting ? null : (
           <RoleButton needs={['operator']} inline onClick={onChange}>
             {t('conversions.programme.change')}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, Money, Notice, Quantity, Table, Text } from '@ledenbureau/ui';
+import { Heading, Link, Money, Notice, Quantity, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -63,9 +63,9 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
   const title = t('conversions.difference.title');
   return (
     <section aria-label={title}>
-      <Text as="h2" size="dense" weight="strong">
+      <Heading level={2} size="dense">
         {title}
-      </Text>
+      </Heading>
       {differences.count === 0 ? (
         <p>{t('conversions.difference.none')}</p>
       ) : (
@@ -127,9 +127,9 @@ function Exceptions({ run }: { run: RunDetail }) {
   const title = t('conversions.exception.byReason');
   return (
     <section aria-label={title}>
-      <Text as="h2" size="dense" weight="strong">
+      <Heading level={2} size="dense">
         {title}
-      </Text>
+      </Heading>
       <Table<{ code: ExceptionCode; count: number; principal_cents: number }>
         caption={title}
         density="compact"

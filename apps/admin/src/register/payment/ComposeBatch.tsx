@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, EmptyState, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, EmptyState, ErrorState, Kbd, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useProblemText, RoleButton } from '@ledenbureau/workbench';
 import { ComposeHead } from './ComposeHead.tsx';
@@ -55,9 +55,11 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
       </Stack>
       <DrawerFoot>
         {refused.length > 0 ? <Refusals refused={refused} /> : null}
-        <span style={{ flex: '1 1 12rem', color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>
-          {t(unasked.length > 0 ? 'payments.askFirst' : 'payments.fourEyes')}
-        </span>
+        <Stack grow="12rem">
+          <Text as="p" size="dense" tone="quiet">
+            {t(unasked.length > 0 ? 'payments.askFirst' : 'payments.fourEyes')}
+          </Text>
+        </Stack>
         <Button tone="transparent" onClick={onClose}>
           {t('form.cancel')}
         </Button>
@@ -67,11 +69,7 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
           loading={sending}
           disabled={!sendable}
           aria-keyshortcuts="Control+Enter"
-          endIcon={
-            <kbd aria-hidden style={{ font: 'var(--lb-type-small)', opacity: 0.8 }}>
-              {t('create.shortcut')}
-            </kbd>
-          }
+          endIcon={<Kbd>{t('create.shortcut')}</Kbd>}
           onClick={() => void submit()}
         >
           {t('payments.submit')}

@@ -1,0 +1,1 @@
+export { Figures, figuresLayouts, type Figure, type FiguresLayout, type FiguresProps } from './Figures.tsx';

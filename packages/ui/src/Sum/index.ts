@@ -1,0 +1,1 @@
+export { Sum, type SumLine, type SumProps } from './Sum.tsx';
