@@ -31,7 +31,7 @@ export const OfALongPage: Story = {
   args: { ground: 'page' },
   decorators: [
     (Story) => (
-      <div style={{ blockSize: '12rem', overflow: 'auto' }} role="region" aria-label="Pagina" tabIndex={0}>
+      <div style={{ blockSize: '12rem', overflow: 'auto' }} role="region" aria-label="Pagina">
         <div style={{ blockSize: '30rem' }} />
         <Story />
       </div>
@@ -49,7 +49,7 @@ export const MatrixOfGrounds: Story = {
   render: () => (
     <Stack gap={8}>
       <ActionBar>
-        <Figures layout="beside" items={[{ name: 'Geboekt', value: <Money cents={125_000} /> }]} />
+        <Figures layout="beside" items={[{ id: 'booked', name: 'Geboekt', value: <Money cents={125_000} /> }]} />
         {buttons}
       </ActionBar>
       <ActionBar ground="page">{buttons}</ActionBar>

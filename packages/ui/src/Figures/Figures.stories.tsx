@@ -4,10 +4,10 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const items: Figure[] = [
-  { name: 'Ingelegd', value: <Money cents={124_500_000} />, lead: true },
-  { name: 'Leden', value: '4.433' },
-  { name: 'Obligatie Zon 2026', value: <Quantity value="1250" />, detail: 'van 2.000' },
-  { name: 'Wacht', value: <Money cents={25_000} />, tone: 'warning' },
+  { id: 'paid', name: 'Ingelegd', value: <Money cents={124_500_000} />, lead: true },
+  { id: 'members', name: 'Leden', value: '4.433' },
+  { id: 'bond', name: 'Obligatie Zon 2026', value: <Quantity value="1250" />, detail: 'van 2.000' },
+  { id: 'waits', name: 'Wacht', value: <Money cents={25_000} />, tone: 'warning' },
 ];
 
 const meta = {

@@ -7,11 +7,10 @@ export const figuresLayouts = ['line', 'strip', 'grid', 'beside'] as const;
 export type FiguresLayout = (typeof figuresLayouts)[number];
 
 export interface Figure {
-  /** What is counted; default key of the figure too. */
+  id: string;
+  /** What is counted. */
   name: ReactNode;
   value: ReactNode;
-  /** Where the names are not texts, or not all different. */
-  id?: string;
   /** Below the value, quieter: what puts it in its place. */
   detail?: ReactNode;
   /** Larger than the others: what they add up to. */
@@ -118,7 +117,7 @@ export function Figures({ items, layout = 'line', align, ...rest }: FiguresProps
   return (
     <Root data-layout={layout} data-align={align} {...rest}>
       {items.map(({ id, name, value, detail, lead, tone }) => (
-        <div key={id ?? String(name)} data-lead={lead ? '' : undefined} data-tone={tone}>
+        <div key={id} data-lead={lead ? '' : undefined} data-tone={tone}>
           <dt>{name}</dt>
           <dd>
             {value}

@@ -157,7 +157,7 @@ export const cases = {
   Fold: { title: mark, summary: mark, children: mark },
   FileDrop: { ...field, value: [new File([mark], mark)], onChange: () => undefined, maxBytes: 1, maxFiles: 2 },
   FormGroup: { id: 'veld', ...field, children: <input id="veld" /> },
-  Figures: { items: [{ name: mark, value: mark, detail: mark, lead: true }] },
+  Figures: { items: [{ id: 'a', name: mark, value: mark, detail: mark, lead: true }] },
   Heading: { level: 2, children: mark },
   Kbd: { children: mark },
   ActionBar: { children: mark },

@@ -9,7 +9,8 @@ const mostParts = 5;
 /** What the whole filter comes to, and beside it the instruments that it is the sum of. */
 export function TransactionTotals({ page }: { page: TransactionPage | undefined }) {
   const { t, locale, formats } = useI18n();
-  if (!page) return <Figures layout="strip" items={[{ name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
+  if (!page)
+    return <Figures layout="strip" items={[{ id: 'all', name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
   const { total, total_is_lower_bound: atLeast, totals } = page;
   const parts = totals.instruments ?? [];
   const rest = parts.slice(mostParts);
