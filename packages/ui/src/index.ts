@@ -157,6 +157,7 @@ export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
 export { decimalsIn, Quantity, type QuantityProps } from './Quantity/index.ts';
 export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup/index.ts';
+export { RuledStack, type RuledStackProps } from './RuledStack/index.ts';
 export { Select, type SelectGroup, type SelectOption, type SelectProps } from './Select/index.ts';
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useSidebarState } from './Sidebar/index.ts';
 export { Slider, type SliderProps } from './Slider/index.ts';

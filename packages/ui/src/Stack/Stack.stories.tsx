@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Heading, Stack, stackDirections, type Space, Text } from '@ledenbureau/ui';
+import { Button, Stack, stackDirections, type Space, Text } from '@ledenbureau/ui';
 import { expect, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
 import { usage } from '../testing/usage.ts';
@@ -37,29 +37,6 @@ export const Growing: Story = {
     const button = within(canvasElement).getByRole('button').getBoundingClientRect();
     const row = within(canvasElement).getByRole('button').parentElement?.getBoundingClientRect();
     await expect(Math.round(button.right)).toBe(Math.round(row?.right ?? 0));
-  },
-};
-/** Lines of a list, and a part of the page above them. */
-export const Ruled: Story = {
-  render: () => (
-    <Stack gap={0}>
-      <Stack as="section" rule="both" strong pad={3} gap={1}>
-        <Heading level={2}>Bestanden</Heading>
-        <Text as="p" tone="quiet">
-          Van dit jaar
-        </Text>
-      </Stack>
-      <Stack as="ul" gap={0}>
-        {words.map((word) => (
-          <Stack as="li" key={word} rule="end" pad={2}>
-            {word}
-          </Stack>
-        ))}
-      </Stack>
-    </Stack>
-  ),
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(3);
   },
 };
 const gaps = ['1', '2', '4', '8'] as const;

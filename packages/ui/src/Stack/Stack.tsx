@@ -29,12 +29,6 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
   /** A CSS width that it has, or at most has. */
   width?: string;
   maxWidth?: string;
-  /** A hairline before it, after it, or both. */
-  rule?: 'start' | 'end' | 'both';
-  /** The rule is that of a part of the page and not of one of several lines. */
-  strong?: boolean;
-  /** Room above and below its children, from the rule or the edge. */
-  pad?: Space;
 }
 
 const Root = styled.div`
@@ -60,9 +54,7 @@ export const gapOf = (gap: Gap): string => (typeof gap === 'object' ? gap.map(re
 
 /** Children below or beside each other with equal space between them. */
 export function Stack(props: StackProps) {
-  const { gap = 4, direction = 'column', align, justify, wrap = true, grow, width, maxWidth, ...more } = props;
-  const { rule, strong, pad, style, ...rest } = more;
-  const line = `1px solid var(--lb-border${strong ? '-strong' : ''})`;
+  const { gap = 4, direction = 'column', align, justify, wrap = true, grow, width, maxWidth, style, ...rest } = props;
   return (
     <Root
       data-direction={direction}
@@ -74,9 +66,6 @@ export function Stack(props: StackProps) {
         flex: grow ? `1 1 ${grow === true ? 0 : grow}` : undefined,
         inlineSize: width,
         maxInlineSize: maxWidth,
-        paddingBlock: pad && rem(pad),
-        ...(rule !== undefined && rule !== 'end' && { borderBlockStart: line }),
-        ...(rule !== undefined && rule !== 'start' && { borderBlockEnd: line }),
         ...style,
       }}
       {...rest}

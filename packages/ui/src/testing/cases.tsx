@@ -215,6 +215,7 @@ export const cases = {
   Quantity: { value: '1' },
   QuantityField: { ...field, value: '1250.5', scale: 2, onChange: () => undefined, suffix: mark },
   RadioGroup: { ...field, options, value: 'a', onChange: () => undefined },
+  RuledStack: { children: mark },
   Select: { ...text, placeholder: mark, options: [{ value: mark, label: mark }] },
   Sidebar: {
     sections: [{ title: mark, items: [{ label: mark, href: '#', icon, current: true, badge: mark }] }],

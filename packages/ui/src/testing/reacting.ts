@@ -101,6 +101,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   Spark: 'Is only looked at.',
   Spinner: 'Is only looked at.',
   SplitView: { on: { focus: '[data-part=content]' } },
+  RuledStack: 'Holds other things.',
   Stack: 'Holds other things.',
   StatTile: { on: 'a', args: { href: '#leden' } },
   StatusPill: 'Is only read.',

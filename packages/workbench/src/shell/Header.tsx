@@ -16,7 +16,7 @@ export function Header({ onSearch, organisation, userMenu }: HeaderProps) {
   const { t } = useI18n();
   const { name, home } = useProduct();
   return (
-    <Stack direction="row" align="center" justify="between" style={{ flex: 1 }}>
+    <Stack direction="row" align="center" justify="between" grow>
       <Link href={home} style={{ color: 'inherit', fontWeight: 600, textDecoration: 'none' }}>
         {name}
       </Link>
@@ -40,7 +40,7 @@ export function Header({ onSearch, organisation, userMenu }: HeaderProps) {
       >
         {t('workbench.search')}
       </Button>
-      <Stack direction="row" align="center" gap={3} style={{ flexWrap: 'nowrap' }}>
+      <Stack direction="row" align="center" gap={3} wrap={false}>
         <Text tone="quiet">{organisation === name ? null : organisation}</Text>
         <div style={{ maxInlineSize: '14rem' }}>{userMenu}</div>
       </Stack>

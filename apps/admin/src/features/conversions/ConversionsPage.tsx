@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, EmptyState, ErrorState, PlusIcon, Select, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, EmptyState, ErrorState, Grid, PlusIcon, Select, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Page, ListKeys, useMediaQuery, useProblemText, onDemand } from '@ledenbureau/workbench';
@@ -47,14 +47,7 @@ export function ConversionsPage() {
         </>
       }
     >
-      <div
-        style={{
-          display: 'grid',
-          gap: '1.5rem 2rem',
-          alignItems: 'start',
-          gridTemplateColumns: roomy ? 'minmax(0, 1fr) 17.5rem' : 'minmax(0, 1fr)',
-        }}
-      >
+      <Grid gap={[6, 8]} align="start" columns={1} end={roomy ? '17.5rem' : undefined}>
         <Stack gap={5}>
           {programme ? (
             <>
@@ -95,7 +88,7 @@ export function ConversionsPage() {
           ) : null}
           <Participation programme={programme} />
         </Stack>
-      </div>
+      </Grid>
       <ListKeys
         keys={plannable ? [{ key: 'n', label: t('conversions.plan.choose'), run: () => change({ do: 'plan' }) }] : []}
       />

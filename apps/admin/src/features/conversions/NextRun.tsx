@@ -1,20 +1,14 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Button, Card, ErrorState, Link, Money, Notice, Skeleton, Text } from '@ledenbureau/ui';
+import { Button, Card, ErrorState, Grid, Link, Money, Notice, Skeleton, Stack, Sum, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties, ReactNode } from 'react';
-import { useProblemText, today, RoleButton } from '@ledenbureau/workbench';
+import { RoleButton, today, useProblemText } from '@ledenbureau/workbench';
+import type { ReactNode } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { type Programme, type Run, type RunDetail, runQuery, type Totals } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
 import { possibleSteps, type RunAction } from './steps.ts';
 import { useRunSentence } from './useRunSentence.ts';
-
-const halves: CSSProperties = {
-  display: 'grid',
-  gap: '1rem 2rem',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
-};
 
 export interface NextRunProps {
   programme: Programme;
@@ -61,12 +55,12 @@ function Known({ run }: { run: RunDetail }) {
   const steps = possibleSteps(run);
   const asked = mainStep(run, steps);
   return (
-    <div style={halves}>
-      <div style={{ display: 'grid', gap: '0.5rem', alignContent: 'start' }}>
+    <Grid gap={[4, 8]} columns={2} minItemWidth={272}>
+      <Stack gap={2}>
         <Day label={t('conversions.next.label', { number: run.number })} day={run.run_on} />
         {run.stale ? <Notice level="warning">{t('conversions.stale.title')}</Notice> : null}
         <p>{sentence(run)}</p>
-        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' }}>
+        <Stack direction="row" align="center" gap={[2, 3]}>
           <Button
             {...(asked ? { tone: 'green' as const } : {})}
             href={asked && asked !== 'calculate' ? `${runHref(run.id)}?do=${asked}` : runHref(run.id)}
@@ -76,10 +70,10 @@ function Known({ run }: { run: RunDetail }) {
           <Text as="small" tone="quiet">
             <Waits run={run} />
           </Text>
-        </div>
-      </div>
-      {run.calculation ? <Sum run={run} totals={run.calculation.totals} /> : null}
-    </div>
+        </Stack>
+      </Stack>
+      {run.calculation ? <RunSum run={run} totals={run.calculation.totals} /> : null}
+    </Grid>
   );
 }
 
@@ -126,7 +120,7 @@ function Day({ label, day }: { label: string; day: string | null }) {
 }
 
 /** Source against target and remainder, as rows of one sum. */
-function Sum({ run, totals }: { run: Run; totals: Totals }) {
+function RunSum({ run, totals }: { run: Run; totals: Totals }) {
   const { t, locale, formats } = useI18n();
   const price = run.calculation?.price_cents ?? 0;
   const rows: { term: string; detail: ReactNode; cents: number }[] = [
@@ -146,30 +140,23 @@ function Sum({ run, totals }: { run: Run; totals: Totals }) {
     { term: t('conversions.rest'), detail: t(`conversions.remainder.${run.remainder}`), cents: totals.remainder_cents },
   ];
   return (
-    <Text as="div" size="dense" figures>
-      <dl style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: '0.5rem 0.75rem' }}>
-        {rows.map(({ term, detail, cents }) => (
-          <div key={term} style={{ display: 'contents' }}>
-            <Text as="dt" tone="quiet">
-              {term}
-            </Text>
-            <Text as="dd" tone="quiet">
-              {detail}
-            </Text>
-            <Text as="dd" align="end">
-              <Money cents={cents} />
-            </Text>
-          </div>
-        ))}
-      </dl>
+    <Stack gap={2}>
+      <Sum
+        lines={rows.map(({ term, detail, cents }) => ({
+          id: term,
+          term,
+          detail: <Text tone="quiet">{detail}</Text>,
+          value: <Money cents={cents} />,
+        }))}
+      />
       {totals.exceptions > 0 ? (
-        <p style={{ marginBlockStart: '0.5rem' }}>
+        <Text as="p" size="dense">
           <Link href={`${runHref(run.id)}?tab=exceptions`}>
             {t('conversions.exceptionCount', { count: totals.exceptions })}
           </Link>
-        </p>
+        </Text>
       ) : null}
       {totals.ties ? null : <Notice level="error">{t('conversions.sum.broken')}</Notice>}
-    </Text>
+    </Stack>
   );
 }

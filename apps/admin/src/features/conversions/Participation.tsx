@@ -1,11 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Heading, Skeleton, Text } from '@ledenbureau/ui';
+import { DescriptionList, ErrorState, Heading, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { dashboardQuery } from '../../register/standing/standing.api.ts';
 import type { Programme } from './conversion.api.ts';
-import { SideFacts } from './SideFacts.tsx';
 
 /** How many members take part, and how many of those have any of the source. */
 export function Participation({ programme }: { programme: Programme | undefined }) {
@@ -14,7 +13,7 @@ export function Participation({ programme }: { programme: Programme | undefined 
   const query = useQuery(dashboardQuery(useApi(), ''));
   const { members: having, others, quantity, owed_cents: owed } = programme?.participation ?? {};
   return (
-    <section aria-labelledby="participation-title" style={{ display: 'grid', gap: '0.5rem' }}>
+    <Stack as="section" gap={2} aria-labelledby="participation-title">
       <Heading level={2} size="dense" id="participation-title">
         {t('conversions.participation.title')}
       </Heading>
@@ -31,8 +30,9 @@ export function Participation({ programme }: { programme: Programme | undefined 
         <Skeleton lines={2} />
       )}
       {having === undefined || others === undefined ? null : (
-        <SideFacts
-          figures
+        <DescriptionList
+          compact
+          align="end"
           items={[
             { term: t('conversions.participation.having'), description: formats.number(having) },
             {
@@ -43,6 +43,6 @@ export function Participation({ programme }: { programme: Programme | undefined 
           ]}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Heading, Notice, Text } from '@ledenbureau/ui';
+import { Button, ButtonGroup, DescriptionList, Heading, Notice, Stack, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { RoleButton } from '@ledenbureau/workbench';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { Programme, Terms } from './conversion.api.ts';
-import { SideFacts } from './SideFacts.tsx';
 import type { TermsAction } from './termsActions.ts';
 
 export interface ProgrammeFactsProps {
@@ -54,8 +53,8 @@ export function ProgrammeFacts({ programme, fourEyes, onChange, onDecide }: Prog
     );
   };
   return (
-    <section aria-labelledby="programme-title" style={{ display: 'grid', gap: '0.5rem' }}>
-      <div style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem' }}>
+    <Stack as="section" gap={2} aria-labelledby="programme-title">
+      <Stack direction="row" justify="between" gap={2} wrap={false}>
         <Heading level={2} size="dense" breakAnywhere id="programme-title">
           {(terms ?? waiting)?.name ?? t('conversions.programme.one')}
         </Heading>
@@ -64,8 +63,9 @@ export function ProgrammeFacts({ programme, fourEyes, onChange, onDecide }: Prog
             {t('conversions.programme.change')}
           </RoleButton>
         )}
-      </div>
-      <SideFacts
+      </Stack>
+      <DescriptionList
+        compact
         items={[
           ...names.flatMap((name) => {
             const description = value(name);
@@ -113,6 +113,6 @@ export function ProgrammeFacts({ programme, fourEyes, onChange, onDecide }: Prog
           {t(fourEyes ? 'conversions.programme.byTwo' : 'conversions.programme.byOne')}
         </Text>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Heading, Link, Money, Notice, Quantity, Table, Text } from '@ledenbureau/ui';
+import { Grid, Heading, Link, Money, Notice, Quantity, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -23,14 +23,7 @@ const isOwed = ({ status, remainder, calculation }: RunDetail): boolean =>
 export function RunAside({ run }: { run: RunDetail }) {
   const { t } = useI18n();
   return (
-    <div
-      style={{
-        display: 'grid',
-        gap: '1.25rem 1.75rem',
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
-      }}
-    >
+    <Grid gap={[5, 8]} align="start" minItemWidth={320} fit>
       {run.differences === null ? null : <Differences run={run} differences={run.differences} />}
       {run.exceptions.length === 0 ? null : <Exceptions run={run} />}
       {run.notices.length === 0 ? null : (
@@ -47,7 +40,7 @@ export function RunAside({ run }: { run: RunDetail }) {
           <Link href={`${paths.redemptions}?batch=owed`}>{t('payments.newOwed')}</Link>
         </p>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,31 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Money, Notice, Text } from '@ledenbureau/ui';
-import { type CSSProperties, Fragment } from 'react';
+import { CheckIcon, Money, Notice, RuledStack, Stack, Text } from '@ledenbureau/ui';
+import { Fragment } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { RunDetail, Totals } from './conversion.api.ts';
-
-const frame: CSSProperties = {
-  borderBlock: '1px solid var(--lb-border-strong)',
-  fontVariantNumeric: 'tabular-nums',
-};
-const terms: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '0.75rem 1.5rem',
-  paddingBlock: '0.75rem',
-};
-const foot: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '0.25rem 1.5rem',
-  paddingBlock: '0.5rem',
-  font: 'var(--lb-type-dense)',
-  borderBlockStart: '1px solid var(--lb-border)',
-};
 
 export interface RunEquationProps {
   run: RunDetail;
@@ -67,8 +44,8 @@ export function RunEquation({ run, totals, price }: RunEquationProps) {
     },
   ];
   return (
-    <section aria-label={t('conversions.sum.label')} style={frame}>
-      <div style={terms}>
+    <RuledStack as="section" rule="both" strong pad={2} gap={2} aria-label={t('conversions.sum.label')}>
+      <Stack direction="row" align="center" justify="between" gap={[3, 6]}>
         {parts.map(({ id, sign, term, cents, formula }) => (
           <Fragment key={id}>
             {sign === '' ? null : (
@@ -80,7 +57,9 @@ export function RunEquation({ run, totals, price }: RunEquationProps) {
               <Text as="div" size="dense" tone="quiet">
                 {term}
               </Text>
-              <Money cents={cents} style={{ font: 'var(--lb-type-figure)' }} />
+              <Text size="figure" figures>
+                <Money cents={cents} />
+              </Text>
               {/* keeps its line where there is no formula, so that the figures stay on one line */}
               <Text as="div" size="dense" tone="quiet">
                 {formula || '\u00a0'}
@@ -88,23 +67,22 @@ export function RunEquation({ run, totals, price }: RunEquationProps) {
             </div>
           </Fragment>
         ))}
-      </div>
-      <div style={foot}>
-        <span>
+      </Stack>
+      <RuledStack direction="row" align="center" justify="between" gap={[1, 6]} pad={1}>
+        <Text size="dense" figures>
           {t('conversions.source')} <b>{formats.money(given)}</b>
-        </span>
+        </Text>
         {totals.ties ? (
-          <span style={{ display: 'inline-flex', gap: '0.375rem', alignItems: 'center', color: 'var(--lb-success)' }}>
-            <CheckIcon size="small" />
+          <Text size="dense" tone="success" icon={<CheckIcon size="small" />}>
             {t('conversions.sum.ties', { count: totals.members })}
-          </span>
+          </Text>
         ) : (
           <Notice level="error">{t('conversions.sum.differs', { amount: formats.money(given - got) })}</Notice>
         )}
-        <span>
+        <Text size="dense" figures>
           {t('conversions.target')} <b>{formats.money(got)}</b>
-        </span>
-      </div>
-    </section>
+        </Text>
+      </RuledStack>
+    </RuledStack>
   );
 }

@@ -1,20 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Link } from '@ledenbureau/ui';
-import type { CSSProperties, ReactNode } from 'react';
+import { Link, Stack, Text } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { RunDetail } from './conversion.api.ts';
 import { RunStatus } from './RunStatus.tsx';
-
-const line: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0.25rem 1rem',
-  font: 'var(--lb-type-dense)',
-  color: 'var(--lb-text-quiet)',
-  fontVariantNumeric: 'tabular-nums',
-};
 
 /** By what a run was worked out: what its programme said when it was planned, which later changes leave alone. */
 export function RunFacts({ run }: { run: RunDetail }) {
@@ -39,20 +29,20 @@ export function RunFacts({ run }: { run: RunDetail }) {
     run.cancelled_at ? t('conversions.facts.cancelled', { at: formats.dateTime(run.cancelled_at) }) : null,
   ];
   return (
-    <div>
-      <p style={line}>
+    <Text as="div" size="dense" tone="quiet" figures>
+      <Stack as="p" direction="row" align="center" gap={[1, 4]}>
         <RunStatus run={run} />
         {facts.filter(Boolean).map((fact, index) => (
           <span key={index}>{fact}</span>
         ))}
-      </p>
+      </Stack>
       {comment ? (
-        <p style={line}>
+        <Stack as="p" direction="row" align="center" gap={[1, 4]}>
           {t('transaction.comment')}: {comment}
-        </p>
+        </Stack>
       ) : null}
       {reversal ? (
-        <p style={line}>
+        <Stack as="p" direction="row" align="center" gap={[1, 4]}>
           {t(reversal.reversed_at ? 'conversions.facts.reversed' : 'conversions.facts.reversalAsked', {
             maker: reversal.maker.name,
             checker: reversal.checker?.name ?? '',
@@ -60,8 +50,8 @@ export function RunFacts({ run }: { run: RunDetail }) {
             reason: t(`conversions.reversalReason.${reversal.reason_code as 'other'}`),
           })}
           {reversal.comment ? ` ${reversal.comment}` : ''}
-        </p>
+        </Stack>
       ) : null}
-    </div>
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DecisionView, Notice, ProgressBar, Stack, Stepper, Text } from '@ledenbureau/ui';
+import { Button, DecisionView, Grid, Notice, ProgressBar, Stack, Stepper, Text } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -159,14 +159,7 @@ export function RunView({ run, me }: RunViewProps) {
           ) : task === null ? (
             <p>{t('conversions.notCalculated', { date: formats.date(run.run_on) })}</p>
           ) : null}
-          <div
-            style={{
-              display: 'grid',
-              gap: '1.5rem 1.75rem',
-              alignItems: 'start',
-              gridTemplateColumns: roomy && aside ? 'minmax(0, 1fr) 21rem' : 'minmax(0, 1fr)',
-            }}
-          >
+          <Grid gap={[6, 8]} align="start" columns={1} end={roomy && aside ? '21rem' : undefined}>
             {/* who approves has seen it: beside the lines where there is room, else before them */}
             {roomy ? null : aside}
             <RunTabs
@@ -176,7 +169,7 @@ export function RunView({ run, me }: RunViewProps) {
               onDecide={setLine}
             />
             {roomy ? aside : null}
-          </div>
+          </Grid>
         </Stack>
         <ListKeys
           keys={[

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { DateField } from '@ledenbureau/ui';
+import { DateField, Stack } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
 import { wholeDay, today } from '@ledenbureau/workbench';
 
@@ -19,7 +19,7 @@ export function AsOfField({ value, focused, onChange }: AsOfFieldProps) {
     if (focused) input.current?.focus();
   }, [focused]);
   return (
-    <div style={{ inlineSize: '11rem' }}>
+    <Stack width="11rem">
       <DateField
         name="as_of"
         label={t('asOf.label')}
@@ -28,6 +28,6 @@ export function AsOfField({ value, focused, onChange }: AsOfFieldProps) {
         inputRef={input}
         onChange={wholeDay(onChange)}
       />
-    </div>
+    </Stack>
   );
 }

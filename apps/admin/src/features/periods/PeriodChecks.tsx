@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Money, Table, Text, VisuallyHidden, WarningTriangleIcon } from '@ledenbureau/ui';
+import { CheckIcon, Heading, Money, Stack, Table, Text, VisuallyHidden, WarningTriangleIcon } from '@ledenbureau/ui';
 import type { Period, PeriodCheck } from './period.api.ts';
 
-const colours = { ties: 'var(--lb-success)', asks: 'var(--lb-warning)', blocks: 'var(--lb-danger)' } as const;
+const tones = { ties: 'success', asks: 'warning', blocks: 'danger' } as const;
 const order = ['blocks', 'asks', 'ties'] as const;
 
 /** What is held against what: the exceptions first, each an equation. */
@@ -17,12 +17,12 @@ export function PeriodChecks({ period }: { period: Period }) {
     return unit === 'cents' ? <Money cents={value} /> : formats.number(value);
   };
   return (
-    <section>
-      <h2 style={{ font: 'var(--lb-type-section)', marginBlockEnd: '0.5rem' }}>
+    <Stack as="section" gap={2}>
+      <Heading level={2}>
         {t('periods.tie', { count: count('ties'), total: checks.length })}
-        {asks > 0 ? <span style={{ color: colours.asks }}> {t('periods.asks', { count: asks })}</span> : null}
-        {blocks > 0 ? <span style={{ color: colours.blocks }}> {t('periods.blocks', { count: blocks })}</span> : null}
-      </h2>
+        {asks > 0 ? <Text tone={tones.asks}> {t('periods.asks', { count: asks })}</Text> : null}
+        {blocks > 0 ? <Text tone={tones.blocks}> {t('periods.blocks', { count: blocks })}</Text> : null}
+      </Heading>
       <Table<PeriodCheck>
         caption={t('periods.checks')}
         density="compact"
@@ -60,14 +60,13 @@ export function PeriodChecks({ period }: { period: Period }) {
             id: 'outcome',
             header: t('periods.outcome'),
             cell: ({ outcome, right }) => (
-              <span style={{ color: colours[outcome], display: 'inline-flex', gap: '0.25rem', alignItems: 'center' }}>
-                {outcome === 'ties' ? <CheckIcon /> : <WarningTriangleIcon />}
+              <Text tone={tones[outcome]} icon={outcome === 'ties' ? <CheckIcon /> : <WarningTriangleIcon />}>
                 {t(right === null ? 'periods.toEnter' : `periods.outcomes.${outcome}`)}
-              </span>
+              </Text>
             ),
           },
         ]}
       />
-    </section>
+    </Stack>
   );
 }

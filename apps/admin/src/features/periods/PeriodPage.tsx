@@ -2,10 +2,14 @@ import { useI18n } from '@ledenbureau/i18n';
 import {
   Button,
   DecisionView,
+  DescriptionList,
   DownloadIcon,
   EmptyState,
   ErrorState,
+  Grid,
+  Heading,
   Notice,
+  RuledStack,
   Skeleton,
   Stack,
   Text,
@@ -109,23 +113,15 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
     };
   };
   const file = (next: PeriodAction, label: string, detail: string, name: string) => (
-    <div
-      style={{
-        display: 'flex',
-        gap: '1rem',
-        alignItems: 'center',
-        paddingBlock: '0.5rem',
-        borderBlockStart: '1px solid var(--lb-border)',
-      }}
-    >
-      <div style={{ flex: 1 }}>
+    <RuledStack direction="row" gap={4} align="center" wrap={false}>
+      <Stack gap={0} grow>
         <Text as="strong" weight="strong">
           {label}
         </Text>
         <Text as="div" size="small" tone="quiet">
           {detail}
         </Text>
-      </div>
+      </Stack>
       <RoleButton
         needs={rolesFor('export')}
         startIcon={<DownloadIcon />}
@@ -134,7 +130,7 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
       >
         {name}
       </RoleButton>
-    </div>
+    </RuledStack>
   );
   const count = { transactions: formats.number(journal.transactions), lines: formats.number(journal.lines) };
   return (
@@ -156,30 +152,25 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
       >
         <Stack gap={5}>
           <AlikeNotice maker={waiting?.maker} checker={null} />
-          <div
-            style={{
-              display: 'grid',
-              gap: '1.5rem 2rem',
-              alignItems: 'start',
-              gridTemplateColumns: roomy ? 'minmax(0, 1fr) 20rem' : 'minmax(0, 1fr)',
-            }}
-          >
+          <Grid gap={[6, 8]} align="start" columns={1} end={roomy ? '20rem' : undefined}>
             <PeriodChecks period={period} />
-            <div>
-              <h2 style={{ font: 'var(--lb-type-section)', marginBlockEnd: '0.5rem' }}>{t('periods.files')}</h2>
-              {file('auditfile', t('periods.auditfile'), t('periods.counts', count), 'XAF')}
-              {file(
-                'journal',
-                t('periods.journal'),
-                t('periods.sum', { lines: count.lines, amount: formats.money(journal.debit_cents) }),
-                'CSV',
-              )}
-              <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)', marginBlockStart: '0.5rem' }}>
+            <Stack gap={2}>
+              <Heading level={2}>{t('periods.files')}</Heading>
+              <div>
+                {file('auditfile', t('periods.auditfile'), t('periods.counts', count), 'XAF')}
+                {file(
+                  'journal',
+                  t('periods.journal'),
+                  t('periods.sum', { lines: count.lines, amount: formats.money(journal.debit_cents) }),
+                  'CSV',
+                )}
+              </div>
+              <Text as="p" size="small" tone="quiet">
                 {t('periods.filesNote')}
-              </p>
+              </Text>
               {status === 'closed' ? <KeptFiles files={period.files} /> : null}
-            </div>
-          </div>
+            </Stack>
+          </Grid>
           <Movements period={period} />
         </Stack>
       </Page>
@@ -195,16 +186,21 @@ function KeptFiles({ files }: Pick<Period, 'files'>) {
   const { t, locale } = useI18n();
   const own = files.filter((file) => file.locale === (locale.startsWith('en') ? 'en' : 'nl'));
   return (
-    <div style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)', marginBlockStart: '0.5rem' }}>
-      <p>{t(own.length > 0 ? 'periods.kept' : 'periods.keeping')}</p>
-      <dl>
-        {own.map(({ format, sha256 }) => (
-          <div key={format} style={{ display: 'flex', gap: '0.5rem', marginBlockStart: '0.25rem' }}>
-            <dt style={{ inlineSize: '2.5rem' }}>{names[format]}</dt>
-            <dd style={{ flex: 1, overflowWrap: 'anywhere', fontFamily: 'monospace' }}>{sha256}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <Stack gap={1}>
+      <Text as="p" size="small" tone="quiet">
+        {t(own.length > 0 ? 'periods.kept' : 'periods.keeping')}
+      </Text>
+      <DescriptionList
+        compact
+        items={own.map(({ format, sha256 }) => ({
+          term: names[format],
+          description: (
+            <Text size="small" tone="quiet" mono breakAnywhere>
+              {sha256}
+            </Text>
+          ),
+        }))}
+      />
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { Text } from '@ledenbureau/ui';
+import { DescriptionList, Heading, Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SettingProposal } from './settings.api.ts';
 import { useSettingWords } from './useSettingWords.ts';
 
@@ -9,7 +9,7 @@ export function Changes({ proposal, leads }: { proposal: SettingProposal; leads:
   const { t } = useI18n();
   const { label, value, subject } = useSettingWords();
   const { section, changes } = proposal;
-  const style: CSSProperties = leads ? { font: 'var(--lb-type-section)' } : { fontWeight: 500 };
+  const look = leads ? ({ size: 'section' } as const) : ({ size: 'body', weight: 'medium' } as const);
   const quiet = (text: string): ReactNode => (
     <Text tone="quiet" weight="normal">
       {text}
@@ -24,29 +24,30 @@ export function Changes({ proposal, leads }: { proposal: SettingProposal; leads:
   if (single) {
     const what = ['price', 'roles', 'person'].includes(section) ? subject(proposal) : label(single.field);
     return (
-      <h2 style={style}>
+      <Heading level={2} {...look}>
         {what}: {was(single.field, single.before)}
         {value(single.field, single.after)}
         {price && from ? ` ${t('settings.from', { date: value('valid_from', from.after) })}` : null}
-      </h2>
+      </Heading>
     );
   }
   return (
     <>
-      <h2 style={style}>{subject(proposal)}</h2>
-      <dl style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0 0.75rem' }}>
-        {changes.map(({ field, before, after }) => (
-          <div key={field} style={{ display: 'contents' }}>
-            <Text as="dt" tone="quiet">
-              {label(field)}
-            </Text>
-            <dd>
+      <Heading level={2} {...look}>
+        {subject(proposal)}
+      </Heading>
+      <DescriptionList
+        compact
+        items={changes.map(({ field, before, after }) => ({
+          term: label(field),
+          description: (
+            <>
               {was(field, before)}
               {value(field, after)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </>
+          ),
+        }))}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@ledenbureau/ui';
+import { Figures, Grid, Heading, RuledStack, Stack, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useMediaQuery } from '@ledenbureau/workbench';
@@ -16,24 +16,17 @@ export function SettingSection({ title, actions, children }: SettingSectionProps
   const wide = useMediaQuery('(min-width: 1600px)');
   const narrow = useMediaQuery('(max-width: 1023px)');
   return (
-    <section
-      aria-labelledby={id}
-      style={{
-        display: 'grid',
-        gridTemplateColumns: narrow ? 'minmax(0, 1fr)' : `${wide ? '13.75rem' : '10.25rem'} minmax(0, 1fr)`,
-        gap: '0.5rem 1.25rem',
-        paddingBlock: wide ? '1.25rem' : '0.625rem',
-        borderBlockStart: '1px solid var(--lb-border)',
-      }}
-    >
-      <div style={{ display: 'flex', flexDirection: 'column', gap: '0.125rem', alignItems: 'flex-start' }}>
-        <Text as="h2" size="body" weight="strong" id={id}>
-          {title}
-        </Text>
-        {actions}
-      </div>
-      <div style={{ minInlineSize: 0 }}>{children}</div>
-    </section>
+    <RuledStack as="section" pad={wide ? 5 : 3} aria-labelledby={id}>
+      <Grid gap={[2, 5]} columns={1} start={narrow ? undefined : wide ? '13.75rem' : '10.25rem'}>
+        <Stack gap={1} align="start">
+          <Heading level={2} size="body" id={id}>
+            {title}
+          </Heading>
+          {actions}
+        </Stack>
+        <div>{children}</div>
+      </Grid>
+    </RuledStack>
   );
 }
 
@@ -48,26 +41,19 @@ export interface Fact {
 /** Facts beside each other. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
-    <dl
-      style={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
-        gap: '0.5rem 1.5rem',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      {items.map(({ term, description, waits }) => (
-        <div key={term}>
-          <Text as="dt" size="small" tone="quiet">
-            {term}
-          </Text>
-          <Text as="dd" breakAnywhere>
+    <Figures
+      layout="grid"
+      items={items.map(({ term, description, waits }) => ({
+        id: term,
+        name: term,
+        value: (
+          <>
             {description}
             {waits ? <Waits>{waits}</Waits> : null}
-          </Text>
-        </div>
-      ))}
-    </dl>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

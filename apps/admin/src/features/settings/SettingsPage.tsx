@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Fold, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { ErrorState, Fold, Notice, RuledStack, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page, RoleButton, useProblemText, onDemand } from '@ledenbureau/workbench';
@@ -73,7 +73,7 @@ function History() {
       {error ? <Notice level="error">{failure(error)}</Notice> : null}
       {data?.items.length === 0 ? <p>{t('settings.noHistory')}</p> : null}
       {data?.items.map((proposal) => (
-        <div key={proposal.id} style={{ paddingBlock: '0.5rem', borderBlockStart: '1px solid var(--lb-border)' }}>
+        <RuledStack key={proposal.id} gap={0}>
           <Changes proposal={proposal} leads={false} />
           <Text as="p" size="dense" tone="quiet">
             {t(`settings.decided.${proposal.alone ?? proposal.status}`, {
@@ -84,7 +84,7 @@ function History() {
             {t('settings.because', { reason: proposal.reason })}{' '}
             {proposal.alike ? <strong>{t('decision.alike')}</strong> : null}
           </Text>
-        </div>
+        </RuledStack>
       ))}
     </Fold>
   );

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Text } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Stack, Text } from '@ledenbureau/ui';
 import { type CSSProperties, useState } from 'react';
 import { usePageKeys, RoleButton, useMay } from '@ledenbureau/workbench';
 import { Changes } from './Changes.tsx';
@@ -122,7 +122,7 @@ function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
   const own = mine.includes(maker.id);
   const about = isAbout(proposal, mine) && !own;
   return (
-    <div style={{ flex: '1 1 24rem', minInlineSize: 0, fontVariantNumeric: 'tabular-nums' }}>
+    <Stack gap={0} grow="24rem">
       <Changes proposal={proposal} leads={leads} />
       <Text as="p" size="dense" tone="quiet">
         {own
@@ -144,6 +144,6 @@ function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
           </>
         ) : null}
       </Text>
-    </div>
+    </Stack>
   );
 }

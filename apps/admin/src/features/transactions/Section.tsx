@@ -1,22 +1,22 @@
-import { Stack } from '@ledenbureau/ui';
-import { type CSSProperties, type ReactNode, useId } from 'react';
-
-const section: CSSProperties = { paddingBlock: '0.625rem', borderBlockStart: '1px solid var(--lb-border)' };
+import { Heading, RuledStack, Stack } from '@ledenbureau/ui';
+import { type ReactNode, useId } from 'react';
 
 /** Fields that answer one question, its words beside them; hairlines between the questions. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} style={section}>
+    <RuledStack as="section" pad={3} aria-labelledby={id}>
       <Stack direction="row" gap={2}>
-        <h2 id={id} style={{ flex: '0 0 5.25rem', font: 'var(--lb-type-dense)', fontWeight: 600 }}>
-          {title}
-        </h2>
-        <Stack gap={3} style={{ flex: '1 1 18rem' }}>
+        <Stack width="5.25rem">
+          <Heading level={2} size="dense" id={id}>
+            {title}
+          </Heading>
+        </Stack>
+        <Stack gap={3} grow="18rem">
           {children}
         </Stack>
       </Stack>
-    </section>
+    </RuledStack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { DateField, Select, typedForm, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { Grid, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiProblem, today, useSettled, ActionDialog } from '@ledenbureau/workbench';
@@ -128,8 +128,8 @@ function Fields() {
   const instruments = useQuery(instrumentsQuery(useApi()));
   const { kind } = form.useFormValues(({ kind: chosen }) => ({ kind: runKinds.find((one) => one === chosen) }));
   return (
-    <div>
-      <div style={{ display: 'grid', gap: '0.75rem', gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' }}>
+    <Stack gap={2}>
+      <Grid gap={3} columns={3} minItemWidth={176} fit>
         <form.Select
           name="kind"
           label={t('interest.kind')}
@@ -148,12 +148,12 @@ function Fields() {
             .map((bond) => ({ value: bond.id, label: instrumentName(bond, locale) }))}
         />
         <form.DateField name="until" label={t('interest.until')} required width="full" />
-      </div>
+      </Grid>
       {kind ? (
-        <p style={{ marginBlockStart: '0.5rem', font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
+        <Text as="p" size="dense" tone="quiet">
           {t(`interest.about.${kind}`)} {t('interest.untilHint')}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -63,8 +63,8 @@ export function RunList({ onOpen, onNew }: RunListProps) {
             rowHeader: true,
             cell: (row) => (
               <>
-                <Button inline style={{ whiteSpace: 'nowrap' }} onClick={() => onOpen(row.id)}>
-                  {row.number}
+                <Button inline onClick={() => onOpen(row.id)}>
+                  <Text nowrap>{row.number}</Text>
                 </Button>
                 <Text as="small" tone="quiet" nowrap block>
                   {t(`interest.kinds.${row.kind}`)}

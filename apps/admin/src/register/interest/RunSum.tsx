@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, Stack, Sum } from '@ledenbureau/ui';
+import { Money, RuledStack, Sum } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { type InterestRunDetail, type InterestRunPreview, isBooked } from './interest.api.ts';
 
@@ -29,7 +29,7 @@ export function RunSum({ run }: { run: InterestRunDetail | InterestRunPreview })
         ...(tax === 0 ? [] : [{ term: t('quote.withholding'), formula: '', cents: -tax }]),
       ];
   return (
-    <Stack rule="start" pad={2}>
+    <RuledStack rule="start" pad={2}>
       <Sum
         lines={lines.map(({ term, formula, cents }) => ({
           id: term,
@@ -42,6 +42,6 @@ export function RunSum({ run }: { run: InterestRunDetail | InterestRunPreview })
           value: <Money cents={run.booked_cents} />,
         }}
       />
-    </Stack>
+    </RuledStack>
   );
 }

@@ -97,7 +97,7 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
     actions:
       run && may.length > 0 ? (
         <>
-          <div style={{ flex: '1 1 14rem', alignSelf: 'center' }}>
+          <Stack gap={0} grow="14rem" justify="center">
             {own ? (
               <p>{t('interest.own')}</p>
             ) : run.status === 'waiting' ? (
@@ -108,7 +108,7 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
                 {t('interest.voids')}
               </Text>
             ) : null}
-          </div>
+          </Stack>
           {may.map((one) => (
             <Button key={one} tone={tones[one]} onClick={() => onStep(one)}>
               {one === 'reverse'

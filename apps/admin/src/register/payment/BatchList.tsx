@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, EmptyState, Money, Table } from '@ledenbureau/ui';
+import { Button, DateText, EmptyState, Money, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -22,8 +22,8 @@ export function BatchList({ onOpen }: { onOpen(id: string): void }) {
           header: t('transaction.number'),
           rowHeader: true,
           cell: (row) => (
-            <Button inline style={{ whiteSpace: 'nowrap' }} onClick={() => onOpen(row.id)}>
-              {row.number}
+            <Button inline onClick={() => onOpen(row.id)}>
+              <Text nowrap>{row.number}</Text>
             </Button>
           ),
         },

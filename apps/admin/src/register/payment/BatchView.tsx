@@ -146,12 +146,14 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div>
-      <p style={{ fontWeight: 500, marginBlockEnd: '0.375rem' }}>{term}</p>
+    <Stack gap={1}>
+      <Text as="p" weight="medium">
+        {term}
+      </Text>
       <Text as="p" figures nowrap>
         {children}
       </Text>
-    </div>
+    </Stack>
   );
 }
 

@@ -36,17 +36,19 @@ export function ComposeHead({ compose, debtor }: ComposeHeadProps) {
         feedback={problemOf(date === '' ? { code: 'date_invalid' } : dateError)}
       />
       {debtor ? (
-        <div>
-          <Text as="p" weight="medium">
-            {t('payments.from')}
-          </Text>
-          <Text as="p" size="dense" tone="quiet">
-            {debtor.name}
-          </Text>
-          <p style={{ marginBlockStart: '0.75rem', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        <Stack gap={3}>
+          <div>
+            <Text as="p" weight="medium">
+              {t('payments.from')}
+            </Text>
+            <Text as="p" size="dense" tone="quiet">
+              {debtor.name}
+            </Text>
+          </div>
+          <Text as="p" nowrap figures>
             {debtor.iban_masked}
-          </p>
-        </div>
+          </Text>
+        </Stack>
       ) : null}
     </Stack>
   );
@@ -56,12 +58,14 @@ export function ComposeHead({ compose, debtor }: ComposeHeadProps) {
 export function Total({ count, cents }: { count: number; cents: number }) {
   const { t } = useI18n();
   return (
-    <div style={{ flex: '1 1 10rem' }} role="status">
+    <Stack gap={0} grow="10rem" role="status">
       <Text as="p" tone="quiet">
         {t('payments.together', { count })}
       </Text>
-      <Money cents={cents} style={{ font: 'var(--lb-type-figure)' }} />
-    </div>
+      <Text size="figure" figures>
+        <Money cents={cents} />
+      </Text>
+    </Stack>
   );
 }
 

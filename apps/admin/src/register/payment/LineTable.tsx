@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, Text, WarningTriangleIcon } from '@ledenbureau/ui';
+import { Money, Stack, Text, WarningTriangleIcon } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { useMediaQuery } from '@ledenbureau/workbench';
 
@@ -169,12 +169,11 @@ export interface LineNoteProps {
 /** A warning below a line, with its own way out. */
 export function LineNote({ warning, action }: LineNoteProps) {
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0.25rem 1rem' }}>
-      <span style={{ display: 'flex', gap: '0.375rem', color: 'var(--lb-warning)' }}>
-        <WarningTriangleIcon size="small" style={{ flex: 'none' }} />
+    <Stack direction="row" justify="between" gap={[1, 4]}>
+      <Text tone="warning" icon={<WarningTriangleIcon size="small" />}>
         {warning}
-      </span>
+      </Text>
       {action}
-    </div>
+    </Stack>
   );
 }

@@ -53,7 +53,9 @@ export function Comments({ comments, draftKey, send }: CommentsProps) {
           <Text as="small" tone="quiet">
             {author.name} · <DateText value={at} time />
           </Text>
-          <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+          <Text as="p" keepLines breakAnywhere>
+            {text}
+          </Text>
         </div>
       ))}
       <FormTexts>

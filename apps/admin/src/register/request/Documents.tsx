@@ -49,7 +49,7 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
     <Stack gap={2}>
       {error ? <Notice level="error">{failure(error)}</Notice> : null}
       {documents.length > 0 ? (
-        <ul style={{ listStyle: 'none', padding: 0 }}>
+        <Stack as="ul" gap={0}>
           {documents.map((document) => (
             <li key={document.id}>
               <TakeButton inline fileName={document.name} load={(reason, takeKey) => take(document, reason, takeKey)}>
@@ -61,7 +61,7 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
               </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
       <FileDrop
         name="document"

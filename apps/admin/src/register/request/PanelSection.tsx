@@ -1,20 +1,17 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
-
-const section: CSSProperties = {
-  marginBlockStart: '0.75rem',
-  paddingBlockStart: '0.5rem',
-  borderBlockStart: '1px solid var(--lb-border)',
-};
+import { Heading, RuledStack, Stack } from '@ledenbureau/ui';
+import { type ReactNode, useId } from 'react';
 
 /** A part of a request's panel under a heading of its own. */
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} style={section}>
-      <h3 id={id} style={{ font: 'var(--lb-type-dense)', fontWeight: 600, marginBlockEnd: '0.25rem' }}>
-        {title}
-      </h3>
-      {children}
-    </section>
+    <RuledStack as="section" aria-labelledby={id}>
+      <Stack gap={1}>
+        <Heading level={3} size="dense" id={id}>
+          {title}
+        </Heading>
+        <div>{children}</div>
+      </Stack>
+    </RuledStack>
   );
 }

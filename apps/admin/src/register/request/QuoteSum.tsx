@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, Stack, Sum, type SumLine, Text } from '@ledenbureau/ui';
+import { Money, RuledStack, Sum, type SumLine, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Quote, QuoteLine } from '../../api/types.ts';
 import { useRate } from '../../texts/useRate.ts';
@@ -83,7 +83,7 @@ export function QuoteSum({ quote, before }: QuoteSumProps) {
     lines.push(line('tax', t('quote.withholding'), formula, -quote.withholding_cents, was));
   }
   return (
-    <Stack gap={0} rule="start" pad={2}>
+    <RuledStack gap={0} rule="start" pad={2}>
       <Sum
         lines={lines}
         total={{ term: t('quote.net'), value: <Amount cents={quote.net_cents} before={before?.net_cents} /> }}
@@ -91,7 +91,7 @@ export function QuoteSum({ quote, before }: QuoteSumProps) {
       <Text as="p" size="small" tone="quiet">
         {t('quote.on', { date: formats.date(quote.effective_on) })}
       </Text>
-    </Stack>
+    </RuledStack>
   );
 }
 

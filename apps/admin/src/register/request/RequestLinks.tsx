@@ -1,4 +1,4 @@
-import { Link, Text } from '@ledenbureau/ui';
+import { Link, Stack, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -9,13 +9,13 @@ export interface RequestLinksProps {
 /** What belongs to a request and stands elsewhere, a line each. */
 export function RequestLinks({ links }: RequestLinksProps) {
   return (
-    <ul style={{ listStyle: 'none', padding: 0, font: 'var(--lb-type-dense)' }}>
+    <Stack as="ul" gap={0}>
       {links.map(({ href, label, more }) => (
-        <li key={href}>
+        <Text as="li" size="dense" key={href}>
           <Link href={href}>{label}</Link> <Text tone="quiet">{more}</Text>
-        </li>
+        </Text>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -12,9 +12,9 @@ export interface DryRunSentenceProps {
 export function DryRunSentence({ lead, money, leads }: DryRunSentenceProps) {
   return (
     <div>
-      <p aria-live="polite" style={leads ? { font: 'var(--lb-type-section)' } : undefined}>
+      <Text as="p" aria-live="polite" size={leads ? 'section' : undefined}>
         {lead}
-      </p>
+      </Text>
       {money ? (
         <Text as="p" tone="quiet">
           {money}

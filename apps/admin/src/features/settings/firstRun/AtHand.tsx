@@ -1,4 +1,4 @@
-import { Text } from '@ledenbureau/ui';
+import { Heading, RuledStack, Stack, Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import { useId } from 'react';
 
@@ -8,26 +8,38 @@ const needed = ['members', 'holdings', 'accounts'] as const;
 export function AtHand() {
   const { t } = useI18n();
   const id = useId();
-  const small = { font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' } as const;
-  const heading = { font: 'var(--lb-type-body)', fontWeight: 600 } as const;
   return (
-    <aside aria-labelledby={id}>
-      <h2 id={id} style={heading}>
-        {t('firstRun.hand.title')}
-      </h2>
-      <p style={small}>{t('firstRun.hand.why')}</p>
-      <ul style={{ listStyle: 'none', padding: 0, marginBlock: '0.5rem 1.5rem' }}>
-        {needed.map((name) => (
-          <li key={name} style={{ paddingBlock: '0.5rem', borderBlockEnd: '1px solid var(--lb-border)' }}>
-            <Text as="strong" weight="medium">
-              {t(`firstRun.hand.${name}.title`)}
-            </Text>
-            <div style={small}>{t(`firstRun.hand.${name}.text`)}</div>
-          </li>
-        ))}
-      </ul>
-      <h2 style={heading}>{t('firstRun.later.title')}</h2>
-      <p style={small}>{t('firstRun.later.text')}</p>
-    </aside>
+    <Stack as="aside" gap={6} aria-labelledby={id}>
+      <Stack gap={2}>
+        <div>
+          <Heading level={2} size="body" id={id}>
+            {t('firstRun.hand.title')}
+          </Heading>
+          <Text as="p" size="dense" tone="quiet">
+            {t('firstRun.hand.why')}
+          </Text>
+        </div>
+        <Stack as="ul" gap={0}>
+          {needed.map((name) => (
+            <RuledStack as="li" key={name} rule="end" gap={0}>
+              <Text as="strong" weight="medium">
+                {t(`firstRun.hand.${name}.title`)}
+              </Text>
+              <Text size="dense" tone="quiet">
+                {t(`firstRun.hand.${name}.text`)}
+              </Text>
+            </RuledStack>
+          ))}
+        </Stack>
+      </Stack>
+      <div>
+        <Heading level={2} size="body">
+          {t('firstRun.later.title')}
+        </Heading>
+        <Text as="p" size="dense" tone="quiet">
+          {t('firstRun.later.text')}
+        </Text>
+      </div>
+    </Stack>
   );
 }

@@ -1,8 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import {
-  actionBar,
+  ActionBar,
   Button,
   decimalsIn,
+  type Figure,
+  Figures,
+  Heading,
   Link,
   Money,
   Quantity,
@@ -13,7 +16,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@ledenbureau/ui';
-import type { CSSProperties } from 'react';
 import { paths } from '../../../paths.ts';
 import { memberLabel } from '../../../register/member/memberText.ts';
 import { useTransactionHref } from '../../../register/transaction/useTransactionHref.ts';
@@ -22,18 +24,6 @@ import { type SeriesRow, sumsOf, unitsOf } from './series.ts';
 
 /** So many of the newest are shown; the foot counts all. */
 const mostShown = 100;
-
-const foot: CSSProperties = {
-  anchorName: actionBar,
-  position: 'sticky',
-  zIndex: 5,
-  insetBlockEnd: 0,
-  paddingBlock: '0.5rem',
-  paddingInline: '1rem',
-  background: 'var(--lb-surface)',
-  borderBlockStart: '1px solid var(--lb-border-strong)',
-  fontVariantNumeric: 'tabular-nums',
-};
 
 export interface SeriesListProps {
   /** The newest first. */
@@ -50,12 +40,12 @@ export function SeriesList({ rows, loading, onClose }: SeriesListProps) {
   return (
     <Stack gap={2}>
       <Stack direction="row" gap={2} align="baseline" justify="between">
-        <Text as="h2" size="body" weight="strong">
+        <Heading level={2} size="body">
           {t('create.series.title')}{' '}
           <Text size="dense" tone="quiet">
             {t('create.series.newestFirst')}
           </Text>
-        </Text>
+        </Heading>
         <Link href={paths.createBulk}>{t('create.series.bulk')}</Link>
       </Stack>
       <VisuallyHidden role="status">
@@ -173,12 +163,14 @@ function Undo({ transaction, newest }: { transaction: SeriesRow['transaction']; 
 function Foot({ rows, onClose }: Omit<SeriesListProps, 'loading'>) {
   const { t, locale, formats } = useI18n();
   const sums = sumsOf(rows);
-  const facts = [
-    [t('create.series.booked'), formats.number(sums.booked)] as const,
-    ...unitsOf(rows).map(
-      ({ instrument, units }) => [instrumentName(instrument, locale), formats.quantity(units)] as const,
-    ),
-    [t('transaction.amount'), <Money key="amount" cents={sums.cents} />] as const,
+  const facts: Figure[] = [
+    { id: 'booked', name: t('create.series.booked'), value: formats.number(sums.booked) },
+    ...unitsOf(rows).map(({ instrument, units }) => ({
+      id: instrument.id,
+      name: instrumentName(instrument, locale),
+      value: formats.quantity(units),
+    })),
+    { id: 'amount', name: t('transaction.amount'), value: <Money cents={sums.cents} /> },
   ];
   const waits = [
     sums.waiting > 0
@@ -186,27 +178,15 @@ function Foot({ rows, onClose }: Omit<SeriesListProps, 'loading'>) {
       : '',
     sums.reversals > 0 ? t('create.series.reversals', { count: sums.reversals }) : '',
   ].filter(Boolean);
+  if (waits.length > 0) {
+    facts.push({ id: 'waits', name: t('transaction.status.waiting'), value: waits.join(', '), tone: 'warning' });
+  }
   return (
-    <Stack direction="row" gap={4} align="center" style={foot}>
-      <dl style={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.5rem', flex: 1 }}>
-        {facts.map(([term, value]) => (
-          <div key={term} style={{ display: 'flex', gap: '0.5rem' }}>
-            <Text as="dt" tone="quiet">
-              {term}
-            </Text>
-            <Text as="dd" weight="strong">
-              {value}
-            </Text>
-          </div>
-        ))}
-        {waits.length > 0 ? (
-          <div style={{ display: 'flex', gap: '0.5rem', color: 'var(--lb-warning)' }}>
-            <dt>{t('transaction.status.waiting')}</dt>
-            <dd>{waits.join(', ')}</dd>
-          </div>
-        ) : null}
-      </dl>
+    <ActionBar>
+      <Stack grow>
+        <Figures layout="beside" items={facts} />
+      </Stack>
       <Button onClick={onClose}>{t('create.series.close')}</Button>
-    </Stack>
+    </ActionBar>
   );
 }

@@ -1,0 +1,1 @@
+export { RuledStack, type RuledStackProps } from './RuledStack.tsx';
