@@ -1,13 +1,11 @@
 import { styled } from '../internal/styled.ts';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 
 export interface ButtonGroupProps extends ComponentPropsWithRef<'div'> {
   /** What the buttons have in common; spoken. */
   label?: string;
   /** Joins them into one control, for a switch between views (`aria-pressed` on each). */
   attached?: boolean;
-  /** At the other end of the line: the way out. */
-  end?: ReactNode;
 }
 
 const Root = styled.div`
@@ -38,20 +36,12 @@ const Root = styled.div`
   &[data-attached] > :focus-visible {
     z-index: 1;
   }
-  & > [data-part='end'] {
-    margin-inline-start: auto;
-  }
   @media print {
     display: none;
   }
 `;
 
 /** Buttons that belong together: the main one first. */
-export function ButtonGroup({ label, attached = false, end, children, ...rest }: ButtonGroupProps) {
-  return (
-    <Root role="group" aria-label={label} data-attached={attached ? '' : undefined} {...rest}>
-      {children}
-      {end === undefined ? null : <div data-part="end">{end}</div>}
-    </Root>
-  );
+export function ButtonGroup({ label, attached = false, ...rest }: ButtonGroupProps) {
+  return <Root role="group" aria-label={label} data-attached={attached ? '' : undefined} {...rest} />;
 }

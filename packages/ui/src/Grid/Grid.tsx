@@ -12,9 +12,6 @@ export interface GridProps extends ComponentPropsWithRef<'div'> {
   minItemWidth?: number;
   /** Fewer children than fit take all the room. */
   fit?: boolean;
-  /** Two columns instead: the first, or the last, of this CSS width, and the other as wide as is left. */
-  start?: string | undefined;
-  end?: string | undefined;
   /** Of the children in their row; default stretch. */
   align?: 'start' | 'center' | 'end' | 'baseline';
 }
@@ -25,29 +22,24 @@ const Root = styled.div`
   &[data-fit] {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, max(var(--lb-grid-min), var(--lb-grid-share))), 1fr));
   }
-  &[data-sides] {
-    grid-template-columns: var(--lb-grid-start, minmax(0, 1fr)) var(--lb-grid-end, minmax(0, 1fr));
-  }
   & > * {
     min-inline-size: 0;
   }
 `;
 
-/** Equal columns that flow: as many as fit, never more than `columns`; or two, of which one has its width. */
-export function Grid(props: GridProps) {
-  const { gap = 4, columns = 4, minItemWidth = 240, fit = false, start, end, align, style, ...rest } = props;
+/** Equal columns that flow: as many as fit, never more than `columns`. */
+export function Grid({ gap = 4, columns = 4, minItemWidth = 240, fit = false, align, style, ...rest }: GridProps) {
   const between = space[typeof gap === 'object' ? gap[1] : gap] / 16;
-  const variables = {
-    '--lb-grid-min': `${minItemWidth / 16}rem`,
-    '--lb-grid-share': `calc((100% - ${columns - 1} * ${between}rem) / ${columns})`,
-    '--lb-grid-start': start,
-    '--lb-grid-end': end,
-  };
   return (
     <Root
       data-fit={fit ? '' : undefined}
-      data-sides={start === undefined && end === undefined ? undefined : ''}
-      style={{ gap: gapOf(gap), alignItems: align, ...variables, ...style }}
+      style={{
+        gap: gapOf(gap),
+        alignItems: align,
+        ['--lb-grid-min' as string]: `${minItemWidth / 16}rem`,
+        ['--lb-grid-share' as string]: `calc((100% - ${columns - 1} * ${between}rem) / ${columns})`,
+        ...style,
+      }}
       {...rest}
     />
   );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CheckIcon, Money, Stack, Text, textSizes, textTones, textWeights } from '@ledenbureau/ui';
+import { Money, Stack, Text, textSizes, textTones, textWeights } from '@ledenbureau/ui';
 import { doAndDont } from '../testing/doAndDont.tsx';
 import { Matrix } from '../testing/Matrix.tsx';
 import { usage } from '../testing/usage.ts';
@@ -87,13 +87,6 @@ export const Figures: Story = {
       ))}
     </Stack>
   ),
-};
-export const WithIcon: Story = {
-  args: { icon: <CheckIcon size="small" />, tone: 'success', children: 'Zoals ingediend door Joost van der Meer' },
-};
-export const Mono: Story = { args: { mono: true, size: 'dense', children: '4c1e 90b7 4c1e 90b7' } };
-export const KeptLines: Story = {
-  args: { as: 'p', keepLines: true, children: 'Beste Anneke,\n\nUw verzoek is goedgekeurd.' },
 };
 export const Wrapping: Story = {
   render: () => (

@@ -1,5 +1,5 @@
 import { styled } from '../internal/styled.ts';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { coloredTones, toneStyles } from '../theme/tones.ts';
 
 export const textSizes = ['title', 'section', 'figure', 'body', 'dense', 'small'] as const;
@@ -39,12 +39,6 @@ export interface TextProps extends ComponentPropsWithRef<'span'> {
   /** Digits of equal width, so that figures stand below each other. */
   figures?: boolean;
   nowrap?: boolean;
-  /** In letters of equal width: for hashes and codes that are compared. */
-  mono?: boolean;
-  /** Keeps the lines as somebody typed them. */
-  keepLines?: boolean;
-  /** Before the words, on their first line and in their colour. */
-  icon?: ReactNode;
   /** Parted wherever it has to be: for hashes, file names and what somebody typed. */
   breakAnywhere?: boolean;
   /** On lines of its own, also as a `span`. */
@@ -93,24 +87,10 @@ const Root = styled.span`
   &[data-nowrap] {
     white-space: nowrap;
   }
-  &[data-mono] {
-    font-family: ui-monospace, monospace;
-  }
-  &[data-lines] {
-    white-space: pre-wrap;
-  }
-  &[data-icon] {
-    display: inline-flex;
-    gap: 0.375rem;
-  }
-  &[data-icon] > svg {
-    flex: none;
-    block-size: 1lh;
-  }
   &[data-anywhere] {
     overflow-wrap: anywhere;
   }
-  &[data-block]:not([data-icon]) {
+  &[data-block] {
     display: block;
   }
   &[data-align='start'] {
@@ -127,21 +107,7 @@ const Root = styled.span`
 const on = (set: boolean | undefined) => (set ? '' : undefined);
 
 /** Words in a size, tone and weight of the theme. */
-export function Text({
-  size,
-  tone,
-  weight,
-  figures,
-  nowrap,
-  mono,
-  keepLines,
-  icon,
-  children,
-  breakAnywhere,
-  block,
-  align,
-  ...rest
-}: TextProps) {
+export function Text({ size, tone, weight, figures, nowrap, breakAnywhere, block, align, ...rest }: TextProps) {
   return (
     <Root
       data-size={size}
@@ -149,16 +115,10 @@ export function Text({
       data-weight={weight}
       data-figures={on(figures)}
       data-nowrap={on(nowrap)}
-      data-mono={on(mono)}
-      data-lines={on(keepLines)}
-      data-icon={on(icon !== undefined)}
       data-anywhere={on(breakAnywhere)}
       data-block={on(block)}
       data-align={align}
       {...rest}
-    >
-      {icon}
-      {children}
-    </Root>
+    />
   );
 }

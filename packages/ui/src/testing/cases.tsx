@@ -215,6 +215,8 @@ export const cases = {
   Quantity: { value: '1' },
   QuantityField: { ...field, value: '1250.5', scale: 2, onChange: () => undefined, suffix: mark },
   RadioGroup: { ...field, options, value: 'a', onChange: () => undefined },
+  IconText: { icon, children: mark },
+  Sides: { end: '10rem', children: mark },
   RuledStack: { children: mark },
   Select: { ...text, placeholder: mark, options: [{ value: mark, label: mark }] },
   Sidebar: {

@@ -101,6 +101,8 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   Spark: 'Is only looked at.',
   Spinner: 'Is only looked at.',
   SplitView: { on: { focus: '[data-part=content]' } },
+  IconText: 'Is only read.',
+  Sides: 'Holds other things.',
   RuledStack: 'Holds other things.',
   Stack: 'Holds other things.',
   StatTile: { on: 'a', args: { href: '#leden' } },

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, EmptyState, ErrorState, Grid, PlusIcon, Select, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, EmptyState, ErrorState, PlusIcon, Select, Sides, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Page, ListKeys, useMediaQuery, useProblemText, onDemand } from '@ledenbureau/workbench';
@@ -47,7 +47,7 @@ export function ConversionsPage() {
         </>
       }
     >
-      <Grid gap={[6, 8]} align="start" columns={1} end={roomy ? '17.5rem' : undefined}>
+      <Sides gap={[6, 8]} end={roomy ? '17.5rem' : undefined}>
         <Stack gap={5}>
           {programme ? (
             <>
@@ -88,7 +88,7 @@ export function ConversionsPage() {
           ) : null}
           <Participation programme={programme} />
         </Stack>
-      </Grid>
+      </Sides>
       <ListKeys
         keys={plannable ? [{ key: 'n', label: t('conversions.plan.choose'), run: () => change({ do: 'plan' }) }] : []}
       />

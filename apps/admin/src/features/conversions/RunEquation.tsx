@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Money, Notice, RuledStack, Stack, Text } from '@ledenbureau/ui';
+import { CheckIcon, IconText, Money, Notice, RuledStack, Stack, Text } from '@ledenbureau/ui';
 import { Fragment } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { RunDetail, Totals } from './conversion.api.ts';
@@ -73,9 +73,9 @@ export function RunEquation({ run, totals, price }: RunEquationProps) {
           {t('conversions.source')} <b>{formats.money(given)}</b>
         </Text>
         {totals.ties ? (
-          <Text size="dense" tone="success" icon={<CheckIcon size="small" />}>
+          <IconText size="dense" tone="success" icon={<CheckIcon size="small" />}>
             {t('conversions.sum.ties', { count: totals.members })}
-          </Text>
+          </IconText>
         ) : (
           <Notice level="error">{t('conversions.sum.differs', { amount: formats.money(given - got) })}</Notice>
         )}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DecisionView, Grid, Notice, ProgressBar, Stack, Stepper, Text } from '@ledenbureau/ui';
+import { Button, DecisionView, Notice, ProgressBar, Sides, Stack, Stepper, Text } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -159,7 +159,7 @@ export function RunView({ run, me }: RunViewProps) {
           ) : task === null ? (
             <p>{t('conversions.notCalculated', { date: formats.date(run.run_on) })}</p>
           ) : null}
-          <Grid gap={[6, 8]} align="start" columns={1} end={roomy && aside ? '21rem' : undefined}>
+          <Sides gap={[6, 8]} end={roomy && aside ? '21rem' : undefined}>
             {/* who approves has seen it: beside the lines where there is room, else before them */}
             {roomy ? null : aside}
             <RunTabs
@@ -169,7 +169,7 @@ export function RunView({ run, me }: RunViewProps) {
               onDecide={setLine}
             />
             {roomy ? aside : null}
-          </Grid>
+          </Sides>
         </Stack>
         <ListKeys
           keys={[

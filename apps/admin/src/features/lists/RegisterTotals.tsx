@@ -6,7 +6,8 @@ import type { RegisterPage } from './lists.api.ts';
 /** What the whole register is worth, and of which instruments. */
 export function RegisterTotals({ answer }: { answer: RegisterPage | undefined }) {
   const { t, locale, formats } = useI18n();
-  if (!answer) return <Figures layout="strip" items={[{ id: 'all', name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
+  if (!answer)
+    return <Figures layout="strip" items={[{ id: 'all', name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
   const { totals, as_of: asOf } = answer;
   const worth: Figure = {
     id: 'worth',

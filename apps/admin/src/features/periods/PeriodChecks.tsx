@@ -1,5 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Heading, Money, Stack, Table, Text, VisuallyHidden, WarningTriangleIcon } from '@ledenbureau/ui';
+import {
+  CheckIcon,
+  Heading,
+  IconText,
+  Money,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+  WarningTriangleIcon,
+} from '@ledenbureau/ui';
 import type { Period, PeriodCheck } from './period.api.ts';
 
 const tones = { ties: 'success', asks: 'warning', blocks: 'danger' } as const;
@@ -60,9 +70,9 @@ export function PeriodChecks({ period }: { period: Period }) {
             id: 'outcome',
             header: t('periods.outcome'),
             cell: ({ outcome, right }) => (
-              <Text tone={tones[outcome]} icon={outcome === 'ties' ? <CheckIcon /> : <WarningTriangleIcon />}>
+              <IconText tone={tones[outcome]} icon={outcome === 'ties' ? <CheckIcon /> : <WarningTriangleIcon />}>
                 {t(right === null ? 'periods.toEnter' : `periods.outcomes.${outcome}`)}
-              </Text>
+              </IconText>
             ),
           },
         ]}

@@ -6,10 +6,10 @@ import {
   DownloadIcon,
   EmptyState,
   ErrorState,
-  Grid,
   Heading,
   Notice,
   RuledStack,
+  Sides,
   Skeleton,
   Stack,
   Text,
@@ -152,7 +152,7 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
       >
         <Stack gap={5}>
           <AlikeNotice maker={waiting?.maker} checker={null} />
-          <Grid gap={[6, 8]} align="start" columns={1} end={roomy ? '20rem' : undefined}>
+          <Sides gap={[6, 8]} end={roomy ? '20rem' : undefined}>
             <PeriodChecks period={period} />
             <Stack gap={2}>
               <Heading level={2}>{t('periods.files')}</Heading>
@@ -170,7 +170,7 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
               </Text>
               {status === 'closed' ? <KeptFiles files={period.files} /> : null}
             </Stack>
-          </Grid>
+          </Sides>
           <Movements period={period} />
         </Stack>
       </Page>
@@ -195,8 +195,8 @@ function KeptFiles({ files }: Pick<Period, 'files'>) {
         items={own.map(({ format, sha256 }) => ({
           term: names[format],
           description: (
-            <Text size="small" tone="quiet" mono breakAnywhere>
-              {sha256}
+            <Text size="small" tone="quiet" breakAnywhere>
+              <code>{sha256}</code>
             </Text>
           ),
         }))}

@@ -1,4 +1,4 @@
-import { Figures, Grid, Heading, RuledStack, Stack, Text } from '@ledenbureau/ui';
+import { Figures, Heading, RuledStack, Sides, Stack, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useMediaQuery } from '@ledenbureau/workbench';
@@ -17,7 +17,7 @@ export function SettingSection({ title, actions, children }: SettingSectionProps
   const narrow = useMediaQuery('(max-width: 1023px)');
   return (
     <RuledStack as="section" pad={wide ? 5 : 3} aria-labelledby={id}>
-      <Grid gap={[2, 5]} columns={1} start={narrow ? undefined : wide ? '13.75rem' : '10.25rem'}>
+      <Sides gap={[2, 5]} start={narrow ? undefined : wide ? '13.75rem' : '10.25rem'}>
         <Stack gap={1} align="start">
           <Heading level={2} size="body" id={id}>
             {title}
@@ -25,7 +25,7 @@ export function SettingSection({ title, actions, children }: SettingSectionProps
           {actions}
         </Stack>
         <div>{children}</div>
-      </Grid>
+      </Sides>
     </RuledStack>
   );
 }

@@ -26,28 +26,26 @@ export function FormButtons() {
         <Text as="p" role="status" weight={lookFirst ? 'medium' : undefined}>
           {why ?? (lookFirst && !submitting ? t('create.lookFirst') : null)}
         </Text>
-        <ButtonGroup
-          onClickCapture={pressOnce}
-          end={
-            <Button tone="transparent" inline disabled={submitting} onClick={() => void navigate(paths.home)}>
-              {t('form.cancel')}
-            </Button>
-          }
-        >
-          <SubmitButton
-            disabled={why !== undefined}
-            aria-keyshortcuts="Control+Enter"
-            endIcon={<Kbd>{t('create.shortcut')}</Kbd>}
-          >
-            {t(waits ? 'create.propose' : 'create.book')}
-          </SubmitButton>
-          <SubmitButton intent="next" tone="light">
-            {t(waits ? 'create.proposeNext' : 'create.bookNext')}
-          </SubmitButton>
-          <SubmitButton intent="check" tone="light">
-            {t('create.check')}
-          </SubmitButton>
-        </ButtonGroup>
+        <Stack direction="row" align="center" justify="between" gap={2}>
+          <ButtonGroup onClickCapture={pressOnce}>
+            <SubmitButton
+              disabled={why !== undefined}
+              aria-keyshortcuts="Control+Enter"
+              endIcon={<Kbd>{t('create.shortcut')}</Kbd>}
+            >
+              {t(waits ? 'create.propose' : 'create.book')}
+            </SubmitButton>
+            <SubmitButton intent="next" tone="light">
+              {t(waits ? 'create.proposeNext' : 'create.bookNext')}
+            </SubmitButton>
+            <SubmitButton intent="check" tone="light">
+              {t('create.check')}
+            </SubmitButton>
+          </ButtonGroup>
+          <Button tone="transparent" inline disabled={submitting} onClick={() => void navigate(paths.home)}>
+            {t('form.cancel')}
+          </Button>
+        </Stack>
       </Stack>
     </ActionBar>
   );

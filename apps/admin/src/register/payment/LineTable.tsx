@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, Stack, Text, WarningTriangleIcon } from '@ledenbureau/ui';
+import { IconText, Money, Stack, Text, WarningTriangleIcon } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { useMediaQuery } from '@ledenbureau/workbench';
 
@@ -170,9 +170,9 @@ export interface LineNoteProps {
 export function LineNote({ warning, action }: LineNoteProps) {
   return (
     <Stack direction="row" justify="between" gap={[1, 4]}>
-      <Text tone="warning" icon={<WarningTriangleIcon size="small" />}>
+      <IconText tone="warning" icon={<WarningTriangleIcon size="small" />}>
         {warning}
-      </Text>
+      </IconText>
       {action}
     </Stack>
   );

@@ -53,7 +53,7 @@ export function Comments({ comments, draftKey, send }: CommentsProps) {
           <Text as="small" tone="quiet">
             {author.name} · <DateText value={at} time />
           </Text>
-          <Text as="p" keepLines breakAnywhere>
+          <Text as="p" breakAnywhere style={{ whiteSpace: 'pre-wrap' /* as it was typed */ }}>
             {text}
           </Text>
         </div>

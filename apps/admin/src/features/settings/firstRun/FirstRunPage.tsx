@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, ErrorState, Grid, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { Button, ButtonGroup, ErrorState, Sides, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Page, useMediaQuery, readStored, store, useProblemText, onDemand } from '@ledenbureau/workbench';
@@ -128,7 +128,7 @@ function FirstRun({ settings }: { settings: Settings }) {
     state: done ? 'done' : at === now ? 'now' : 'todo',
   }));
   return (
-    <Grid gap={8} align="start" columns={1} end={roomy ? (wide ? '26rem' : '19rem') : undefined}>
+    <Sides gap={8} end={roomy ? (wide ? '26rem' : '19rem') : undefined}>
       <Page
         title={left === 0 ? t('firstRun.done') : t('firstRun.left', { count: left })}
         {...(left === 0 ? { actions: <Button href={paths.home}>{t('dashboard.title')}</Button> } : {})}
@@ -140,7 +140,7 @@ function FirstRun({ settings }: { settings: Settings }) {
       </Page>
       <AtHand />
       {change ? <ChangePanel change={change} settings={settings} onClose={() => setChange(null)} /> : null}
-    </Grid>
+    </Sides>
   );
 }
 

@@ -1,0 +1,1 @@
+export { Sides, type SidesProps } from './Sides.tsx';
