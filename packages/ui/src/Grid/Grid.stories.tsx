@@ -21,7 +21,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const Fit: Story = { args: { fit: true, columns: 4, minItemWidth: 160, children: tiles(2) } };
 export const MatrixOfColumns: Story = {
   name: 'Matrix',
   render: () => (

@@ -10,8 +10,6 @@ export interface GridProps extends ComponentPropsWithRef<'div'> {
   columns?: number;
   /** Smallest width of a column in px; default 240. */
   minItemWidth?: number;
-  /** Fewer children than fit take all the room. */
-  fit?: boolean;
   /** Of the children in their row; default stretch. */
   align?: 'start' | 'center' | 'end' | 'baseline';
 }
@@ -19,20 +17,16 @@ export interface GridProps extends ComponentPropsWithRef<'div'> {
 const Root = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(var(--lb-grid-min), var(--lb-grid-share))), 1fr));
-  &[data-fit] {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(var(--lb-grid-min), var(--lb-grid-share))), 1fr));
-  }
   & > * {
     min-inline-size: 0;
   }
 `;
 
 /** Equal columns that flow: as many as fit, never more than `columns`. */
-export function Grid({ gap = 4, columns = 4, minItemWidth = 240, fit = false, align, style, ...rest }: GridProps) {
+export function Grid({ gap = 4, columns = 4, minItemWidth = 240, align, style, ...rest }: GridProps) {
   const between = space[typeof gap === 'object' ? gap[1] : gap] / 16;
   return (
     <Root
-      data-fit={fit ? '' : undefined}
       style={{
         gap: gapOf(gap),
         alignItems: align,

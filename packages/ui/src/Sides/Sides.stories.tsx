@@ -35,9 +35,12 @@ export const MatrixOfSides: Story = {
   name: 'Matrix',
   render: () => (
     <Stack gap={8}>
-      <Sides end="14rem">{children}</Sides>
-      <Sides start="14rem">{children}</Sides>
-      <Sides>{children}</Sides>
+      {[{ end: '14rem' }, { start: '14rem' }, {}].map((widths, index) => (
+        <Sides key={index} {...widths}>
+          <Card>Wat er is</Card>
+          <Card>965</Card>
+        </Sides>
+      ))}
     </Stack>
   ),
 };

@@ -22,8 +22,10 @@ const isOwed = ({ status, remainder, calculation }: RunDetail): boolean =>
 /** What a checker must have seen: for whom it is different than before, and who is left out. */
 export function RunAside({ run }: { run: RunDetail }) {
   const { t } = useI18n();
+  const { differences, exceptions, notices } = run;
+  const columns = [differences !== null, exceptions.length > 0, notices.length > 0, isOwed(run)].filter(Boolean).length;
   return (
-    <Grid gap={[5, 8]} align="start" minItemWidth={320} fit>
+    <Grid gap={[5, 8]} align="start" columns={columns} minItemWidth={320}>
       {run.differences === null ? null : <Differences run={run} differences={run.differences} />}
       {run.exceptions.length === 0 ? null : <Exceptions run={run} />}
       {run.notices.length === 0 ? null : (

@@ -129,7 +129,7 @@ function Fields() {
   const { kind } = form.useFormValues(({ kind: chosen }) => ({ kind: runKinds.find((one) => one === chosen) }));
   return (
     <Stack gap={2}>
-      <Grid gap={3} columns={3} minItemWidth={176} fit>
+      <Grid gap={3} columns={3} minItemWidth={176}>
         <form.Select
           name="kind"
           label={t('interest.kind')}
