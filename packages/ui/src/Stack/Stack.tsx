@@ -26,9 +26,8 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
   wrap?: boolean;
   /** Takes the room that is left in the row it stands in; as a CSS width, where it starts from and what it needs to stay in the row. */
   grow?: boolean | string;
-  /** A CSS width that it has, or at most has. */
+  /** A CSS width that it has where there is so much room. */
   width?: string;
-  maxWidth?: string;
 }
 
 const Root = styled.div`
@@ -54,7 +53,7 @@ export const gapOf = (gap: Gap): string => (typeof gap === 'object' ? gap.map(re
 
 /** Children below or beside each other with equal space between them. */
 export function Stack(props: StackProps) {
-  const { gap = 4, direction = 'column', align, justify, wrap = true, grow, width, maxWidth, style, ...rest } = props;
+  const { gap = 4, direction = 'column', align, justify, wrap = true, grow, width, style, ...rest } = props;
   return (
     <Root
       data-direction={direction}
@@ -65,7 +64,6 @@ export function Stack(props: StackProps) {
         justifyContent: justify === 'between' ? 'space-between' : justify,
         flex: grow ? `1 1 ${grow === true ? 0 : grow}` : undefined,
         inlineSize: width,
-        maxInlineSize: maxWidth,
         ...style,
       }}
       {...rest}

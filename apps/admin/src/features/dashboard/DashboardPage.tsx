@@ -30,7 +30,7 @@ const ComplianceDialog = lazyCode(async () => (await import('./ComplianceDialog.
 const PastBar = lazyCode(async () => (await import('../../register/moment/PastBar.tsx')).PastBar);
 
 /** As high as what comes into it, so that nothing below moves when it does. */
-const lead = { minBlockSize: '15.5rem' } as const;
+const lead = { minBlockSize: '15.5rem', minInlineSize: 0 } as const;
 
 /** The first page: what must be done, what is true, what happened last. Each part loads, and fails, by itself. */
 export function DashboardPage() {
@@ -68,9 +68,9 @@ export function DashboardPage() {
           >
             {t('dashboard.refresh')}
           </Button>
-          <small style={{ minInlineSize: '7rem', color: 'var(--lb-text-quiet)' }}>
+          <Text as="small" tone="quiet" style={{ minInlineSize: '7rem' }}>
             {at > 0 ? formats.dateTime(new Date(at).toISOString()) : ''}
-          </small>
+          </Text>
         </Stack>
       }
     >
@@ -83,10 +83,10 @@ export function DashboardPage() {
       ) : null}
       <Card role="region" aria-label={t('dashboard.todo')}>
         <Stack direction="row" gap={8} align="stretch">
-          <div style={{ ...lead, flex: '999 1 28rem', minInlineSize: 0 }}>
+          <div style={{ ...lead, flex: '999 1 28rem' }}>
             <Waiting query={approvals} />
           </div>
-          <div style={{ ...lead, flex: '1 1 24rem', minInlineSize: 0 }}>
+          <div style={{ ...lead, flex: '1 1 24rem' }}>
             <Work query={work} />
           </div>
         </Stack>

@@ -12,8 +12,6 @@ const MonthsDialog = lazyCode(async () => (await import('./MonthsDialog.tsx')).M
 type Row = Dashboard['instruments'][number];
 /** Of more, those that were repaid stand behind a line. */
 const mostShown = 8;
-const quiet = { marginInlineStart: '0.5rem', fontWeight: 400, color: 'var(--lb-text-quiet)' } as const;
-
 /** What each instrument has outstanding, how that changed, and who has it: one row each, and what all come to. */
 export function Standing({ data }: { data?: Dashboard }) {
   const { t, locale, formats } = useI18n();
@@ -72,9 +70,10 @@ export function Standing({ data }: { data?: Dashboard }) {
               <>
                 {instrumentName(instrument, locale)}
                 {coupon === null || until === null ? null : (
-                  <span style={quiet}>
+                  <Text tone="quiet" weight="normal">
+                    {' '}
                     {t('dashboard.terms', { rate: formats.number(coupon / 10_000), date: formats.date(until) })}
-                  </span>
+                  </Text>
                 )}
               </>
             ),

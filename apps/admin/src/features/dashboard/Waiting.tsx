@@ -57,9 +57,9 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
   };
   return (
     <>
-      <h2 style={{ font: 'var(--lb-type-section)', marginBlockEnd: '0.25rem' }}>
+      <Text as="h2" size="section" style={{ marginBlockEnd: '0.25rem' }}>
         <Text size="figure">{shown}</Text> {t('dashboard.forMe', { count })}
-      </h2>
+      </Text>
       <LinkList
         data-waiting=""
         items={items.map((item) => {
