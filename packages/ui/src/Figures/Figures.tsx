@@ -72,7 +72,9 @@ const Root = styled.dl`
     border-inline-start: 1px solid var(--lb-border);
   }
   &[data-layout='strip'] > div:first-of-type {
-    padding-inline-start: 1px;
+    margin: 0;
+    padding-inline-start: 0;
+    border: 0;
   }
   &[data-layout='grid'] {
     display: grid;
@@ -86,6 +88,7 @@ const Root = styled.dl`
     font-weight: inherit;
   }
   &[data-layout='beside'] {
+    align-items: baseline;
     gap: 0.25rem 1.5rem;
   }
   &[data-layout='beside'] > div {

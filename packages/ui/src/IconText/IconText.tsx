@@ -8,6 +8,8 @@ export interface IconTextProps extends TextProps {
 
 const Root = styled(Text)`
   display: inline-flex;
+  /* an icon has no baseline: the words stand as high as those beside them */
+  vertical-align: top;
   gap: 0.375rem;
   & > svg {
     flex: none;

@@ -71,8 +71,7 @@ export function Standing({ data }: { data?: Dashboard }) {
                 {instrumentName(instrument, locale)}
                 {coupon === null || until === null ? null : (
                   <Text tone="quiet" weight="normal">
-                    {' '}
-                    {t('dashboard.terms', { rate: formats.number(coupon / 10_000), date: formats.date(until) })}
+                    {` ${t('dashboard.terms', { rate: formats.number(coupon / 10_000), date: formats.date(until) })}`}
                   </Text>
                 )}
               </>

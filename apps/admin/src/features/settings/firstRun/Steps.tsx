@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Text, VisuallyHidden } from '@ledenbureau/ui';
+import { CheckIcon, Heading, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
 import type { CSSProperties, ReactNode } from 'react';
 
 export interface ShownStep {
@@ -51,23 +51,21 @@ const dots = {
 export function Steps({ steps }: { steps: readonly ShownStep[] }) {
   const { t } = useI18n();
   return (
-    <ol style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+    <Stack as="ol" gap={0}>
       {steps.map(({ title, text, state, waits, action, open }, at) => (
         <li key={title} aria-current={state === 'now' ? 'step' : undefined} style={state === 'now' ? current : line}>
           <span aria-hidden style={dots[state]}>
             {state === 'done' ? <CheckIcon /> : at + 1}
           </span>
           <div>
-            <h2
-              style={
-                state === 'now'
-                  ? { font: 'var(--lb-type-section)' }
-                  : { fontWeight: 500, ...(state === 'todo' && { color: 'var(--lb-text-quiet)' }) }
-              }
+            <Heading
+              level={2}
+              {...(state === 'now' ? {} : { size: 'body', weight: 'medium' })}
+              tone={state === 'todo' ? 'quiet' : undefined}
             >
               {title}
               {state === 'done' ? <VisuallyHidden>{`, ${t('firstRun.ready')}`}</VisuallyHidden> : null}
-            </h2>
+            </Heading>
             <Text as="p" size="dense" tone="quiet">
               {text}
             </Text>
@@ -83,6 +81,6 @@ export function Steps({ steps }: { steps: readonly ShownStep[] }) {
           ) : null}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
