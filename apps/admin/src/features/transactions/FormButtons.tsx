@@ -22,7 +22,7 @@ export function FormButtons() {
   return (
     // what is said above the buttons moves them: the second press of a double click comes down beside them
     <ActionBar ground="page" ref={bar} onMouseDown={pressOnce}>
-      <Stack gap={2} grow>
+      <Stack gap={1} grow>
         <Text as="p" role="status" weight={lookFirst ? 'medium' : undefined}>
           {why ?? (lookFirst && !submitting ? t('create.lookFirst') : null)}
         </Text>

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <RuledStack as="section" pad={3} aria-labelledby={id}>
+    <RuledStack as="section" aria-labelledby={id}>
       <Stack direction="row" gap={2}>
         <Stack width="5.25rem">
           <Heading level={2} size="dense" id={id}>
