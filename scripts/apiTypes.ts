@@ -12,11 +12,14 @@ interface Schema {
   anyOf?: Schema[];
   'x-dry-run'?: true;
 }
+interface Content {
+  'application/json'?: { schema: Schema };
+}
 interface Answer extends Reference {
-  headers?: object;
-  content?: { 'application/json'?: { schema: Schema } };
+  content?: Content;
 }
 interface Operation {
+  operationId?: string;
   parameters?: (Reference & { name?: string })[];
   responses: Record<string, Answer>;
 }
@@ -30,11 +33,10 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 const document = JSON.parse(readFileSync(at('services/api/openapi.json'), 'utf8')) as Document;
 
 const dryRun = '#/components/parameters/dry_run';
-/** An answer, or what its name stands for. */
-const resolved = (answer: Answer | undefined): Answer | undefined =>
-  document.components.responses[answer?.$ref?.split('/').at(-1) ?? ''] ?? answer;
-const schemaOf = (answer: Answer | undefined) => resolved(answer)?.content?.['application/json']?.schema;
-const json = (schema: Schema | undefined) => ({ content: { 'application/json': { schema } } });
+/** What is in an answer, or in what its name stands for. */
+const contentOf = (answer: Answer | undefined) =>
+  (document.components.responses[answer?.$ref?.split('/').at(-1) ?? ''] ?? answer)?.content;
+const schemaOf = (answer: Answer | undefined) => contentOf(answer)?.['application/json']?.schema;
 
 /** What a call answers that only says what would come of it; undefined where it has no dry run. */
 function dryRunOf({ parameters = [], responses }: Operation): Schema | undefined {
@@ -42,6 +44,9 @@ function dryRunOf({ parameters = [], responses }: Operation): Schema | undefined
   const schema = schemaOf(responses['200']);
   return schema?.['x-dry-run'] ? schema.anyOf?.at(-1) : (schema ?? schemaOf(responses['201']));
 }
+
+/** An answer as its content: its status says in which case it comes, and headers are looked up by name. */
+const success = (content: Content | undefined) => ({ description: '', content, headers: {} });
 
 /** Answers of a call that did something: 200 is that of a dry run where something was made or waits. */
 function answersOf({ parameters, responses }: Operation): Record<string, object> {
@@ -51,16 +56,18 @@ function answersOf({ parameters, responses }: Operation): Record<string, object>
     Object.entries(responses)
       .filter(([status]) => status.startsWith('2') && !(status === '200' && isDone && hasDryRun))
       .map(([status, answer]) => {
-        const schema = schemaOf(answer);
-        if (schema?.['x-dry-run']) return [status, { ...resolved(answer), ...json(schema.anyOf?.[0]), headers: {} }];
-        return [status, answer.$ref === undefined ? { ...answer, headers: {} } : answer];
+        const { 'x-dry-run': isEither, anyOf: [schema] = [] } = schemaOf(answer) ?? {};
+        if (isEither && schema) return [status, success({ 'application/json': { schema } })];
+        return [status, answer.$ref === undefined ? success(answer.content) : answer];
       }),
   );
 }
 
-/** The document as a client reads it: every failure is a Problem, headers are looked up by name, a dry run has answers of its own. */
+/**
+ * The document as a client reads it: it finds a call by its path, reads every failure as a Problem, and a dry run has answers of its
+ * own.
+ */
 function ofClient({ paths, components, ...rest }: Document): object {
-  const failed = { $ref: '#/components/responses/Problem' };
   const dryRuns = Object.entries(paths).flatMap(([path, { post }]) => {
     const schema = post && dryRunOf(post);
     return schema === undefined ? [] : [[path, schema] as const];
@@ -68,12 +75,15 @@ function ofClient({ paths, components, ...rest }: Document): object {
   const DryRuns = { type: 'object', properties: Object.fromEntries(dryRuns), required: dryRuns.map(([path]) => path) };
   const each = <T, U>(of: Record<string, T>, change: (value: T) => U) =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]));
-  const answers = Object.entries(components.responses).filter(([name]) => !/^Problem\d/.test(name));
-  const responses = each(Object.fromEntries(answers), ({ content }) => ({ description: '', content, headers: {} }));
+  const answers = Object.entries(components.responses).filter(([name]) => !name.startsWith('Problem'));
+  const responses = each(Object.fromEntries(answers), ({ content }) => success(content));
   return {
     ...rest,
     paths: each(paths, (operations) =>
-      each(operations, (operation) => ({ ...operation, responses: { ...answersOf(operation), default: failed } })),
+      each(operations, ({ operationId, ...operation }) => ({
+        ...operation,
+        responses: answersOf(operation),
+      })),
     ),
     components: { ...components, schemas: { ...components.schemas, DryRuns }, headers: {}, responses },
   };

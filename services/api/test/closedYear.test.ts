@@ -1,12 +1,12 @@
 // Whatever anybody writes, a closed year says what it said: bodies of every writing route of openapi.json, drawn from its schema.
 // closedYear/everyRoute.test.ts does real work on each of them.
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openapiFile } from '../src/openapi.ts';
 import { approve, buildYearApp, closeYear, closeYearApp, price, settle, yearAsItIs } from './closedYear/year.ts';
+import { components, paths } from './document.ts';
 import { fixtures } from './fixtures.ts';
+import type { Schema } from './fuzz/samples.ts';
 import { asSuperuser } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { post, refusalOf } from './transactions/helpers.ts';
@@ -23,27 +23,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => closeYearApp(app));
 
-interface Schema {
-  $ref?: string;
-  type?: string;
-  const?: unknown;
-  enum?: unknown[];
-  format?: string;
-  pattern?: string;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-}
-const document = JSON.parse(readFileSync(openapiFile, 'utf8')) as {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
-  components: { schemas: Record<string, Schema> };
-};
-
 /** A value of a schema with days in the closed year; `turn` chooses among alternatives. */
 function valueOf(schema: Schema, name: string, turn: number): unknown {
   if (schema.$ref !== undefined) {
-    return valueOf(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, turn);
+    return valueOf(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, turn);
   }
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives !== undefined) return valueOf(alternatives[turn % alternatives.length] ?? {}, name, turn);
@@ -95,7 +78,7 @@ test.each(sound)('%s refuses a day of a closed year', async (path, body) => {
 test('no writing route changes what a closed year says', { timeout: 120_000 }, async () => {
   const before = await yearAsItIs(app);
   expect(JSON.stringify(before.statements)).toContain('Jaaroverzicht 2025');
-  const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([method]) => ['post', 'put', 'patch', 'delete'].includes(method))
       .map(([method, { requestBody }]) => ({ method, path, schema: requestBody?.content['application/json']?.schema })),

@@ -1,4 +1,4 @@
-// openapi.json as the tests read it: parameters and answers in the place of their names, what every route may answer at each.
+// openapi.json as the tests read it: parameters, bodies and answers in the place of their names, what every route may answer at each.
 import { readFileSync } from 'node:fs';
 import { openapiFile } from '../src/openapi.ts';
 import type { Schema } from './fuzz/samples.ts';
@@ -20,15 +20,20 @@ interface Answer {
   'x-statuses'?: Record<string, Answer & Reference>;
 }
 
+interface Body {
+  content: Record<string, { schema: Schema }>;
+}
+
 export interface Operation {
   operationId: string;
   summary: string;
   parameters: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: Body;
   responses: Record<string, Answer>;
 }
 
-type Written = Omit<Operation, 'parameters' | 'responses'> & {
+type Written = Omit<Operation, 'parameters' | 'requestBody' | 'responses'> & {
+  requestBody?: Body & Reference;
   parameters?: (Parameter & Reference)[];
   responses: Record<string, Answer & Reference>;
 };
@@ -39,6 +44,7 @@ const written = JSON.parse(readFileSync(openapiFile, 'utf8')) as {
     schemas: Record<string, Schema>;
     headers: Record<string, { required?: boolean }>;
     parameters: Record<string, Parameter>;
+    requestBodies: Record<string, Body>;
     responses: Record<string, Answer>;
   };
 };
@@ -71,6 +77,7 @@ export const paths: Record<string, Record<string, Operation>> = Object.fromEntri
         {
           ...operation,
           parameters: (operation.parameters ?? []).map((parameter) => named(components.parameters, parameter)),
+          requestBody: operation.requestBody && named(components.requestBodies, operation.requestBody),
           responses: answersOf(operation.responses),
         },
       ]),

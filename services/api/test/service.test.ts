@@ -108,6 +108,21 @@ describe('the description of the API', () => {
     }
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
+
+  it('has a name for every object of three properties and more that stands in it twice', async () => {
+    const objects = new Map<string, string[]>();
+    const walk = (part: unknown, place: string) => {
+      if (typeof part !== 'object' || part === null) return;
+      const { properties } = part as { properties?: object };
+      if (properties !== undefined && Object.keys(properties).length > 2) {
+        const shape = JSON.stringify(properties);
+        objects.set(shape, [...(objects.get(shape) ?? []), place]);
+      }
+      for (const [key, value] of Object.entries(part)) walk(value, `${place}/${key}`);
+    };
+    walk(JSON.parse(await readFile(openapiFile, 'utf8')), '');
+    expect([...objects.values()].filter(({ length }) => length > 1)).toEqual([]);
+  });
 });
 
 describe('an answer of the tests', () => {

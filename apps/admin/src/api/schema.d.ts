@@ -6,916 +6,4518 @@
 export interface paths {
     "/account/other-sign-ins": {
         /** Ends what came of every other sign-in of this person; who still has a session comes back unasked */
-        delete: operations["endOtherSignIns"];
+        delete: {
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
     };
     "/account/userinfo": {
         /** Who is signed in, as the account says now */
-        get: operations["getUserInfo"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["UserInfo"];
+                    };
+                };
+            };
+        };
     };
     "/administrators": {
         /** Everybody who did anything in the register, by name: to choose whose work to look at */
-        get: operations["listAdministrators"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["KnownAdministrator"][];
+                        };
+                    };
+                };
+            };
+        };
     };
     "/approvals": {
         /** Everything that waits for a second administrator, of every kind, the oldest first */
-        get: operations["listApprovals"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    /** @description me: what I may decide on; mine: what I had a hand in, and another decides on */
+                    for?: "me" | "mine";
+                    /** @description false: without what members ask for, which is worked through in lists of its own */
+                    requests?: "true" | "false";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            /** @description What I may decide on; 1,000 means 1,000 or more */
+                            for_me: number;
+                            items: components["schemas"]["Approval"][];
+                            /** @description What I had a hand in; 1,000 means 1,000 or more */
+                            mine: number;
+                            next_cursor: string | null;
+                            /** @description Of what I may decide on */
+                            oldest_at: components["schemas"]["Instant"] | null;
+                            total: number;
+                            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                            total_is_lower_bound: boolean;
+                        };
+                    };
+                };
+            };
+        };
     };
     "/audit": {
         /** Who did what, the latest first */
-        get: operations["listAuditEvents"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    actor_id?: string;
+                    subject_type?: string;
+                    subject_id?: string;
+                    from?: components["parameters"]["from"];
+                    to?: components["parameters"]["to"];
+                    /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
+                    q?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["AuditEvent"][];
+                            next_cursor: string | null;
+                            total: number;
+                            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                            total_is_lower_bound: boolean;
+                        };
+                    };
+                };
+            };
+        };
     };
     "/audit/export": {
         /** All that a filter leaves of the audit, as a file; the reason is kept with who took what */
-        post: operations["exportAuditEvents"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AuditExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrintedTable200"];
+            };
+        };
     };
     "/bulk-batches": {
         /** Batches, newest first, and how many of each tab */
-        get: operations["listBulkBatches"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    status?: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
+                    /** @description transactions: of members and instruments that are here; register: what a register begins with */
+                    purpose?: "transactions" | "register";
+                    mine?: "true";
+                    /** @description That wait for me */
+                    approvable?: "true";
+                    from?: components["parameters"]["from"];
+                    to?: components["parameters"]["to"];
+                    /** @description Part of the number, or of the name of the file */
+                    q?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            /** @description Of the tabs, whatever else is filtered by */
+                            counts: {
+                                all: number;
+                                approvable: number;
+                                mine: number;
+                            };
+                            items: components["schemas"]["BulkBatch"][];
+                            next_cursor: string | null;
+                            total: number;
+                            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                            total_is_lower_bound: boolean;
+                        };
+                    };
+                };
+            };
+        };
         /** Keep a file of at most 20 MB and 50,000 rows (CSV or XLSX), and say how it would be read */
-        post: operations["uploadBulkFile"];
+        post: {
+            parameters: {
+                query?: {
+                    purpose?: components["parameters"]["purpose"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["BulkBatchDetail"];
+                    };
+                };
+            };
+        };
     };
     "/bulk-batches/{id}": {
         /** A batch: how its file is read, and what it comes to */
-        get: operations["getBulkBatch"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/approve": {
         /**
          * Let all rows be booked or none, as another administrator than the maker
          * @description Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Answers posting, with progress.
          */
-        post: operations["approveBulkBatch"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        bookings_sha256: string;
+                        comment?: string | null;
+                        file_sha256: string;
+                        rows: number;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/check": {
         /**
          * Read the file as chosen; its rows are checked from then on, and nothing is booked
          * @description Answers validating, with progress: ask for the batch again until progress is null.
          */
-        post: operations["checkBulkBatch"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        columns: (components["schemas"]["BulkColumn"] | null)[];
+                        /** @enum {string} */
+                        date: "dmy" | "mdy" | "ymd";
+                        delimiter?: (";" | "," | "\t") | null;
+                        encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
+                        /** @enum {string} */
+                        number: "comma" | "point" | "plain";
+                        /** @default false */
+                        remember?: boolean;
+                        sheet?: string | null;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/discard": {
         /** Throw a batch away that is not booked */
-        post: operations["discardBulkBatch"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/errors/export": {
         /** The rows with errors, to be mended and uploaded again; the reason is kept with who took them */
-        post: operations["exportBulkErrors"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["BulkRowsTake"];
+            responses: {
+                200: components["responses"]["octet-stream200"];
+            };
+        };
     };
     "/bulk-batches/{id}/file/export": {
         /** The file as it was uploaded; the reason is kept with who took it */
-        post: operations["exportBulkFile"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["FileTake"];
+            responses: {
+                200: components["responses"]["octet-stream200"];
+            };
+        };
     };
     "/bulk-batches/{id}/fix": {
         /** Put another text in the place of one, in every row that has it in a column */
-        post: operations["fixBulkRows"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkFix"];
+                };
+            };
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/keep": {
         /** End the asking to take it back */
-        post: operations["keepBulkBatch"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/read": {
         /** Read the file in another way, and say how; nothing is checked */
-        post: operations["readBulkBatch"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkRead"];
+                };
+            };
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/reject": {
         /** Send it back to its maker, with the reason */
-        post: operations["rejectBulkBatch"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RejectRequest"];
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/result/export": {
         /** Every row with the number of its transaction, to be read as a file again; the reason is kept with who took them */
-        post: operations["exportBulkResult"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["BulkRowsTake"];
+            responses: {
+                200: components["responses"]["octet-stream200"];
+            };
+        };
     };
     "/bulk-batches/{id}/reversal": {
         /** Whether a batch can be taken back, and what stands in the way */
-        get: operations["previewBulkReversal"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["BulkReversalPreview"];
+                    };
+                };
+            };
+        };
     };
     "/bulk-batches/{id}/reverse": {
         /** Take the whole batch back: asked by one, done by another */
-        post: operations["reverseBulkBatch"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        description?: string | null;
+                        /** @enum {string} */
+                        reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/rows": {
         /** The rows of a batch in the order of its file, with what is wrong in them */
-        get: operations["listBulkRows"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    status?: "unchecked" | "valid" | "warning" | "error" | "skipped";
+                    code?: components["schemas"]["BulkRowCode"];
+                    column?: components["schemas"]["BulkColumn"];
+                    from_line?: number;
+                    /** @description Number or part of the name of the member, or the row */
+                    q?: string;
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["BulkRow"][];
+                            next_cursor: string | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
     };
     "/bulk-batches/{id}/rows/{line}": {
         /**
          * Mend a row, or leave it out; every row that has to do with it is checked again
          * @description Answers validating, with progress, where those are more than a thousand.
          */
-        patch: operations["changeBulkRow"];
+        patch: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    line: number;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        cells?: {
+                            [key: string]: string;
+                        };
+                        skipped?: boolean;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-batches/{id}/submit": {
         /** Ask another administrator to approve */
-        post: operations["submitBulkBatch"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
+                         * @default []
+                         */
+                        confirmed?: ("rate_unusual" | "terms_differ")[];
+                        /** @default false */
+                        skip_invalid?: boolean;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
     };
     "/bulk-template": {
         /** A workbook to fill in, with an example and a sheet that explains the columns */
-        get: operations["downloadBulkTemplate"];
+        get: {
+            parameters: {
+                query?: {
+                    language?: "nl" | "en";
+                    purpose?: components["parameters"]["purpose"];
+                };
+            };
+            responses: {
+                200: components["responses"]["octet-stream200"];
+            };
+        };
     };
     "/compliance": {
         /** What was raised in the last twelve months against its limit, and who holds a large part of an instrument */
-        get: operations["getCompliance"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Compliance"];
+                    };
+                };
+            };
+        };
     };
     "/conversion-programmes": {
         /** Every programme of automated conversion, with its terms, its next run and who takes part */
-        get: operations["listConversionProgrammes"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ConversionProgrammeDetail"][];
+                        };
+                    };
+                };
+            };
+        };
         /** A new programme, whose terms wait for a second administrator (202) */
-        post: operations["createConversionProgramme"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: components["requestBodies"]["ConversionTermsRequest"];
+            responses: {
+                202: components["responses"]["ConversionProgramme202"];
+            };
+        };
     };
     "/conversion-programmes/{id}": {
         /** A programme */
-        get: operations["getConversionProgramme"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ConversionProgrammeDetail"];
+                    };
+                };
+            };
+        };
         /** Other terms, in force from the next run on once a second administrator approves (202) */
-        put: operations["changeConversionProgramme"];
+        put: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["ConversionTermsRequest"];
+            responses: {
+                202: components["responses"]["ConversionProgramme202"];
+            };
+        };
     };
     "/conversion-programmes/{id}/approve": {
         /** Put terms in force, from the next run on, as another administrator */
-        post: operations["approveConversionProgramme"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["ApproveRequest"];
+            responses: {
+                200: components["responses"]["ConversionProgramme200"];
+            };
+        };
     };
     "/conversion-programmes/{id}/reject": {
         /** Turn terms down, as another administrator */
-        post: operations["rejectConversionProgramme"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RejectRequest"];
+            responses: {
+                200: components["responses"]["ConversionProgramme200"];
+            };
+        };
     };
     "/conversion-programmes/{id}/withdraw": {
         /** Take terms back that wait, as the one who proposed them */
-        post: operations["withdrawConversionProgramme"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["WithdrawRequest"];
+            responses: {
+                200: components["responses"]["ConversionProgramme200"];
+            };
+        };
     };
     "/conversion-runs": {
         /** Conversion runs, the latest first, with what the executed ones of the filter come to */
-        get: operations["listConversionRuns"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    status?: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
+                    year?: string;
+                    programme_id?: components["schemas"]["Uuid"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ConversionRunPage"];
+                    };
+                };
+            };
+        };
         /** Plan a run by the terms that its programme has now; a source has one on a day (run_exists) */
-        post: operations["planConversionRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionRunPlan"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["ConversionRun"];
+                    };
+                };
+            };
+        };
     };
     "/conversion-runs/export": {
         /** The list of runs as a file, for a reason that is kept */
-        post: operations["exportConversionRuns"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionRunsExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrintedTable200"];
+            };
+        };
     };
     "/conversion-runs/{id}": {
         /** A run, what it comes to, and whether it would still come out the same */
-        get: operations["getConversionRun"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ConversionRunDetail"];
+                    };
+                };
+            };
+        };
     };
     "/conversion-runs/{id}/approve": {
         /**
          * Approve the very lines that were on the screen, as another administrator than who had a hand in them
          * @description Nothing is booked by it. Other lines, or a run that has become stale: 409 preview_stale.
          */
-        post: operations["approveConversionRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionRunApprove"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ConversionRun200"];
+            };
+        };
     };
     "/conversion-runs/{id}/calculate": {
         /**
          * Work a run out over everybody who takes part; also again, which ends a submission or an approval
          * @description Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
          */
-        post: operations["calculateConversionRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                202: components["responses"]["ConversionRun202"];
+            };
+        };
     };
     "/conversion-runs/{id}/cancel": {
         /** End a run that was not executed, with the reason */
-        post: operations["cancelConversionRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionRunCancel"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ConversionRun200"];
+            };
+        };
     };
     "/conversion-runs/{id}/differences": {
         /** For whom a calculation says something else than the one before, the largest first */
-        get: operations["listConversionDifferences"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ConversionDifference"][];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
     };
     "/conversion-runs/{id}/execute": {
         /**
          * Book what was approved, on its day or later, whole or not at all
          * @description Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
          */
-        post: operations["executeConversionRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                202: components["responses"]["ConversionRun202"];
+            };
+        };
     };
     "/conversion-runs/{id}/export": {
         /** The lines of a run as a file, for a reason that is kept */
-        post: operations["exportConversionLines"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionRunExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrintedTable200"];
+            };
+        };
     };
     "/conversion-runs/{id}/keep": {
         /** Leave a run as it is after all, that was asked to be taken back */
-        post: operations["keepConversionRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["StepRequest"];
+            responses: {
+                200: components["responses"]["ConversionRun200"];
+            };
+        };
     };
     "/conversion-runs/{id}/lines": {
         /** What a run comes to for each member, by member number */
-        get: operations["listConversionLines"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    outcome?: "converted" | "exception";
+                    code?: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
+                    /** @description What a member is found by */
+                    q?: string;
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ConversionLinePage"];
+                    };
+                };
+            };
+        };
     };
     "/conversion-runs/{id}/lines/{line_id}": {
         /** A line with every formula */
-        get: operations["getConversionLine"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                    line_id: components["parameters"]["line_id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ConversionLineDetail"];
+                    };
+                };
+            };
+        };
         /** Leave a member out, or include one whom an administrator may include, with the reason */
-        patch: operations["decideConversionLine"];
+        patch: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    line_id: components["parameters"]["line_id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionDecision"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ConversionRun200"];
+            };
+        };
     };
     "/conversion-runs/{id}/lines/{line_id}/statement": {
         /** What a member is written about an executed run */
-        get: operations["getConversionStatement"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                    line_id: components["parameters"]["line_id"];
+                };
+            };
+            responses: {
+                200: components["responses"]["MailAnswer200"];
+            };
+        };
     };
     "/conversion-runs/{id}/reject": {
         /** Send back what waits for an approval; who submitted it takes it back the same way */
-        post: operations["rejectConversionRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionRunReject"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ConversionRun200"];
+            };
+        };
     };
     "/conversion-runs/{id}/reverse": {
         /**
          * Take a whole run back: ask for it, and as another administrator have it done
          * @description Where later transactions rest on it: 422 not_reversible, with the members. With dry_run=true it answers them (200). Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
          */
-        post: operations["reverseConversionRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionRunReverse"];
+                };
+            };
+            responses: {
+                202: components["responses"]["ConversionRun202"];
+            };
+        };
     };
     "/conversion-runs/{id}/statements": {
         /**
          * Write to every member of an executed run by mail, once each
          * @description With dry_run=true it answers how many, and one of them (200). Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.
          */
-        post: operations["sendConversionStatements"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionStatementsSend"];
+                };
+            };
+            responses: {
+                202: components["responses"]["ConversionRun202"];
+            };
+        };
     };
     "/conversion-runs/{id}/submit": {
         /** Ask another administrator to approve what was calculated */
-        post: operations["submitConversionRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["StepRequest"];
+            responses: {
+                200: components["responses"]["ConversionRun200"];
+            };
+        };
     };
     "/coupon-rates/{id}/approve": {
         /** Let a rate hold from its day on */
-        post: operations["approveCouponRate"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["ApproveRequest"];
+            responses: {
+                200: components["responses"]["CouponRateProposal200"];
+            };
+        };
     };
     "/coupon-rates/{id}/reject": {
         /** Turn a rate down that waits */
-        post: operations["rejectCouponRate"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RejectRequest"];
+            responses: {
+                200: components["responses"]["CouponRateProposal200"];
+            };
+        };
     };
     "/coupon-rates/{id}/withdraw": {
         /** Take back one’s own rate */
-        post: operations["withdrawCouponRate"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["WithdrawRequest"];
+            responses: {
+                200: components["responses"]["CouponRateProposal200"];
+            };
+        };
     };
     "/dashboard": {
         /** Members, what is outstanding, what is to be paid, and the latest bookings */
-        get: operations["getDashboard"];
+        get: {
+            parameters: {
+                query?: {
+                    as_of?: components["parameters"]["as_of"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Dashboard"];
+                    };
+                };
+            };
+        };
     };
     "/events": {
         /**
          * What you are told of, while it happens: server-sent events that go on until one side ends them
          * @description Events: `notification` holds a Notification; `state` says how many are unread and has the id to go on from, and with `more: true` that more came than is told one by one.
          */
-        get: operations["listenToEvents"];
+        get: {
+            parameters: {
+                header?: {
+                    /** @description The id of the last event that was received: what came after it is told first */
+                    "last-event-id"?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "text/event-stream": string;
+                    };
+                };
+            };
+        };
     };
     "/good-shares/years": {
         /** What was issued, returned and given per year and instrument, tied to the ledger */
-        get: operations["listGoodShareYears"];
+        get: {
+            parameters: {
+                query?: {
+                    instrument_id?: components["parameters"]["instrument_id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["GoodShareYears"];
+                    };
+                };
+            };
+        };
     };
     "/instruments": {
         /** Shares, good shares and bonds, with today's issue price */
-        get: operations["listInstruments"];
+        get: {
+            parameters: {
+                query?: {
+                    status?: "draft" | "open" | "closed" | "matured";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["InstrumentList"];
+                    };
+                };
+            };
+        };
     };
     "/instruments/{id}/coupon-rates": {
         /** The rates of a bond issue by date, and those that wait for a second administrator */
-        get: operations["listCouponRates"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["CouponRates"];
+                    };
+                };
+            };
+        };
         /** File another rate from a day on; a second administrator approves it (202) */
-        post: operations["createCouponRate"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CouponRateCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["CouponRateProposal"];
+                    };
+                };
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["CouponRateProposal"];
+                    };
+                };
+            };
+        };
     };
     "/interest-runs": {
         /** Runs that accrue or pay interest, or redeem an issue at maturity; newest first */
-        get: operations["listInterestRuns"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    kind?: "accrual" | "payment" | "redemption";
+                    status?: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
+                    instrument_id?: components["parameters"]["instrument_id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["InterestRun"][];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
         /**
          * Work a run out over all holders and let it wait for a second administrator (202)
          * @description With dry_run=true it answers a preview (200) with a page of its lines and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
          */
-        post: operations["createInterestRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    member_id?: components["parameters"]["member_id"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                    "If-Match"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        instrument_id: string;
+                        /**
+                         * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+                         * @enum {string}
+                         */
+                        kind: "accrual" | "payment" | "redemption";
+                        until: components["schemas"]["IsoDate"];
+                    };
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["InterestRun"];
+                    };
+                };
+                202: components["responses"]["InterestRun202"];
+            };
+        };
     };
     "/interest-runs/{id}": {
         /** A run with its totals and who is left out of it */
-        get: operations["getInterestRun"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["InterestRunDetail"];
+                    };
+                };
+            };
+        };
     };
     "/interest-runs/{id}/approve": {
         /**
          * Execute what waits, a run or taking one back, as another administrator than who asked for it
          * @description A run that would no longer come to what was shown answers 409 preview_stale. With dry_run=true nothing is booked.
          */
-        post: operations["approveInterestRun"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["ApproveRequest"];
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["InterestRun"];
+                    };
+                };
+            };
+        };
     };
     "/interest-runs/{id}/lines": {
         /** What a run comes to, lot by lot */
-        get: operations["listInterestLines"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    member_id?: components["parameters"]["member_id"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["InterestLine"][];
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
     };
     "/interest-runs/{id}/reject": {
         /** Turn down what waits, a run or taking one back, as another administrator than who asked for it */
-        post: operations["rejectInterestRun"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RejectRequest"];
+            responses: {
+                200: components["responses"]["InterestRun200"];
+            };
+        };
     };
     "/interest-runs/{id}/reverse": {
         /** Ask to take an executed run back; waits for a second administrator (202) */
-        post: operations["reverseInterestRun"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        description?: string | null;
+                        /** @enum {string} */
+                        reason_code: "input_error" | "wrong_date" | "other";
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["InterestRun200"];
+                202: components["responses"]["InterestRun202"];
+            };
+        };
     };
     "/interest-runs/{id}/withdraw": {
         /** Take back what waits, a run or taking one back, as the one who asked for it */
-        post: operations["withdrawInterestRun"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["WithdrawRequest"];
+            responses: {
+                200: components["responses"]["InterestRun200"];
+            };
+        };
     };
     "/ledger/anchor": {
         /** The ends of the chains of transactions and audit, to keep outside of the register */
-        get: operations["getLedgerAnchor"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["LedgerAnchor"];
+                    };
+                };
+            };
+        };
     };
     "/ledger/check": {
         /** Whether the invariants of the ledger hold; a result is kept for 15 minutes, 202 while there is none yet */
-        get: operations["checkLedger"];
+        get: {
+            parameters: {
+                query?: {
+                    /** @description true: check now, whatever is known */
+                    fresh?: "true" | "false";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["LedgerCheck"];
+                    };
+                };
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["LedgerCheckRunning"];
+                    };
+                };
+            };
+        };
     };
     "/me": {
         /** Who am I, and what is set for me */
-        get: operations["getMe"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Me"];
+                    };
+                };
+            };
+        };
     };
     "/member-attention": {
         /** How many members somebody must look after, of each sort; each is a filter of the list */
-        get: operations["getMemberAttention"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberAttention"];
+                    };
+                };
+            };
+        };
     };
     "/member-proposals/{id}": {
         /** A step with a member that takes two administrators */
-        get: operations["getMemberProposal"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberProposalDetail"];
+                    };
+                };
+            };
+        };
     };
     "/member-proposals/{id}/approve": {
         /** Do it; by another administrator than who asked */
-        post: operations["approveMemberProposal"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["ApproveRequest"];
+            responses: {
+                200: components["responses"]["MemberProposal200"];
+            };
+        };
     };
     "/member-proposals/{id}/reject": {
         /** Turn it down; nothing is done */
-        post: operations["rejectMemberProposal"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RejectRequest"];
+            responses: {
+                200: components["responses"]["MemberProposal200"];
+            };
+        };
     };
     "/member-proposals/{id}/withdraw": {
         /** Take back what one asked oneself */
-        post: operations["withdrawMemberProposal"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["WithdrawRequest"];
+            responses: {
+                200: components["responses"]["MemberProposal200"];
+            };
+        };
     };
     "/members": {
         /** Find members by number, name, e-mail, phone, IBAN, KvK number or address */
-        get: operations["listMembers"];
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    status?: "prospect" | "active" | "ended" | "deceased" | "blocked";
+                    kind?: "person" | "organisation";
+                    /** @description Who died and still holds something; whose payout account nobody has verified */
+                    attention?: "deceased_holding" | "iban_unverified";
+                    sort?: "member_no" | "-member_no" | "name";
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberPage"];
+                    };
+                };
+            };
+        };
         /** Enter a prospect, who becomes a member with the first issue */
-        post: operations["createMember"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MemberCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["Member"];
+                    };
+                };
+            };
+        };
     };
     "/members/export": {
         /** All members that a filter leaves, as a file; the reason is kept with who took what */
-        post: operations["exportMembers"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MembersExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrintedTable200"];
+            };
+        };
     };
     "/members/{id}": {
         /** A member with holdings on a date, as known at an instant */
-        get: operations["getMember"];
+        get: {
+            parameters: {
+                query?: {
+                    as_of?: components["parameters"]["as_of"];
+                    known_at?: components["parameters"]["known_at"];
+                };
+                path: {
+                    id: components["schemas"]["Uuid"] | string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberDetail"];
+                    };
+                };
+            };
+        };
         /**
          * Correct what is known of a member
          * @description A version that is no longer the present one answers 409, with who changed the member and when.
          */
-        patch: operations["changeMember"];
+        patch: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MemberChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Member200"];
+            };
+        };
     };
     "/members/{id}/anonymise": {
         /** Ask that a member who left be made unknown; a second administrator decides */
-        post: operations["anonymiseMember"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["MemberReason"];
+            responses: {
+                200: components["responses"]["MemberProposal200"];
+                202: components["responses"]["MemberProposal202"];
+            };
+        };
     };
     "/members/{id}/audit": {
         /** What was done with a member and by whom, newest first, with values before and after */
-        get: operations["getMemberLogbook"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberLogbook"];
+                    };
+                };
+            };
+        };
     };
     "/members/{id}/automated-conversion": {
         /** Whether a member takes part in automated conversion, and how that is known */
-        get: operations["getConversionParticipation"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ConversionParticipation200"];
+            };
+        };
         /** Record what a member asked for otherwise than in the account, with the reason and the document that says so */
-        put: operations["recordConversionParticipation"];
+        put: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversionParticipationRequest"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ConversionParticipation200"];
+            };
+        };
     };
     "/members/{id}/automated-conversion/documents": {
         /** Keep a document that says what a member asked for: PDF, JPEG or PNG, of 10 MB at most */
-        post: operations["addConversionDocument"];
+        post: {
+            parameters: {
+                query: {
+                    name: string;
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["octet-stream"];
+            responses: {
+                201: components["responses"]["RequestDocument201"];
+            };
+        };
     };
     "/members/{id}/automated-conversion/documents/{document_id}/export": {
         /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
-        post: operations["exportConversionDocument"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    document_id: components["parameters"]["document_id"];
+                };
+            };
+            requestBody: components["requestBodies"]["FileTake"];
+            responses: {
+                200: components["responses"]["octet-stream200"];
+            };
+        };
     };
     "/members/{id}/bank-accounts": {
         /** A member's bank accounts, newest first, masked */
-        get: operations["listBankAccounts"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["BankAccounts"];
+                    };
+                };
+            };
+        };
         /**
          * Register a bank account; one that takes the place of another is held for some days
          * @description With dry_run=true it answers the account as it would be (200), and keeps nothing.
          */
-        post: operations["createBankAccount"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BankAccountCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["BankAccountDetail"];
+                    };
+                };
+            };
+        };
     };
     "/members/{id}/bank-accounts/{account_id}/reveal": {
         /** The whole IBAN; the audit tells who asked and why */
-        post: operations["revealBankAccount"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    account_id: components["parameters"]["account_id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BankAccountReveal"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["BankAccountRevealed"];
+                    };
+                };
+            };
+        };
     };
     "/members/{id}/bank-accounts/{account_id}/verify": {
         /** It was checked that the account is the member’s; by another administrator than who registered it */
-        post: operations["verifyBankAccount"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    account_id: components["parameters"]["account_id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BankAccountVerify"];
+                };
+            };
+            responses: {
+                200: components["responses"]["BankAccountDetail200"];
+            };
+        };
     };
     "/members/{id}/block": {
         /** Nothing new is booked for a member, and nothing paid */
-        post: operations["blockMember"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["MemberReason"];
+            responses: {
+                200: components["responses"]["Member200"];
+            };
+        };
     };
     "/members/{id}/comments": {
         /** Notes of administrators about a member, oldest first */
-        get: operations["listMemberNotes"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberNotes"];
+                    };
+                };
+            };
+        };
         /** A note about a member for the other administrators */
-        post: operations["addMemberNote"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["json"];
+            responses: {
+                201: components["responses"]["Comment201"];
+            };
+        };
     };
     "/members/{id}/conversions": {
         /** What each conversion comes to for a member, the newest first, a hundred at most */
-        get: operations["listMemberConversions"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["schemas"]["Uuid"] | string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberConversions"];
+                    };
+                };
+            };
+        };
     };
     "/members/{id}/deceased": {
         /** Write a death down */
-        post: operations["recordDeath"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["MemberLeave"];
+            responses: {
+                200: components["responses"]["Member200"];
+            };
+        };
     };
     "/members/{id}/documents": {
         /** Documents that are kept with a member, oldest first */
-        get: operations["listMemberDocuments"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberDocuments"];
+                    };
+                };
+            };
+        };
         /** Keep a document with a member: PDF, JPEG or PNG, of 10 MB at most */
-        post: operations["addMemberDocument"];
+        post: {
+            parameters: {
+                query: {
+                    name: components["parameters"]["name"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["octet-stream"];
+            responses: {
+                201: components["responses"]["RequestDocument201"];
+            };
+        };
     };
     "/members/{id}/documents/{document_id}/export": {
         /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
-        post: operations["exportMemberDocument"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    document_id: components["parameters"]["document_id"];
+                };
+            };
+            requestBody: components["requestBodies"]["FileTake"];
+            responses: {
+                200: components["responses"]["octet-stream200"];
+            };
+        };
     };
     "/members/{id}/end": {
         /** End a membership of which nothing is left; else 422 with what stands in the way */
-        post: operations["endMembership"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["MemberLeave"];
+            responses: {
+                200: components["responses"]["Member200"];
+            };
+        };
     };
     "/members/{id}/export": {
         /** All that is known of a member as a zip of JSON, CSV and documents; the reason is kept */
-        post: operations["exportMember"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MemberExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["zip200"];
+            };
+        };
     };
     "/members/{id}/holdings": {
         /** A member's holdings on a date, as known at an instant */
-        get: operations["getMemberHoldings"];
+        get: {
+            parameters: {
+                query?: {
+                    as_of?: components["parameters"]["as_of"];
+                    known_at?: components["parameters"]["known_at"];
+                };
+                path: {
+                    id: components["schemas"]["Uuid"] | string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Holdings"];
+                    };
+                };
+            };
+        };
     };
     "/members/{id}/incomes": {
         /** Interest and dividend a member was granted, the newest first, with the tax that was kept */
-        get: operations["listMemberIncomes"];
+        get: {
+            parameters: {
+                query?: {
+                    as_of?: components["parameters"]["as_of"];
+                    known_at?: components["parameters"]["known_at"];
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                };
+                path: {
+                    id: components["schemas"]["Uuid"] | string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberIncomes"];
+                    };
+                };
+            };
+        };
     };
     "/members/{id}/inheritance": {
         /**
          * Divide all that a deceased member had over the heirs; a second administrator decides
          * @description Books one transfer for each heir and instrument, all or none; lots keep their days. With dry_run=true it answers what that comes to (200), and keeps nothing.
          */
-        post: operations["divideEstate"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Inheritance"];
+                };
+            };
+            responses: {
+                202: components["responses"]["MemberProposal202"];
+            };
+        };
     };
     "/members/{id}/payments": {
         /** What was paid to a member or is under way, the newest first, a hundred at most */
-        get: operations["listMemberPayments"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["schemas"]["Uuid"] | string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberPayments"];
+                    };
+                };
+            };
+        };
     };
     "/members/{id}/proposals": {
         /** Steps that were asked for a member and take two administrators, newest first */
-        get: operations["listMemberProposals"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberProposals"];
+                    };
+                };
+            };
+        };
     };
     "/members/{id}/reinstate": {
         /** Ask that a block be lifted, or an end or a death taken back that was a mistake; a second administrator decides */
-        post: operations["reinstateMember"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["MemberReason"];
+            responses: {
+                200: components["responses"]["MemberProposal200"];
+                202: components["responses"]["MemberProposal202"];
+            };
+        };
     };
     "/members/{id}/statement/{year}/export": {
         /** The statement of a member for a year on paper; the reason is kept with who took it */
-        post: operations["exportMemberStatement"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["schemas"]["Uuid"] | string;
+                    year: components["parameters"]["year"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StatementTake"];
+                };
+            };
+            responses: {
+                200: components["responses"]["pdf200"];
+            };
+        };
     };
     "/members/{id}/transactions": {
         /** A member's transactions, newest first, with the running balance */
-        get: operations["listMemberTransactions"];
+        get: {
+            parameters: {
+                query?: {
+                    as_of?: components["parameters"]["as_of"];
+                    known_at?: components["parameters"]["known_at"];
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                };
+                path: {
+                    id: components["schemas"]["Uuid"] | string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberTransactionPage"];
+                    };
+                };
+            };
+        };
     };
     "/members/{id}/unlink": {
         /** Take the link to an account of the identity service away */
-        post: operations["unlinkIdentity"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["MemberReason"];
+            responses: {
+                200: components["responses"]["Member200"];
+            };
+        };
     };
     "/notifications": {
         /** What you are told of, newest first */
-        get: operations["listNotifications"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    level?: "info" | "warning" | "error";
+                    kind?: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
+                    unread?: "true" | "false";
+                    from?: components["parameters"]["from"];
+                    to?: components["parameters"]["to"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Notification"][];
+                            /** @description Kinds that come in read */
+                            muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity")[];
+                            next_cursor: string | null;
+                            /** @description Of all there are; 100 means 100 or more */
+                            unread: number;
+                        };
+                    };
+                };
+            };
+        };
     };
     "/notifications/mute": {
         /** From now on one kind comes in read, or no longer */
-        post: operations["muteNotifications"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NotificationsMute"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["NotificationsMuted"];
+                    };
+                };
+            };
+        };
     };
     "/notifications/read": {
         /** Mark notifications as read, or as unread again */
-        post: operations["markNotificationsRead"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NotificationsRead"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["NotificationsUnread"];
+                    };
+                };
+            };
+        };
     };
     "/open-requests": {
         /** Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first */
-        get: operations["listOpenRequests"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    kind?: "redemption" | "return" | "transaction";
+                    instrument_id?: components["parameters"]["instrument_id"];
+                    mine?: components["parameters"]["mine"];
+                    /** @description Entered by somebody else: what I may decide on */
+                    others?: "true" | "false";
+                    from?: components["parameters"]["from"];
+                    to?: components["parameters"]["to"];
+                    sort?: "received_on" | "-received_on";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["OpenRequest"][];
+                            next_cursor: string | null;
+                            total: number;
+                            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                            total_is_lower_bound: boolean;
+                        };
+                    };
+                };
+            };
+        };
     };
     "/open-requests/export": {
         /** Everything that waits and that a filter leaves, as a file; the reason is kept with who took what */
-        post: operations["exportOpenRequests"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OpenRequestsExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrintedTable200"];
+            };
+        };
     };
     "/open-work": {
         /** What is to be done today, beside approving: a queue each, with its oldest */
-        get: operations["getOpenWork"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OpenWork"];
+                    };
+                };
+            };
+        };
     };
     "/payables": {
         /** All that is owed to members and not yet in a file, with what keeps it from being paid */
-        get: operations["listPayables"];
+        get: {
+            parameters: {
+                query?: {
+                    subject_type?: "redemption_request" | "return_line" | "member";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Payables"];
+                    };
+                };
+            };
+        };
     };
     "/payment-batches": {
         /** Payment batches, newest first */
-        get: operations["listPaymentBatches"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    status?: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PaymentBatchPage"];
+                    };
+                };
+            };
+        };
         /**
          * Put payments together; a second administrator approves them
          * @description With dry_run=true it answers what would be in it (200) and keeps nothing.
          */
-        post: operations["createPaymentBatch"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentBatchCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["PaymentBatch"];
+                    };
+                };
+            };
+        };
     };
     "/payment-batches/{id}": {
         /** A payment batch with its lines */
-        get: operations["getPaymentBatch"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PaymentBatchDetail200"];
+            };
+        };
     };
     "/payment-batches/{id}/approve": {
         /**
          * Approve the payments, as another administrator than who put them together; books the payouts
          * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
          */
-        post: operations["approvePaymentBatch"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["StepRequest"];
+            responses: {
+                200: components["responses"]["PaymentBatchDetail200"];
+            };
+        };
     };
     "/payment-batches/{id}/confirm": {
         /**
          * The bank has paid lines of the file, or all of them
          * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
          */
-        post: operations["confirmPayments"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentConfirm"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PaymentBatchDetail200"];
+            };
+        };
     };
     "/payment-batches/{id}/file": {
         /**
          * Make the payment file (pain.001.001.09), without what may not be paid any more; it is the same at every download
          * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
          */
-        post: operations["makePaymentFile"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["PaymentBatchDetail200"];
+            };
+        };
     };
     "/payment-batches/{id}/file/export": {
         /** The payment file, with the whole IBANs; the reason is kept with who took it */
-        post: operations["exportPaymentFile"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["FileTake"];
+            responses: {
+                200: {
+                    content: {
+                        "application/xml": string;
+                    };
+                };
+            };
+        };
     };
     "/payment-batches/{id}/return": {
         /**
          * The bank has returned a line; it is owed again
          * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
          */
-        post: operations["returnPayment"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentReturn"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PaymentBatchDetail200"];
+            };
+        };
     };
     "/payment-batches/{id}/sent": {
         /**
          * The file was sent to the bank
          * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
          */
-        post: operations["sendPaymentBatch"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["PaymentBatchDetail200"];
+            };
+        };
     };
     "/payment-batches/{id}/withdraw": {
         /**
          * Take a batch back that was not sent yet; what it would have paid is on the list again
          * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
          */
-        post: operations["withdrawPaymentBatch"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["StepRequest"];
+            responses: {
+                200: components["responses"]["PaymentBatchDetail200"];
+            };
+        };
     };
     "/period-proposals/{id}/approve": {
         /** Close a year or open it again, as another administrator */
-        post: operations["approvePeriodStep"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["ApproveRequest"];
+            responses: {
+                200: components["responses"]["PeriodProposal200"];
+            };
+        };
     };
     "/period-proposals/{id}/reject": {
         /** Turn down what was asked of a year */
-        post: operations["rejectPeriodStep"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RejectRequest"];
+            responses: {
+                200: components["responses"]["PeriodProposal200"];
+            };
+        };
     };
     "/period-proposals/{id}/withdraw": {
         /** Take back what one asked of a year */
-        post: operations["withdrawPeriodStep"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["WithdrawRequest"];
+            responses: {
+                200: components["responses"]["PeriodProposal200"];
+            };
+        };
     };
     "/periods": {
         /** The years of the register, the latest first */
-        get: operations["listPeriods"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Periods"];
+                    };
+                };
+            };
+        };
     };
     "/periods/{year}": {
         /** A year with all that is looked at before it is closed */
-        get: operations["getPeriod"];
+        get: {
+            parameters: {
+                path: {
+                    year: components["parameters"]["year"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Period"];
+                    };
+                };
+            };
+        };
     };
     "/periods/{year}/close": {
         /** Ask to close a year, with the figures that were shown; a second administrator approves (202) */
-        post: operations["closePeriod"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    year: components["parameters"]["year"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ClosePeriod"];
+                };
+            };
+            responses: {
+                201: components["responses"]["PeriodProposal201"];
+                202: components["responses"]["PeriodProposal202"];
+            };
+        };
     };
     "/periods/{year}/journal/export": {
         /** The journal of a year as CSV, workbook or XML Auditfile Financieel 3.2; the reason is kept */
-        post: operations["exportJournal"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    year: components["parameters"]["year"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["JournalExport"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "application/xml": string;
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
     };
     "/periods/{year}/reopen": {
         /** Ask to open the last closed year again; a second administrator approves (202) */
-        post: operations["reopenPeriod"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    year: components["parameters"]["year"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReopenPeriod"];
+                };
+            };
+            responses: {
+                201: components["responses"]["PeriodProposal201"];
+                202: components["responses"]["PeriodProposal202"];
+            };
+        };
     };
     "/prices": {
         /** Prices of instruments, all of them or those that hold on a date */
-        get: operations["listPrices"];
+        get: {
+            parameters: {
+                query?: {
+                    instrument_id?: components["parameters"]["instrument_id"];
+                    purpose?: "issue" | "return" | "conversion";
+                    on?: components["schemas"]["IsoDate"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PriceList"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests": {
         /** Requests for early redemption, oldest first */
-        get: operations["listRedemptionRequests"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+                    instrument_id?: components["parameters"]["instrument_id"];
+                    member_id?: components["parameters"]["member_id"];
+                    reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+                    from?: components["parameters"]["from"];
+                    to?: components["parameters"]["to"];
+                    /** @description Net amount, at least */
+                    min_cents?: number;
+                    max_cents?: number;
+                    mine?: components["parameters"]["mine"];
+                    /** @description Open for longer than the norm */
+                    overdue?: "true" | "false";
+                    /** @description That I can approve now */
+                    approvable?: "true" | "false";
+                    q?: components["parameters"]["q"];
+                    sort?: "requested_on" | "-requested_on" | "net_cents" | "-net_cents";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["RedemptionRequest"][];
+                            next_cursor: string | null;
+                            total: number;
+                            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                            total_is_lower_bound: boolean;
+                            totals: {
+                                fee_cents: components["schemas"]["Cents"] | null;
+                                interest_cents: components["schemas"]["Cents"] | null;
+                                net_cents: components["schemas"]["Cents"] | null;
+                                principal_cents: components["schemas"]["Cents"] | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
         /**
          * Enter a request on behalf of a member; its units are set aside until it is decided on
          * @description With dry_run=true it answers a preview (200) and books nothing.
          */
-        post: operations["submitRedemptionRequest"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RedemptionSubmit"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["RedemptionRequest"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests/approve": {
         /**
          * Approve many in full, each as it was quoted; your own entries are skipped and listed
          * @description All that can be approved is booked at once; a record that cannot says why and stays as it is.
          */
-        post: operations["approveRedemptionRequests"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RedemptionApproveMany"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RedemptionApproveManyResult"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests/export": {
         /** All requests that a filter leaves, as a file; the reason is kept with who took what */
-        post: operations["exportRedemptionRequests"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RedemptionExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrintedTable200"];
+            };
+        };
     };
     "/redemption-requests/summary": {
         /** Counts and amounts by state, and what is left of the budget of the year */
-        get: operations["getRedemptionSummary"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RedemptionSummary"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests/{id}": {
         /** A request with its quote, holdings, documents, comments and history */
-        get: operations["getRedemptionRequest"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RedemptionRequestDetail"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests/{id}/approve": {
         /**
          * Approve a request in full or in part, as another administrator than who entered it
          * @description With dry_run=true it answers what would be booked, whatever quote was shown, and books nothing.
          */
-        post: operations["approveRedemptionRequest"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RedemptionApprove"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RedemptionRequest"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests/{id}/ask-document": {
         /**
          * Ask the member by mail for the document that is missing
          * @description With dry_run=true it answers the mail and sends nothing.
          */
-        post: operations["askRedemptionDocument"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RequestAskDocument"];
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RedemptionRequest"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests/{id}/comments": {
         /** Add a remark for the other administrators */
-        post: operations["commentOnRedemptionRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CommentRequest"];
+                };
+            };
+            responses: {
+                201: components["responses"]["Comment201"];
+            };
+        };
     };
     "/redemption-requests/{id}/documents": {
         /** Keep a document with a request: PDF, JPEG or PNG, of 10 MB at most */
-        post: operations["addRedemptionDocument"];
+        post: {
+            parameters: {
+                query: {
+                    name: components["parameters"]["name"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["octet-stream"];
+            responses: {
+                201: components["responses"]["RequestDocument201"];
+            };
+        };
     };
     "/redemption-requests/{id}/documents/{document_id}/export": {
         /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
-        post: operations["exportRedemptionDocument"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    document_id: components["parameters"]["document_id"];
+                };
+            };
+            requestBody: components["requestBodies"]["FileTake"];
+            responses: {
+                200: components["responses"]["octet-stream200"];
+            };
+        };
     };
     "/redemption-requests/{id}/keep": {
         /** Do not take the approval back after all: ends what a first administrator asked for */
-        post: operations["keepRedemptionRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["StepRequest"];
+            responses: {
+                200: components["responses"]["RedemptionRequest200"];
+            };
+        };
     };
     "/redemption-requests/{id}/quote": {
         /**
          * Quote a request on another day
          * @description With dry_run=true it answers the quote and changes nothing.
          */
-        post: operations["quoteRedemptionRequest"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RedemptionQuote"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RedemptionRequest"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests/{id}/reject": {
         /**
          * Turn a request down and tell its member by mail, as another administrator than who entered it
          * @description With dry_run=true it answers the mail and changes nothing.
          */
-        post: operations["rejectRedemptionRequest"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RedemptionReject"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RedemptionRequest"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests/{id}/reverse": {
         /** Take an approval back: the first administrator asks (202), the second carries it out (200) */
-        post: operations["reverseRedemptionRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RequestReverse"];
+            responses: {
+                200: components["responses"]["RedemptionRequest200"];
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["RedemptionRequest"];
+                    };
+                };
+            };
+        };
     };
     "/redemption-requests/{id}/take": {
         /** Take a request into review, also from a colleague */
-        post: operations["takeRedemptionRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["RedemptionRequest200"];
+            };
+        };
     };
     "/redemption-requests/{id}/withdraw": {
         /** Take a request back, as who entered it */
-        post: operations["withdrawRedemptionRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RequestWithdraw"];
+            responses: {
+                200: components["responses"]["RedemptionRequest200"];
+            };
+        };
     };
     "/register": {
         /** Who held what at the end of a day, as it was known at an instant, with totals over the whole filter */
-        get: operations["getRegister"];
+        get: {
+            parameters: {
+                query?: {
+                    as_of?: components["parameters"]["as_of"];
+                    known_at?: components["parameters"]["known_at"];
+                    instrument_id?: components["parameters"]["instrument_id"];
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RegisterPage"];
+                    };
+                };
+            };
+        };
     };
     "/register/export": {
         /** The register of a day as CSV, as a workbook or on paper; the reason is kept with who took what */
-        post: operations["exportRegister"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegisterExport"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/pdf": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
     };
     "/return-rounds": {
         /** Return rounds, newest first */
-        get: operations["listReturnRounds"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    instrument_id?: components["parameters"]["instrument_id"];
+                    status?: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ReturnRound"][];
+                            next_cursor: string | null;
+                            total: number;
+                            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                            total_is_lower_bound: boolean;
+                        };
+                    };
+                };
+            };
+        };
         /**
          * Open a round; an instrument has one at a time
          * @description With dry_run=true it answers what the round would come to (200), and opens none.
          */
-        post: operations["createReturnRound"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReturnRoundCreate"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["ReturnRound"];
+                    };
+                };
+            };
+        };
     };
     "/return-rounds/{id}": {
         /** A round, what it comes to, whether it would still come out the same, and what became of it */
-        get: operations["getReturnRound"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReturnRoundDetail"];
+                    };
+                };
+            };
+        };
     };
     "/return-rounds/{id}/approve": {
         /** Freeze what another administrator calculated */
-        post: operations["approveReturnRound"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReturnRoundApprove"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ReturnRound200"];
+            };
+        };
     };
     "/return-rounds/{id}/calculate": {
         /** Divide what there is over what is asked for; as often as wanted until it is approved */
-        post: operations["calculateReturnRound"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReturnRoundCalculate"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ReturnRound200"];
+            };
+        };
     };
     "/return-rounds/{id}/cancel": {
         /** End a round that was not executed; its requests keep their place */
-        post: operations["cancelReturnRound"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["StepRequest"];
+            responses: {
+                200: components["responses"]["ReturnRound200"];
+            };
+        };
     };
     "/return-rounds/{id}/execute": {
         /** Book all that an approved round gives, whole or not at all */
-        post: operations["executeReturnRound"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReturnRoundExecute"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ReturnRound200"];
+            };
+        };
     };
     "/return-rounds/{id}/export": {
         /** All lines of a round as a file; the reason is kept with who took what */
-        post: operations["exportReturnRound"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReturnRoundExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrintedTable200"];
+            };
+        };
     };
     "/return-rounds/{id}/keep": {
         /** Leave a round as it is after all, that was asked to be taken back */
-        post: operations["keepReturnRound"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["StepRequest"];
+            responses: {
+                200: components["responses"]["ReturnRound200"];
+            };
+        };
     };
     "/return-rounds/{id}/letters": {
         /**
          * Write to every member of an executed round by mail, once each
          * @description With dry_run=true it answers how many letters there are and one of them, and sends none.
          */
-        post: operations["sendReturnLetters"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReturnLettersSend"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ReturnLettersSent"];
+                    };
+                };
+            };
+        };
     };
     "/return-rounds/{id}/letters/print": {
         /** The letters of decision as one PDF, for a reason that is kept with who took them */
-        post: operations["printReturnLetters"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReturnLettersPrint"];
+                };
+            };
+            responses: {
+                200: components["responses"]["pdf200"];
+            };
+        };
     };
     "/return-rounds/{id}/letters/{line_id}": {
         /** The letter of decision to one member, as it would be mailed */
-        get: operations["getReturnLetter"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                    line_id: components["parameters"]["line_id"];
+                };
+            };
+            responses: {
+                200: components["responses"]["MailAnswer200"];
+            };
+        };
     };
     "/return-rounds/{id}/letters/{line_id}/export": {
         /** The letter of decision to one member as PDF; the reason is kept with who took it */
-        post: operations["exportReturnLetter"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    line_id: components["parameters"]["line_id"];
+                };
+            };
+            requestBody: components["requestBodies"]["FileTake"];
+            responses: {
+                200: components["responses"]["pdf200"];
+            };
+        };
     };
     "/return-rounds/{id}/lines": {
         /** What each request gets of a round, in order of place */
-        get: operations["listReturnLines"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    only?: "deaths" | "raised" | "tied" | "locked" | "held" | "payment_failed" | "unwritten";
+                    q?: components["parameters"]["q"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ReturnLine"][];
+                            next_cursor: string | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+        };
     };
     "/return-rounds/{id}/reverse": {
         /** Take a whole round back: ask for it (202), and as another administrator carry it out (200) */
-        post: operations["reverseReturnRound"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RequestReverse"];
+            responses: {
+                200: components["responses"]["ReturnRound200"];
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["ReturnRound"];
+                    };
+                };
+            };
+        };
     };
     "/return-rounds/{id}/what-if": {
         /** What a round would come to with another budget, price, policy or cut-off; keeps nothing */
-        get: operations["whatIfReturnRound"];
+        get: {
+            parameters: {
+                query?: {
+                    budget_quantity?: string;
+                    budget_cents?: number;
+                    price_cents?: number;
+                    policy?: "pro_rata_largest_remainder" | "first_come";
+                    cut_off?: components["schemas"]["IsoDate"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ReturnRoundWhatIf200"];
+            };
+        };
     };
     "/saved-views/{list}": {
         /** Your views of a list, in your order */
-        get: operations["getSavedViews"];
+        get: {
+            parameters: {
+                path: {
+                    list: components["parameters"]["list"];
+                };
+            };
+            responses: {
+                200: components["responses"]["SavedViews200"];
+            };
+        };
         /** Keep other views of a list: all of them, in their order */
-        put: operations["keepSavedViews"];
+        put: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    list: components["parameters"]["list"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SavedViewsChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["SavedViews200"];
+            };
+        };
     };
     "/setting-proposals": {
         /** The last 100 changes that were decided on, the latest first */
-        get: operations["listSettingProposals"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SettingHistory"];
+                    };
+                };
+            };
+        };
         /** Propose a change of a setting; it holds once a second administrator approves (202) */
-        post: operations["proposeSetting"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ProposeSetting"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["SettingProposal"];
+                    };
+                };
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["SettingProposal"];
+                    };
+                };
+            };
+        };
     };
     "/setting-proposals/{id}/approve": {
         /** Let a change of a setting hold, as another administrator */
-        post: operations["approveSetting"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                    "Step-Up"?: components["parameters"]["Step-Up"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["ApproveRequest"];
+            responses: {
+                200: components["responses"]["SettingProposal200"];
+            };
+        };
     };
     "/setting-proposals/{id}/reject": {
         /** Turn down a change of a setting */
-        post: operations["rejectSetting"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RejectRequest"];
+            responses: {
+                200: components["responses"]["SettingProposal200"];
+            };
+        };
     };
     "/setting-proposals/{id}/withdraw": {
         /** Take back a change of a setting that one proposed */
-        post: operations["withdrawSetting"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["WithdrawRequest"];
+            responses: {
+                200: components["responses"]["SettingProposal200"];
+            };
+        };
     };
     "/settings": {
         /** What the cooperative settled about itself, as it holds now, and what waits for approval */
-        get: operations["getSettings"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Settings"];
+                    };
+                };
+            };
+        };
     };
     "/settings/logos": {
         /** Keep a picture, to be proposed as the logo */
-        post: operations["addLogo"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LogoUpload"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["LogoKept"];
+                    };
+                };
+            };
+        };
     };
     "/settings/logos/{sha256}": {
         /** A picture that is the logo, was it, or is to be */
-        get: operations["getLogo"];
+        get: {
+            parameters: {
+                path: {
+                    sha256: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Logo"];
+                    };
+                };
+            };
+        };
     };
     "/share-return-requests": {
         /** Requests to give Good Shares back, in order of receipt unless asked otherwise */
-        get: operations["listShareReturnRequests"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    instrument_id?: components["parameters"]["instrument_id"];
+                    member_id?: components["parameters"]["member_id"];
+                    outcome?: "payout" | "gift" | "convert";
+                    reason?: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+                    from?: components["parameters"]["from"];
+                    to?: components["parameters"]["to"];
+                    q?: components["parameters"]["q"];
+                    /** @description One or several, with commas: eligible,waiting in their order are the queue */
+                    status?: ("submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed")[];
+                    mine?: components["parameters"]["mine"];
+                    /** @description Undecided for longer than the norm */
+                    overdue?: "true" | "false";
+                    /** @description That I can admit now */
+                    admissible?: "true" | "false";
+                    /** @description Undecided, and not free in full yet */
+                    locked?: "true" | "false";
+                    sort?: "requested_on" | "-requested_on" | "nominal_cents" | "-nominal_cents";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ShareReturnRequest"][];
+                            next_cursor: string | null;
+                            total: number;
+                            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                            total_is_lower_bound: boolean;
+                            totals: {
+                                nominal_cents: components["schemas"]["Cents"] | null;
+                                /** @description Of open_quantity; null over several instruments */
+                                quantity: components["schemas"]["Quantity"] | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
         /**
          * Enter a request on behalf of a member; its units are set aside
          * @description With dry_run=true it answers from which day how many are free (200), and books nothing.
          */
-        post: operations["submitShareReturnRequest"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShareReturnSubmit"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["ShareReturnRequest"];
+                    };
+                };
+            };
+        };
     };
     "/share-return-requests/admit": {
         /**
          * Admit many as they were asked for; your own entries are skipped and listed
          * @description A record that cannot be admitted says why and stays as it is.
          */
-        post: operations["admitShareReturnRequests"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShareReturnAdmitMany"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ShareReturnAdmitManyResult"];
+                    };
+                };
+            };
+        };
     };
     "/share-return-requests/export": {
         /** All requests that a filter leaves, as a file; the reason is kept with who took what */
-        post: operations["exportShareReturnRequests"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShareReturnExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrintedTable200"];
+            };
+        };
     };
     "/share-return-requests/summary": {
         /** Counts and values by state, what became of payments, and the round that matters now */
-        get: operations["getShareReturnSummary"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ShareReturnSummary"];
+                    };
+                };
+            };
+        };
     };
     "/share-return-requests/{id}": {
         /** A request with what is free of it, what rounds gave, documents, comments and history */
-        get: operations["getShareReturnRequest"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ShareReturnRequestDetail"];
+                    };
+                };
+            };
+        };
     };
     "/share-return-requests/{id}/admit": {
         /**
          * Admit a request to the rounds, in the place its day of receipt gives it
          * @description With dry_run=true it answers which place that is, and changes nothing.
          */
-        post: operations["admitShareReturnRequest"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShareReturnAdmit"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ShareReturnRequest"];
+                    };
+                };
+            };
+        };
     };
     "/share-return-requests/{id}/ask-document": {
         /**
          * Ask the member by mail for the document that is missing
          * @description With dry_run=true it answers the mail and sends nothing.
          */
-        post: operations["askShareReturnDocument"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RequestAskDocument"];
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ShareReturnRequest"];
+                    };
+                };
+            };
+        };
     };
     "/share-return-requests/{id}/comments": {
         /** A remark for the other administrators */
-        post: operations["commentOnShareReturnRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["json"];
+            responses: {
+                201: components["responses"]["Comment201"];
+            };
+        };
     };
     "/share-return-requests/{id}/documents": {
         /** Keep a document with a request (a signed deed of gift): PDF, JPEG or PNG, of 10 MB at most */
-        post: operations["addShareReturnDocument"];
+        post: {
+            parameters: {
+                query: {
+                    name: components["parameters"]["name"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["octet-stream"];
+            responses: {
+                201: components["responses"]["RequestDocument201"];
+            };
+        };
     };
     "/share-return-requests/{id}/documents/{document_id}/export": {
         /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
-        post: operations["exportShareReturnDocument"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    document_id: components["parameters"]["document_id"];
+                };
+            };
+            requestBody: components["requestBodies"]["FileTake"];
+            responses: {
+                200: components["responses"]["octet-stream200"];
+            };
+        };
     };
     "/share-return-requests/{id}/keep": {
         /** Leave what a round gave as it is after all, that was asked to be taken back */
-        post: operations["keepShareReturnRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["StepRequest"];
+            responses: {
+                200: components["responses"]["ShareReturnRequest200"];
+            };
+        };
     };
     "/share-return-requests/{id}/reject": {
         /**
          * Turn a request down and tell its member by mail; its units are available again
          * @description With dry_run=true it answers the mail and changes nothing.
          */
-        post: operations["rejectShareReturnRequest"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShareReturnReject"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ShareReturnRequest"];
+                    };
+                };
+            };
+        };
     };
     "/share-return-requests/{id}/reverse": {
         /** Take back what the last round gave, and end the request: ask for it (202), then another carries it out (200) */
-        post: operations["reverseShareReturnRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RequestReverse"];
+            responses: {
+                200: components["responses"]["ShareReturnRequest200"];
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["ShareReturnRequest"];
+                    };
+                };
+            };
+        };
     };
     "/share-return-requests/{id}/take": {
         /** Take a request into review, also from a colleague */
-        post: operations["takeShareReturnRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["ShareReturnRequest200"];
+            };
+        };
     };
     "/share-return-requests/{id}/withdraw": {
         /** Write down that the member wants no more of it; not while an approved round counts on it */
-        post: operations["withdrawShareReturnRequest"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RequestWithdraw"];
+            responses: {
+                200: components["responses"]["ShareReturnRequest200"];
+            };
+        };
     };
     "/statement-runs": {
         /** Statements of a year that were made for all members, the latest first, with how far they are */
-        get: operations["listStatementRuns"];
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["StatementRuns"];
+                    };
+                };
+            };
+        };
         /** Make the statements of a year for every member who has something to be told; one run at a time */
-        post: operations["startStatementRun"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StatementRunStart"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["StatementRun"];
+                    };
+                };
+            };
+        };
     };
     "/statement-runs/{id}/cancel": {
         /** Stop making statements, and throw away those that are there */
-        post: operations["cancelStatementRun"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["StatementRun200"];
+            };
+        };
     };
     "/statement-runs/{id}/files/{file}/export": {
         /** One of the files of a run, a PDF for each member; the reason is kept with who took it */
-        post: operations["exportStatementFile"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                    file: number;
+                };
+            };
+            requestBody: components["requestBodies"]["FileTake"];
+            responses: {
+                200: components["responses"]["zip200"];
+            };
+        };
     };
     "/statement-runs/{id}/retry": {
         /** Go on with a run that failed, after the last statement that is there */
-        post: operations["retryStatementRun"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["StatementRun200"];
+            };
+        };
     };
     "/transactions": {
         /** Transactions, newest first unless asked otherwise; waiting and rejected ones by status */
-        get: operations["listTransactions"];
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    status?: "waiting" | "booked" | "rejected" | "withdrawn";
+                    kind?: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
+                    member_id?: components["parameters"]["member_id"];
+                    /** @description As member_id, by the number of the member */
+                    member_no?: number;
+                    instrument_id?: components["parameters"]["instrument_id"];
+                    /** @description Who entered it */
+                    maker_id?: string;
+                    source?: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+                    from?: components["parameters"]["from"];
+                    to?: components["parameters"]["to"];
+                    booked_from?: components["schemas"]["IsoDate"];
+                    booked_to?: components["schemas"]["IsoDate"];
+                    /** @description Of the amount; what has none counts as 0 */
+                    min_cents?: number;
+                    max_cents?: number;
+                    /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
+                    q?: string;
+                    /** @description Of booked ones; what q finds comes newest first */
+                    sort?: "-effective_date" | "effective_date" | "-number" | "number" | "-amount_cents" | "amount_cents";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["TransactionListed"][];
+                            next_cursor: string | null;
+                            total: number;
+                            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                            total_is_lower_bound: boolean;
+                            totals: {
+                                /** @description Reversals count negative */
+                                amount_cents: components["schemas"]["Cents"] | null;
+                                /** @description What it is the sum of, the most transactions first */
+                                instruments: {
+                                    amount_cents: components["schemas"]["Cents"];
+                                    count: number;
+                                    instrument: components["schemas"]["InstrumentRef"] | null;
+                                }[] | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
         /**
          * Book a transaction, or let it wait for a second administrator (202)
          * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
          */
-        post: operations["createTransaction"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                    "If-Match"?: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BookingRequest"];
+                };
+            };
+            responses: {
+                201: components["responses"]["Transaction201"];
+                202: components["responses"]["Transaction202"];
+            };
+        };
     };
     "/transactions/export": {
         /** All transactions that a filter leaves, as a file; the reason is kept with who took what */
-        post: operations["exportTransactions"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TransactionExport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrintedTable200"];
+            };
+        };
     };
     "/transactions/{id}": {
         /** A transaction with its postings, or one that waits */
-        get: operations["getTransaction"];
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["TransactionDetail"];
+                    };
+                };
+            };
+        };
     };
     "/transactions/{id}/approve": {
         /**
          * Book what waits, as another administrator than its maker
          * @description With dry_run=true it answers a preview and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
          */
-        post: operations["approveTransaction"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    /** @description The digest of the preview that was shown, which covers the version; or the version alone. Else 409 */
+                    "If-Match": string;
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["ApproveRequest"];
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Transaction"];
+                    };
+                };
+            };
+        };
     };
     "/transactions/{id}/reject": {
         /** Turn down what waits, as another administrator than its maker */
-        post: operations["rejectTransaction"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["RejectRequest"];
+            responses: {
+                200: components["responses"]["Transaction200"];
+            };
+        };
     };
     "/transactions/{id}/reverse": {
         /**
          * Take a booked transaction back; waits for a second administrator (202)
          * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books or files what that said, or answers 409 preview_stale.
          */
-        post: operations["reverseTransaction"];
+        post: {
+            parameters: {
+                query?: {
+                    dry_run?: components["parameters"]["dry_run"];
+                };
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                    "If-Match"?: string;
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReverseRequest"];
+                };
+            };
+            responses: {
+                201: components["responses"]["Transaction201"];
+                202: components["responses"]["Transaction202"];
+            };
+        };
     };
     "/transactions/{id}/withdraw": {
         /** Take back what waits, as its maker; the second pair of eyes is not needed for that */
-        post: operations["withdrawTransaction"];
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["WithdrawRequest"];
+            responses: {
+                200: components["responses"]["Transaction200"];
+            };
+        };
     };
 }
 export type webhooks = Record<string, never>;
@@ -1051,25 +4653,9 @@ export interface components {
             verified_by: components["schemas"]["Actor"] | null;
             version: number;
         };
-        BankAccountListed: {
-            bic: string | null;
+        BankAccountListed: components["schemas"]["BankAccountDetail"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: "verify"[];
-            created_at: components["schemas"]["Instant"];
-            created_by: components["schemas"]["Actor"] | null;
-            /** @description Nothing is paid to it before this day */
-            hold_until: components["schemas"]["IsoDate"] | null;
-            holder_name: string;
-            /** @example NL91 •••• 4300 */
-            iban_masked: string;
-            id: components["schemas"]["Uuid"];
-            /** @description Payments go here now */
-            in_use: boolean;
-            is_payout: boolean;
-            valid_from: components["schemas"]["IsoDate"];
-            verified_at: components["schemas"]["Instant"] | null;
-            verified_by: components["schemas"]["Actor"] | null;
-            version: number;
         };
         BankAccountReveal: {
             reason: string;
@@ -1172,16 +4758,13 @@ export interface components {
             version: number;
             warnings: number;
         };
-        BulkBatchDetail: {
-            amount_cents: components["schemas"]["Cents"];
+        BulkBatchDetail: components["schemas"]["BulkBatch"] & {
             /** @description Warnings by code */
             attention: {
                 /** @enum {string} */
                 code: "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
                 rows: number;
             }[];
-            /** @description Of what is to be booked; an approval names it */
-            bookings_sha256: string | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("read" | "check" | "submit" | "reject" | "approve" | "reverse" | "keep" | "discard")[];
             /** @description Errors by cause, most rows first; at most 50 */
@@ -1199,32 +4782,11 @@ export interface components {
                 /** @description What all of them say in that column, where it is to blame */
                 value: string | null;
             }[];
-            checked_at: components["schemas"]["Instant"] | null;
-            /** @description The row that was changed last; null: all were checked */
-            checked_from: number | null;
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            created_at: components["schemas"]["Instant"];
             /** @description Effective dates, first and last */
             days: {
                 from: components["schemas"]["IsoDate"];
                 to: components["schemas"]["IsoDate"];
             } | null;
-            decided_at: components["schemas"]["Instant"] | null;
-            errors: number;
-            /** @description What kept it from being booked or taken back the last time; nothing was booked then */
-            failure: {
-                code: components["schemas"]["BulkRowCode"];
-                column: components["schemas"]["BulkColumn"] | null;
-                line: number | null;
-                params: {
-                    [key: string]: unknown;
-                };
-            } | null;
-            file_bytes: number;
-            file_name: string;
-            file_sha256: string;
-            id: components["schemas"]["Uuid"];
             /** @description Of a register: instruments that are made when it is booked, with all their terms */
             instruments: components["schemas"]["InstrumentTerms"][];
             /** @description At most four */
@@ -1235,46 +4797,15 @@ export interface components {
                 member: components["schemas"]["MemberRef"] | null;
                 quantity: components["schemas"]["Quantity"] | null;
             }[];
-            maker: components["schemas"]["Actor"];
-            members: number;
             /** @description Of a register: members that are made when it is booked */
             new_members: number;
-            /** @example BB-2026-000001 */
-            number: string;
             /** @description Of its transactions; while it waits, those it would get if nothing else is booked first */
             numbers: {
                 count: number;
                 first: string;
                 last: string;
             } | null;
-            posted_at: components["schemas"]["Instant"] | null;
-            /** @description What the service is doing with it now, in rows; ask again until it is null */
-            progress: {
-                done: number;
-                /** @enum {string} */
-                task: "check" | "post" | "reverse";
-                total: number;
-            } | null;
-            /**
-             * @description transactions: of members and instruments that are here; register: what a register begins with
-             * @enum {string}
-             */
-            purpose: "transactions" | "register";
             reading: components["schemas"]["BulkReading"];
-            reversal: {
-                asked_at: components["schemas"]["Instant"];
-                asked_by: components["schemas"]["Actor"];
-                checker: components["schemas"]["Actor"] | null;
-                description: string | null;
-                reason_code: string;
-                reversed_at: components["schemas"]["Instant"] | null;
-            } | null;
-            rows: number;
-            skip_invalid: boolean;
-            skipped: number;
-            /** @enum {string} */
-            status: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
-            submitted_at: components["schemas"]["Instant"] | null;
             /** @description By kind and instrument; skipped rows do not count */
             totals: {
                 /** @description Of the file: of rows with errors too */
@@ -1297,8 +4828,6 @@ export interface components {
                 quantity: components["schemas"]["Quantity"] | null;
                 rows: number;
             }[];
-            version: number;
-            warnings: number;
         };
         /** @enum {string} */
         BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
@@ -1330,21 +4859,11 @@ export interface components {
             }[];
             date: {
                 /** @description A cell that it decides */
-                ambiguous: {
-                    line: number;
-                    otherwise: string;
-                    reads: string;
-                    text: string;
-                } | null;
+                ambiguous: components["schemas"]["BulkReadingDoubt"] | null;
                 /** @enum {string} */
                 profile: "dmy" | "mdy" | "ymd";
                 /** @description A cell that decides it */
-                proof: {
-                    count: number;
-                    line: number;
-                    reads: string;
-                    text: string;
-                } | null;
+                proof: components["schemas"]["BulkReadingProof"] | null;
                 /** @description Cells that cannot be read so */
                 unread: number;
             };
@@ -1369,27 +4888,29 @@ export interface components {
             from_1904: boolean;
             number: {
                 /** @description A cell that it decides */
-                ambiguous: {
-                    line: number;
-                    otherwise: string;
-                    reads: string;
-                    text: string;
-                } | null;
+                ambiguous: components["schemas"]["BulkReadingDoubt"] | null;
                 /** @enum {string} */
                 profile: "comma" | "point" | "plain";
                 /** @description A cell that decides it */
-                proof: {
-                    count: number;
-                    line: number;
-                    reads: string;
-                    text: string;
-                } | null;
+                proof: components["schemas"]["BulkReadingProof"] | null;
                 /** @description Cells that cannot be read so */
                 unread: number;
             };
             /** @description The file whose columns were chosen the same way before */
             remembered: string | null;
             total_line: number | null;
+        };
+        BulkReadingDoubt: {
+            line: number;
+            otherwise: string;
+            reads: string;
+            text: string;
+        };
+        BulkReadingProof: {
+            count: number;
+            line: number;
+            reads: string;
+            text: string;
         };
         BulkReversalPreview: {
             blocked: number;
@@ -1432,10 +4953,7 @@ export interface components {
             quantity: components["schemas"]["Quantity"] | null;
             /** @enum {string} */
             status: "unchecked" | "valid" | "warning" | "error" | "skipped";
-            transaction: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-            } | null;
+            transaction: components["schemas"]["NumberRef"] | null;
         };
         /** @enum {string} */
         BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
@@ -1509,12 +5027,13 @@ export interface components {
             /** @enum {string} */
             cause: "holding" | "owed" | "opt_in" | "member" | "account" | "price" | "rate" | "period" | "target";
             member: components["schemas"]["MemberRef"] | null;
-            transaction: {
-                id: components["schemas"]["Uuid"];
-                kind: string;
-                maker: components["schemas"]["Actor"];
-                number: string;
-            } | null;
+            transaction: components["schemas"]["ConversionChangedBy"] | null;
+        };
+        ConversionChangedBy: {
+            id: components["schemas"]["Uuid"];
+            kind: string;
+            maker: components["schemas"]["Actor"];
+            number: string;
         };
         ConversionConsent: {
             /** @description The administrator who recorded it; null: the member chose it in the account */
@@ -1532,40 +5051,27 @@ export interface components {
             reason: string;
         };
         ConversionDifference: {
-            after: {
-                codes: string[];
-                interest_cents: components["schemas"]["Cents"];
-                /** @enum {string} */
-                outcome: "converted" | "exception";
-                principal_cents: components["schemas"]["Cents"];
-                quantity: components["schemas"]["Quantity"] | null;
-                remainder_cents: components["schemas"]["Cents"];
-                target_quantity: components["schemas"]["Quantity"];
-            } | null;
-            before: {
-                codes: string[];
-                interest_cents: components["schemas"]["Cents"];
-                /** @enum {string} */
-                outcome: "converted" | "exception";
-                principal_cents: components["schemas"]["Cents"];
-                quantity: components["schemas"]["Quantity"] | null;
-                remainder_cents: components["schemas"]["Cents"];
-                target_quantity: components["schemas"]["Quantity"];
-            } | null;
+            after: components["schemas"]["ConversionFigures"] | null;
+            before: components["schemas"]["ConversionFigures"] | null;
             /** @description What is known to have changed */
             changes: {
                 at: components["schemas"]["Instant"];
                 /** @enum {string} */
                 cause: "holding" | "owed" | "opt_in" | "member" | "account" | "price" | "rate" | "period" | "target";
-                transaction: {
-                    id: components["schemas"]["Uuid"];
-                    kind: string;
-                    maker: components["schemas"]["Actor"];
-                    number: string;
-                } | null;
+                transaction: components["schemas"]["ConversionChangedBy"] | null;
             }[];
             member: components["schemas"]["MemberRef"];
             place: number;
+        };
+        ConversionFigures: {
+            codes: string[];
+            interest_cents: components["schemas"]["Cents"];
+            /** @enum {string} */
+            outcome: "converted" | "exception";
+            principal_cents: components["schemas"]["Cents"];
+            quantity: components["schemas"]["Quantity"] | null;
+            remainder_cents: components["schemas"]["Cents"];
+            target_quantity: components["schemas"]["Quantity"];
         };
         /** @description Of an exception: what it would have come to */
         ConversionLine: {
@@ -1588,13 +5094,7 @@ export interface components {
             interest_cents: components["schemas"]["Cents"];
             /** @description A statement was mailed */
             mailed: boolean;
-            member: {
-                display_name: string;
-                id: components["schemas"]["Uuid"];
-                /** @enum {string} */
-                kind: "person" | "organisation";
-                member_no: number;
-            };
+            member: components["schemas"]["MemberRefOfKind"];
             /** @enum {string} */
             outcome: "converted" | "exception";
             place: number;
@@ -1609,16 +5109,7 @@ export interface components {
             transaction_id: components["schemas"]["Uuid"] | null;
             withholding_cents: components["schemas"]["Cents"];
         };
-        ConversionLineDetail: {
-            /** @description Of an exception what is in the way; else what is worth knowing */
-            codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
-            decision: {
-                at: components["schemas"]["Instant"];
-                by: components["schemas"]["Actor"];
-                /** @enum {string} */
-                decision: "include" | "exclude";
-                reason: string;
-            } | null;
+        ConversionLineDetail: components["schemas"]["ConversionLine"] & {
             formulas: {
                 acquired_on: components["schemas"]["IsoDate"];
                 days: number;
@@ -1633,36 +5124,6 @@ export interface components {
                 request: string | null;
                 year_days: number;
             }[];
-            /** @description Why it is left out though it was approved; before the execution: why it would be */
-            held_for: ("member_anonymised" | "member_blocked" | "member_deceased") | null;
-            /** @description What could be converted */
-            held_quantity: components["schemas"]["Quantity"] | null;
-            id: components["schemas"]["Uuid"];
-            /** @description It can be included with a reason */
-            includable: boolean;
-            interest_cents: components["schemas"]["Cents"];
-            /** @description A statement was mailed */
-            mailed: boolean;
-            member: {
-                display_name: string;
-                id: components["schemas"]["Uuid"];
-                /** @enum {string} */
-                kind: "person" | "organisation";
-                member_no: number;
-            };
-            /** @enum {string} */
-            outcome: "converted" | "exception";
-            place: number;
-            price_cents: components["schemas"]["Cents"];
-            principal_cents: components["schemas"]["Cents"];
-            /** @description What is; null where the source is what is owed */
-            quantity: components["schemas"]["Quantity"] | null;
-            remainder_cents: components["schemas"]["Cents"];
-            target_cents: components["schemas"]["Cents"];
-            target_quantity: components["schemas"]["Quantity"];
-            /** @description Once it is executed */
-            transaction_id: components["schemas"]["Uuid"] | null;
-            withholding_cents: components["schemas"]["Cents"];
         };
         /** @description totals of the whole filter; null where total is a lower bound */
         ConversionLinePage: {
@@ -1720,36 +5181,9 @@ export interface components {
             /** @description Terms that another administrator decides about */
             waiting: components["schemas"]["ConversionTerms"] | null;
         };
-        ConversionProgrammeDetail: {
+        ConversionProgrammeDetail: components["schemas"]["ConversionProgramme"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
-            id: components["schemas"]["Uuid"];
-            /** @description Of the next run that can be planned; null when there is none */
-            next_on: components["schemas"]["IsoDate"] | null;
-            participation: {
-                /** @description With automated conversion, who have any of the source */
-                members: number;
-                /** @description Who have some of it and do not take part */
-                others: number;
-                /** @description Where the source is what is owed */
-                owed_cents: components["schemas"]["Cents"] | null;
-                /** @description Of the source that those who take part have */
-                quantity: components["schemas"]["Quantity"] | null;
-            };
-            /** @description The conversion price of the target on that day, as known now */
-            price_cents: components["schemas"]["Cents"] | null;
-            /** @description The earliest run that is under way */
-            run: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-                run_on: components["schemas"]["IsoDate"];
-                status: string;
-            } | null;
-            /** @description In force; null until the first were approved */
-            terms: components["schemas"]["ConversionTerms"] | null;
-            version: number;
-            /** @description Terms that another administrator decides about */
-            waiting: components["schemas"]["ConversionTerms"] | null;
         };
         /** @description Ten blockers at most */
         ConversionReversalPreview: {
@@ -1833,32 +5267,9 @@ export interface components {
         ConversionRunCancel: {
             comment: string;
         };
-        ConversionRunDetail: {
-            approved_at: components["schemas"]["Instant"] | null;
-            /** @enum {string} */
-            basis: "matured" | "all_unlocked" | "payable";
-            calculate_on: components["schemas"]["IsoDate"] | null;
-            calculation: {
-                at: components["schemas"]["Instant"];
-                by: components["schemas"]["Actor"];
-                /** @description Of every line; approving needs it */
-                digest: string;
-                no: number;
-                /** @description Of one whole of the target */
-                price_cents: components["schemas"]["Cents"];
-                totals: components["schemas"]["ConversionTotals"];
-            } | null;
+        ConversionRunDetail: components["schemas"]["ConversionRun"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("calculate" | "decide" | "submit" | "reject" | "approve" | "execute" | "cancel" | "reverse" | "keep" | "statements")[];
-            cancelled_at: components["schemas"]["Instant"] | null;
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            created_at: components["schemas"]["Instant"];
-            /**
-             * @description Whether you can approve it, and what stands in the way
-             * @enum {string}
-             */
-            decision: "now" | "own_entry" | "stale" | "closed";
             /** @description With the calculation before; null for the first */
             differences: {
                 added: number;
@@ -1874,67 +5285,23 @@ export interface components {
                 count: number;
                 principal_cents: components["schemas"]["Cents"];
             }[];
-            executed_at: components["schemas"]["Instant"] | null;
-            executor: components["schemas"]["Actor"] | null;
-            /** @description Why the last task could not be done */
-            failure: {
-                code: string;
-                params: {
-                    [key: string]: unknown;
-                };
-            } | null;
             /** @description What is left out though it was approved, or would be if it were executed now */
             held: {
                 count: number;
                 principal_cents: components["schemas"]["Cents"];
             };
-            id: components["schemas"]["Uuid"];
-            maker: components["schemas"]["Actor"];
             notices: {
                 /** @enum {string} */
                 code: "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
                 count: number;
             }[];
-            /** @example CV-2026-000001 */
-            number: string;
-            programme: {
-                id: components["schemas"]["Uuid"];
-                name: string;
-            };
-            progress: {
-                done: number;
-                total: number;
-            } | null;
-            /** @enum {string} */
-            remainder: "pay_out" | "keep_payable" | "keep_in_source";
-            /** @description That it is, or was to be, taken back */
-            reversal: {
-                checker: components["schemas"]["Actor"] | null;
-                comment: string | null;
-                maker: components["schemas"]["Actor"];
-                reason_code: string;
-                reversed_at: components["schemas"]["Instant"] | null;
-            } | null;
-            run_on: components["schemas"]["IsoDate"];
-            /** @description Null: what is owed to the member */
-            source: components["schemas"]["InstrumentRef"] | null;
-            /** @description What was calculated is no longer what would come out */
-            stale: boolean;
             /** @description What changed since it was calculated, the latest first; fifty at most */
             stale_because: components["schemas"]["ConversionChange"][];
             statements: {
                 mailed: number;
                 open: number;
             } | null;
-            /** @enum {string} */
-            status: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
-            submitted_at: components["schemas"]["Instant"] | null;
-            submitter: components["schemas"]["Actor"] | null;
-            target: components["schemas"]["InstrumentRef"];
-            /** @description What is being done; ask for the run again until it is null */
-            task: ("calculate" | "execute" | "reverse" | "statements") | null;
             timeline: components["schemas"]["TimelineEvent"][];
-            version: number;
         };
         ConversionRunExport: {
             /** @default {} */
@@ -1957,9 +5324,6 @@ export interface components {
             locale: "nl" | "en";
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
-        };
-        ConversionRunKeep: {
-            comment?: string | null;
         };
         ConversionRunPage: {
             /** @description Of the executed runs of the whole filter */
@@ -1991,9 +5355,6 @@ export interface components {
             /** @enum {string} */
             reason_code: "input_error" | "wrong_date" | "wrong_price" | "other";
         };
-        ConversionRunSubmit: {
-            comment?: string | null;
-        };
         ConversionRunsExport: {
             filter?: {
                 programme_id?: components["schemas"]["Uuid"];
@@ -2013,9 +5374,6 @@ export interface components {
             locale: "nl" | "en";
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
-        };
-        ConversionStatement: {
-            mail: components["schemas"]["MailPreview"];
         };
         ConversionStatementsPreview: {
             example: components["schemas"]["MailPreview"] | null;
@@ -2100,6 +5458,14 @@ export interface components {
             postal_code?: string | null;
             street_address?: string | null;
         };
+        CountAndAmount: {
+            amount_cents: components["schemas"]["Cents"];
+            count: number;
+        };
+        CountAndCents: {
+            cents: components["schemas"]["Cents"];
+            count: number;
+        };
         CouponRateCreate: {
             /**
              * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
@@ -2124,21 +5490,9 @@ export interface components {
             valid_from: components["schemas"]["IsoDate"];
             version: number;
         };
-        CouponRateProposalDetail: {
+        CouponRateProposalDetail: components["schemas"]["CouponRateProposal"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            coupon_ppm: number;
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            id: components["schemas"]["Uuid"];
-            instrument_id: components["schemas"]["Uuid"];
-            maker: components["schemas"]["Actor"];
-            /** @enum {string} */
-            status: "waiting" | "approved" | "rejected" | "withdrawn";
-            valid_from: components["schemas"]["IsoDate"];
-            version: number;
         };
         CouponRates: {
             /** @description Interest a year in parts per million, from the day of issue on */
@@ -2183,6 +5537,13 @@ export interface components {
         Empty: Record<string, never>;
         /** @enum {string} */
         ErrorCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+        FieldError: {
+            code: components["schemas"]["ErrorCode"];
+            field: string | null;
+            params: {
+                [key: string]: unknown;
+            };
+        };
         FileTake: {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
@@ -2271,31 +5632,10 @@ export interface components {
          * @example 2026-11-21T09:30:00.123456Z
          */
         Instant: string;
-        Instrument: {
-            allowed_member_kinds: ("person" | "organisation")[];
-            code: string;
-            coupon_months: number | null;
-            /** @description Yearly interest in parts per million: 4.50 % is 45000 */
-            coupon_ppm: number | null;
-            day_count: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
-            early_redemption_fee_ppm: number | null;
-            fee_min_cents: components["schemas"]["Cents"] | null;
+        Instrument: components["schemas"]["InstrumentTerms"] & {
             id: components["schemas"]["Uuid"];
-            issue_date: components["schemas"]["IsoDate"];
             /** @description Today's issue price; null without one */
             issue_price_cents: components["schemas"]["Cents"] | null;
-            lock_in_months: number;
-            maturity_date: components["schemas"]["IsoDate"] | null;
-            max_per_member: components["schemas"]["Quantity"] | null;
-            name_en: string;
-            name_nl: string;
-            nominal_cents: components["schemas"]["Cents"];
-            notice_days: number | null;
-            scale: number;
-            /** @enum {string} */
-            status: "draft" | "open" | "closed" | "matured";
-            /** @enum {string} */
-            type: "share" | "good_share" | "bond";
         };
         InstrumentList: {
             items: components["schemas"]["Instrument"][];
@@ -2418,64 +5758,13 @@ export interface components {
             version: number;
             withholding_cents: components["schemas"]["Cents"];
         };
-        InterestRunDetail: {
-            /** @description Of an accrual the difference with the one before it; else net_cents */
-            booked_cents: components["schemas"]["Cents"];
+        InterestRunDetail: components["schemas"]["InterestRun"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw" | "reverse" | "approve_reversal" | "reject_reversal" | "withdraw_reversal")[];
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            /** @description Of every line; only what it stands for is executed */
-            digest: string;
-            /** @description Of an accrual also that of the one transaction it books */
-            id: components["schemas"]["Uuid"];
-            instrument: components["schemas"]["InstrumentRef"];
-            interest_cents: components["schemas"]["Cents"];
-            /**
-             * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
-             * @enum {string}
-             */
-            kind: "accrual" | "payment" | "redemption";
-            lines: number;
-            maker: components["schemas"]["Actor"];
-            /** @description To whom something is booked */
-            members: number;
-            net_cents: components["schemas"]["Cents"];
-            /** @example RN-2026-000001 */
-            number: string;
-            principal_cents: components["schemas"]["Cents"];
             /** @description Units that the lines are about */
             quantity: components["schemas"]["Quantity"];
-            /** @description That it is, or was to be, taken back */
-            reversal: {
-                checker: components["schemas"]["Actor"] | null;
-                comment: string | null;
-                created_at: components["schemas"]["Instant"];
-                decided_at: components["schemas"]["Instant"] | null;
-                description: string | null;
-                maker: components["schemas"]["Actor"];
-                /** @enum {string} */
-                reason_code: "input_error" | "wrong_date" | "other";
-            } | null;
-            /** @description Members who are left out, each for a reason */
-            skipped: number;
             /** @description Who is left out, and why; the first 500 */
-            skipped_members: {
-                code: components["schemas"]["ErrorCode"];
-                /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
-                held_for: "member_deceased" | null;
-                interest_cents: components["schemas"]["Cents"];
-                member: components["schemas"]["MemberRef"];
-                principal_cents: components["schemas"]["Cents"];
-            }[];
-            /** @enum {string} */
-            status: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
-            /** @description The first day that bears no interest any more; of a payment a coupon date */
-            until: components["schemas"]["IsoDate"];
-            version: number;
-            withholding_cents: components["schemas"]["Cents"];
+            skipped_members: components["schemas"]["InterestSkipped"][];
             /** @description Of a run that waits: what is booked without the members who are held; null where nobody is */
             without_held: {
                 booked_cents: components["schemas"]["Cents"];
@@ -2520,17 +5809,18 @@ export interface components {
             /** @description Members who are left out, each for a reason */
             skipped: number;
             /** @description Who is left out, and why; the first 500 */
-            skipped_members: {
-                code: components["schemas"]["ErrorCode"];
-                /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
-                held_for: "member_deceased" | null;
-                interest_cents: components["schemas"]["Cents"];
-                member: components["schemas"]["MemberRef"];
-                principal_cents: components["schemas"]["Cents"];
-            }[];
+            skipped_members: components["schemas"]["InterestSkipped"][];
             /** @description The first day that bears no interest any more; of a payment a coupon date */
             until: components["schemas"]["IsoDate"];
             withholding_cents: components["schemas"]["Cents"];
+        };
+        InterestSkipped: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now */
+            held_for: "member_deceased" | null;
+            interest_cents: components["schemas"]["Cents"];
+            member: components["schemas"]["MemberRef"];
+            principal_cents: components["schemas"]["Cents"];
         };
         /**
          * Format: date
@@ -2599,6 +5889,9 @@ export interface components {
             /** Format: base64 */
             data: string;
         };
+        MailAnswer: {
+            mail: components["schemas"]["MailPreview"];
+        };
         MailPreview: {
             body: string;
             /** @enum {string} */
@@ -2626,45 +5919,30 @@ export interface components {
             /** @description Ids of all my sign-ins, this one included: what one of them asked, none of them approves */
             sign_ins: string[];
         };
-        Member: {
+        Member: components["schemas"]["MemberSummary"] & {
             anonymised_at: components["schemas"]["Instant"] | null;
             as_of: components["schemas"]["IsoDate"];
             automated_conversion: boolean;
             automated_conversion_changed_at: components["schemas"]["Instant"] | null;
             bank_accounts: components["schemas"]["BankAccount"][];
             birthcountry: string | null;
-            birthdate: components["schemas"]["IsoDate"] | null;
             birthplace: string | null;
             company_name: string | null;
             country: string | null;
-            deceased_on: components["schemas"]["IsoDate"] | null;
-            display_name: string;
-            email: string | null;
-            ended_on: components["schemas"]["IsoDate"] | null;
             family_name: string | null;
             given_name: string | null;
             holdings: components["schemas"]["Holding"][];
-            id: components["schemas"]["Uuid"];
             identity_id: string | null;
             infix: string | null;
-            joined_on: components["schemas"]["IsoDate"] | null;
-            /** @enum {string} */
-            kind: "person" | "organisation";
             known_at: components["schemas"]["Instant"] | null;
             kvk: string | null;
             /** @enum {string} */
             locale: "nl" | "en";
-            locality: string | null;
-            member_no: number;
             note: string | null;
             payable_cents: components["schemas"]["Cents"];
             phone: string | null;
-            postal_code: string | null;
             region: string | null;
             secondary_email: string | null;
-            /** @enum {string} */
-            status: "prospect" | "active" | "ended" | "deceased" | "blocked";
-            street_address: string | null;
             version: number;
         };
         MemberAttention: {
@@ -2741,48 +6019,9 @@ export interface components {
             secondary_email?: string | null;
             street_address?: ("" | string) | null;
         };
-        MemberDetail: {
-            anonymised_at: components["schemas"]["Instant"] | null;
-            as_of: components["schemas"]["IsoDate"];
-            automated_conversion: boolean;
-            automated_conversion_changed_at: components["schemas"]["Instant"] | null;
-            bank_accounts: components["schemas"]["BankAccount"][];
-            birthcountry: string | null;
-            birthdate: components["schemas"]["IsoDate"] | null;
-            birthplace: string | null;
+        MemberDetail: components["schemas"]["Member"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("block" | "reinstate" | "end" | "decease")[];
-            company_name: string | null;
-            country: string | null;
-            deceased_on: components["schemas"]["IsoDate"] | null;
-            display_name: string;
-            email: string | null;
-            ended_on: components["schemas"]["IsoDate"] | null;
-            family_name: string | null;
-            given_name: string | null;
-            holdings: components["schemas"]["Holding"][];
-            id: components["schemas"]["Uuid"];
-            identity_id: string | null;
-            infix: string | null;
-            joined_on: components["schemas"]["IsoDate"] | null;
-            /** @enum {string} */
-            kind: "person" | "organisation";
-            known_at: components["schemas"]["Instant"] | null;
-            kvk: string | null;
-            /** @enum {string} */
-            locale: "nl" | "en";
-            locality: string | null;
-            member_no: number;
-            note: string | null;
-            payable_cents: components["schemas"]["Cents"];
-            phone: string | null;
-            postal_code: string | null;
-            region: string | null;
-            secondary_email: string | null;
-            /** @enum {string} */
-            status: "prospect" | "active" | "ended" | "deceased" | "blocked";
-            street_address: string | null;
-            version: number;
         };
         MemberDocuments: {
             items: components["schemas"]["RequestDocument"][];
@@ -2858,10 +6097,7 @@ export interface components {
         MemberPayments: {
             items: {
                 amount_cents: components["schemas"]["Cents"];
-                batch: {
-                    id: components["schemas"]["Uuid"];
-                    number: string;
-                };
+                batch: components["schemas"]["NumberRef"];
                 date: components["schemas"]["IsoDate"];
                 iban_masked: string;
                 id: components["schemas"]["Uuid"];
@@ -2897,32 +6133,9 @@ export interface components {
             status: "waiting" | "approved" | "rejected" | "withdrawn";
             version: number;
         };
-        MemberProposalDetail: {
-            /** @enum {string} */
-            action: "anonymise" | "inherit" | "reinstate";
+        MemberProposalDetail: components["schemas"]["MemberProposal"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            id: components["schemas"]["Uuid"];
-            inheritance: {
-                deceased_on: components["schemas"]["IsoDate"];
-                document: string;
-                effective_date: components["schemas"]["IsoDate"];
-                shares: {
-                    heir: components["schemas"]["MemberRef"];
-                    instrument: components["schemas"]["InstrumentRef"];
-                    quantity: components["schemas"]["Quantity"];
-                }[];
-            } | null;
-            maker: components["schemas"]["Actor"];
-            member: components["schemas"]["MemberRef"];
-            reason: string | null;
-            /** @enum {string} */
-            status: "waiting" | "approved" | "rejected" | "withdrawn";
-            version: number;
         };
         MemberProposals: {
             items: components["schemas"]["MemberProposalDetail"][];
@@ -2934,6 +6147,10 @@ export interface components {
             display_name: string;
             id: components["schemas"]["Uuid"];
             member_no: number;
+        };
+        MemberRefOfKind: components["schemas"]["MemberRef"] & {
+            /** @enum {string} */
+            kind: "person" | "organisation";
         };
         MemberSummary: {
             birthdate: components["schemas"]["IsoDate"] | null;
@@ -2952,47 +6169,11 @@ export interface components {
             status: "prospect" | "active" | "ended" | "deceased" | "blocked";
             street_address: string | null;
         };
-        MemberTransaction: {
-            amount_cents: components["schemas"]["Cents"] | null;
+        MemberTransaction: components["schemas"]["Transaction"] & {
             /** @description Units of the instrument after it, by effective date */
             balance_after: components["schemas"]["Quantity"] | null;
-            booked_at: components["schemas"]["Instant"] | null;
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            counterparty: components["schemas"]["MemberRef"] | null;
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            description: string | null;
-            document: string | null;
-            effective_date: components["schemas"]["IsoDate"];
-            id: components["schemas"]["Uuid"];
-            instrument: components["schemas"]["InstrumentRef"] | null;
-            kind: components["schemas"]["TransactionKind"];
-            maker: components["schemas"]["Actor"];
-            member: components["schemas"]["MemberRef"] | null;
-            /** @description TR-year-number; null until it is booked */
-            number: string | null;
-            price_cents: components["schemas"]["Cents"] | null;
-            quantity: components["schemas"]["Quantity"] | null;
             /** @description Change of this member's units */
             quantity_signed: components["schemas"]["Quantity"] | null;
-            reason_code: string | null;
-            reference: string | null;
-            reversed_by: {
-                id: components["schemas"]["Uuid"];
-                number: string | null;
-                /** @enum {string} */
-                status: "waiting" | "booked";
-            } | null;
-            reverses: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-            } | null;
-            /** @enum {string} */
-            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
-            /** @enum {string} */
-            status: "waiting" | "booked" | "rejected" | "withdrawn";
-            version: number;
         };
         MemberTransactionPage: {
             items: components["schemas"]["MemberTransaction"][];
@@ -3081,6 +6262,10 @@ export interface components {
             /** @description Of all there are; 100 means 100 or more */
             unread: number;
         };
+        NumberRef: {
+            id: components["schemas"]["Uuid"];
+            number: string;
+        };
         OpenRequest: {
             age_days: number;
             /** @description Net of a redemption, nominal of a return, of the booking */
@@ -3159,10 +6344,7 @@ export interface components {
         Payable: {
             amount_cents: components["schemas"]["Cents"];
             bank_account_id: components["schemas"]["Uuid"] | null;
-            batch: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-            } | null;
+            batch: components["schemas"]["NumberRef"] | null;
             /** @description The account came after the request: its line needs asked = true */
             changed_on: components["schemas"]["IsoDate"] | null;
             hold_until: components["schemas"]["IsoDate"] | null;
@@ -3183,56 +6365,35 @@ export interface components {
             subject_type: "redemption_request" | "return_line" | "member";
         };
         Payables: {
-            all: {
-                amount_cents: components["schemas"]["Cents"];
-                count: number;
-            };
+            all: components["schemas"]["CountAndAmount"];
             /** @description Null: PAYMENT_IBAN is not configured */
-            debtor: {
-                iban_masked: string;
-                name: string;
-            } | null;
+            debtor: components["schemas"]["PaymentDebtor"] | null;
             /** @description The first TARGET day from today */
             execution_date: components["schemas"]["IsoDate"];
             /** @description As many as a batch takes: 10000 */
             items: components["schemas"]["Payable"][];
             /** @description Of all of them the ones that can be paid now */
-            payable: {
-                amount_cents: components["schemas"]["Cents"];
-                count: number;
-            };
+            payable: components["schemas"]["CountAndAmount"];
         };
         PaymentBatch: {
             approved_at: components["schemas"]["Instant"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
-            confirmed: {
-                amount_cents: components["schemas"]["Cents"];
-                count: number;
-            };
+            confirmed: components["schemas"]["CountAndAmount"];
             count: number;
             created_at: components["schemas"]["Instant"];
-            debtor: {
-                iban_masked: string;
-                name: string;
-            };
+            debtor: components["schemas"]["PaymentDebtor"];
             execution_date: components["schemas"]["IsoDate"];
             file_made_at: components["schemas"]["Instant"] | null;
             file_sha256: string | null;
             /** @description Approved, and not in the file: owed again */
-            held: {
-                amount_cents: components["schemas"]["Cents"];
-                count: number;
-            };
+            held: components["schemas"]["CountAndAmount"];
             id: components["schemas"]["Uuid"];
             maker: components["schemas"]["Actor"];
             msg_id: string;
             /** @example BT-2026-000019 */
             number: string;
-            returned: {
-                amount_cents: components["schemas"]["Cents"];
-                count: number;
-            };
+            returned: components["schemas"]["CountAndAmount"];
             sent_at: components["schemas"]["Instant"] | null;
             /** @enum {string} */
             status: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
@@ -3251,49 +6412,10 @@ export interface components {
                 subject_type: "redemption_request" | "return_line" | "member";
             }[] | null;
         };
-        PaymentBatchDecision: {
-            comment?: string | null;
-        };
-        PaymentBatchDetail: {
-            approved_at: components["schemas"]["Instant"] | null;
+        PaymentBatchDetail: components["schemas"]["PaymentBatch"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "make_file" | "send" | "withdraw" | "confirm" | "return")[];
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            confirmed: {
-                amount_cents: components["schemas"]["Cents"];
-                count: number;
-            };
-            count: number;
-            created_at: components["schemas"]["Instant"];
-            debtor: {
-                iban_masked: string;
-                name: string;
-            };
-            execution_date: components["schemas"]["IsoDate"];
-            file_made_at: components["schemas"]["Instant"] | null;
-            file_sha256: string | null;
-            /** @description Approved, and not in the file: owed again */
-            held: {
-                amount_cents: components["schemas"]["Cents"];
-                count: number;
-            };
-            id: components["schemas"]["Uuid"];
             lines: components["schemas"]["PaymentLine"][];
-            maker: components["schemas"]["Actor"];
-            msg_id: string;
-            /** @example BT-2026-000019 */
-            number: string;
-            returned: {
-                amount_cents: components["schemas"]["Cents"];
-                count: number;
-            };
-            sent_at: components["schemas"]["Instant"] | null;
-            /** @enum {string} */
-            status: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
-            total_cents: components["schemas"]["Cents"];
-            version: number;
-            withdrawn_at: components["schemas"]["Instant"] | null;
         };
         PaymentBatchPage: {
             items: components["schemas"]["PaymentBatch"][];
@@ -3304,16 +6426,10 @@ export interface components {
         };
         PaymentBatchPreview: {
             count: number;
-            debtor: {
-                iban_masked: string;
-                name: string;
-            };
+            debtor: components["schemas"]["PaymentDebtor"];
             execution_date: components["schemas"]["IsoDate"];
             /** @description What stays on the list */
-            left: {
-                amount_cents: components["schemas"]["Cents"];
-                count: number;
-            };
+            left: components["schemas"]["CountAndAmount"];
             lines: {
                 amount_cents: components["schemas"]["Cents"];
                 /** @description As it is registered */
@@ -3337,13 +6453,16 @@ export interface components {
                 };
             }[];
         };
-        PaymentBatchStep: Record<string, never>;
         PaymentConfirm: {
             /** @description What the statement of the bank says; the sum of the lines */
             amount_cents: components["schemas"]["Cents"];
             /** @description All that the bank has not answered for when left out */
             line_ids?: components["schemas"]["Uuid"][] | null;
             settled_on: components["schemas"]["IsoDate"];
+        };
+        PaymentDebtor: {
+            iban_masked: string;
+            name: string;
         };
         PaymentLine: {
             amount_cents: components["schemas"]["Cents"];
@@ -3448,26 +6567,9 @@ export interface components {
             version: number;
             year: number;
         };
-        PeriodProposalDetail: {
-            /** @enum {string} */
-            action: "close" | "reopen";
-            bank_cents: components["schemas"]["Cents"] | null;
+        PeriodProposalDetail: components["schemas"]["PeriodProposal"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            explanations: {
-                [key: string]: string;
-            };
-            id: components["schemas"]["Uuid"];
-            maker: components["schemas"]["Actor"];
-            reason: string | null;
-            /** @enum {string} */
-            status: "waiting" | "approved" | "rejected" | "withdrawn";
-            version: number;
-            year: number;
         };
         Periods: {
             items: {
@@ -3553,13 +6655,7 @@ export interface components {
         };
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            errors: {
-                code: components["schemas"]["ErrorCode"];
-                field: string | null;
-                params: {
-                    [key: string]: unknown;
-                };
-            }[];
+            errors: components["schemas"]["FieldError"][];
             request_id: string;
             status: number;
             title: string;
@@ -3622,21 +6718,14 @@ export interface components {
          * @example 12.5
          */
         Quantity: string;
-        Quote: {
+        Quote: components["schemas"]["QuoteSums"] & {
             /** @description Of all that is quoted; approving needs it, so that nothing else is booked */
             digest: string;
-            effective_on: components["schemas"]["IsoDate"];
-            fee_cents: components["schemas"]["Cents"];
             fee_min_cents: components["schemas"]["Cents"];
             fee_ppm: number;
-            interest_cents: components["schemas"]["Cents"];
             lines: components["schemas"]["QuoteLine"][];
-            net_cents: components["schemas"]["Cents"];
             /** @description Of one whole unit */
             nominal_cents: components["schemas"]["Cents"];
-            principal_cents: components["schemas"]["Cents"];
-            quantity: components["schemas"]["Quantity"];
-            withholding_cents: components["schemas"]["Cents"];
             withholding_ppm: number;
         };
         QuoteLine: {
@@ -3652,6 +6741,16 @@ export interface components {
             quantity: components["schemas"]["Quantity"];
             rate_ppm: number;
             year_days: number;
+        };
+        QuoteSums: {
+            digest: string;
+            effective_on: components["schemas"]["IsoDate"];
+            fee_cents: components["schemas"]["Cents"];
+            interest_cents: components["schemas"]["Cents"];
+            net_cents: components["schemas"]["Cents"];
+            principal_cents: components["schemas"]["Cents"];
+            quantity: components["schemas"]["Quantity"];
+            withholding_cents: components["schemas"]["Cents"];
         };
         RedemptionApprove: {
             comment?: string | null;
@@ -3680,18 +6779,9 @@ export interface components {
                  * @enum {string}
                  */
                 outcome: "approved" | "skipped" | "refused";
-                problem: {
-                    code: components["schemas"]["ErrorCode"];
-                    field: string | null;
-                    params: {
-                        [key: string]: unknown;
-                    };
-                } | null;
+                problem: components["schemas"]["FieldError"] | null;
                 version: number | null;
             }[];
-        };
-        RedemptionAskDocument: {
-            text?: string | null;
         };
         RedemptionExport: {
             /**
@@ -3728,12 +6818,6 @@ export interface components {
             locale: "nl" | "en";
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
-        };
-        RedemptionKeep: {
-            comment?: string | null;
-        };
-        RedemptionMail: {
-            mail: components["schemas"]["MailPreview"];
         };
         RedemptionPreview: {
             earliest_on: components["schemas"]["IsoDate"];
@@ -3790,29 +6874,14 @@ export interface components {
             id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
             maker: components["schemas"]["Actor"];
-            member: {
-                display_name: string;
-                id: components["schemas"]["Uuid"];
-                member_no: number;
-                /** @enum {string} */
-                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
-            };
+            member: components["schemas"]["RequestMember"];
             /** @example VA-2026-000171 */
             number: string;
             overdue: boolean;
             /** @description Requested */
             quantity: components["schemas"]["Quantity"];
             /** @description On effective_on; frozen once it is approved */
-            quote: {
-                digest: string;
-                effective_on: components["schemas"]["IsoDate"];
-                fee_cents: components["schemas"]["Cents"];
-                interest_cents: components["schemas"]["Cents"];
-                net_cents: components["schemas"]["Cents"];
-                principal_cents: components["schemas"]["Cents"];
-                quantity: components["schemas"]["Quantity"];
-                withholding_cents: components["schemas"]["Cents"];
-            };
+            quote: components["schemas"]["QuoteSums"];
             /** @enum {string} */
             reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
             reason_text: string | null;
@@ -3821,12 +6890,7 @@ export interface components {
             /** @description Why the bank returned the payment */
             return_code: string | null;
             /** @description Waits for a second administrator */
-            reversal: {
-                asked_by: components["schemas"]["Actor"];
-                comment: string | null;
-                /** @enum {string} */
-                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
-            } | null;
+            reversal: components["schemas"]["RequestReversal"] | null;
             /** @enum {string} */
             status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
             version: number;
@@ -3835,50 +6899,12 @@ export interface components {
                 withdrawn_on: components["schemas"]["IsoDate"];
             } | null;
         };
-        RedemptionRequestDetail: {
-            /** @description Since it was received; until it was decided on */
-            age_days: number;
-            /** @description Whether you can approve it, and if not now, what stands in the way */
-            approval: {
-                from: components["schemas"]["IsoDate"] | null;
-                /** @enum {string} */
-                state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
-            };
-            approved_quantity: components["schemas"]["Quantity"] | null;
-            assignee: components["schemas"]["Actor"] | null;
+        RedemptionRequestDetail: components["schemas"]["RedemptionRequest"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("take" | "requote" | "ask_document" | "approve" | "reject" | "withdraw" | "reverse" | "keep")[];
-            /** @enum {string} */
-            channel: "portal" | "email" | "post" | "admin";
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
             comments: components["schemas"]["Comment"][];
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            desired_on: components["schemas"]["IsoDate"];
-            /** @description Where a paper document is kept */
-            document: string | null;
             documents: components["schemas"]["RequestDocument"][];
-            documents_count: number;
-            /** @description End of the notice period */
-            earliest_on: components["schemas"]["IsoDate"];
-            holder_name: string | null;
             holdings: components["schemas"]["RequestHolding"][];
-            iban_masked: string | null;
-            /** @enum {string} */
-            iban_state: "verified" | "unverified" | "missing";
-            id: components["schemas"]["Uuid"];
-            instrument: components["schemas"]["InstrumentRef"];
-            maker: components["schemas"]["Actor"];
-            member: {
-                display_name: string;
-                id: components["schemas"]["Uuid"];
-                member_no: number;
-                /** @enum {string} */
-                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
-            };
-            /** @example VA-2026-000171 */
-            number: string;
             other_open: {
                 id: components["schemas"]["Uuid"];
                 number: string;
@@ -3886,44 +6912,9 @@ export interface components {
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
             }[];
-            overdue: boolean;
-            /** @description Requested */
-            quantity: components["schemas"]["Quantity"];
             quote: components["schemas"]["Quote"];
-            /** @enum {string} */
-            reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
-            reason_text: string | null;
-            /** @description Received on */
-            requested_on: components["schemas"]["IsoDate"];
-            /** @description Why the bank returned the payment */
-            return_code: string | null;
-            /** @description Waits for a second administrator */
-            reversal: {
-                asked_by: components["schemas"]["Actor"];
-                comment: string | null;
-                /** @enum {string} */
-                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
-            } | null;
-            /** @enum {string} */
-            status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
             timeline: components["schemas"]["TimelineEvent"][];
-            transactions: {
-                effective_date: components["schemas"]["IsoDate"];
-                id: components["schemas"]["Uuid"];
-                kind: string;
-                number: string;
-            }[];
-            version: number;
-            withdrawal: {
-                asked_by: string;
-                withdrawn_on: components["schemas"]["IsoDate"];
-            } | null;
-        };
-        /** @description Asks for it; another administrator asking the same carries it out */
-        RedemptionReverse: {
-            comment?: string | null;
-            /** @enum {string} */
-            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            transactions: components["schemas"]["RequestTransaction"][];
         };
         RedemptionSubmit: {
             /** @description One of the member's; the payout account when left out */
@@ -3966,12 +6957,6 @@ export interface components {
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
             }[];
-        };
-        RedemptionTake: Record<string, never>;
-        RedemptionWithdraw: {
-            asked_by: string;
-            comment?: string | null;
-            withdrawn_on: components["schemas"]["IsoDate"];
         };
         RegisterExport: {
             /** @description As of the list */
@@ -4042,6 +7027,9 @@ export interface components {
         ReopenPeriod: {
             reason: string;
         };
+        RequestAskDocument: {
+            text?: string | null;
+        };
         RequestDocument: {
             id: components["schemas"]["Uuid"];
             /** @enum {string} */
@@ -4070,11 +7058,32 @@ export interface components {
             /** @description For all open requests */
             reserved: components["schemas"]["Quantity"];
         };
-        ReturnKeep: {
-            comment?: string | null;
+        RequestMember: components["schemas"]["MemberRef"] & {
+            /** @enum {string} */
+            status: "prospect" | "active" | "ended" | "deceased" | "blocked";
         };
-        ReturnLetter: {
-            mail: components["schemas"]["MailPreview"];
+        RequestReversal: {
+            asked_by: components["schemas"]["Actor"];
+            comment: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        /** @description Asks for it; another administrator asking the same carries it out */
+        RequestReverse: {
+            comment?: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        RequestTransaction: {
+            effective_date: components["schemas"]["IsoDate"];
+            id: components["schemas"]["Uuid"];
+            kind: string;
+            number: string;
+        };
+        RequestWithdraw: {
+            asked_by: string;
+            comment?: string | null;
+            withdrawn_on: components["schemas"]["IsoDate"];
         };
         ReturnLettersPrint: {
             /**
@@ -4116,13 +7125,7 @@ export interface components {
             letter: "none" | "mailed";
             /** @description Asked for as well, but not free on the cut-off */
             locked: components["schemas"]["Quantity"];
-            member: {
-                display_name: string;
-                id: components["schemas"]["Uuid"];
-                /** @enum {string} */
-                kind: "person" | "organisation";
-                member_no: number;
-            };
+            member: components["schemas"]["MemberRefOfKind"];
             number: string;
             /** @enum {string} */
             outcome: "payout" | "gift" | "convert";
@@ -4139,12 +7142,6 @@ export interface components {
             status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
             /** @description Its fraction was no larger than the next: place decided */
             tied: boolean;
-        };
-        /** @description Asks for it; another administrator asking the same carries it out */
-        ReturnReverse: {
-            comment?: string | null;
-            /** @enum {string} */
-            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
         };
         ReturnRound: {
             accounts_adopted_on: components["schemas"]["IsoDate"] | null;
@@ -4186,12 +7183,7 @@ export interface components {
             price_cents: components["schemas"]["Cents"];
             price_reason: string | null;
             /** @description Waits for a second administrator */
-            reversal: {
-                asked_by: components["schemas"]["Actor"];
-                comment: string | null;
-                /** @enum {string} */
-                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
-            } | null;
+            reversal: components["schemas"]["RequestReversal"] | null;
             /** @description What was calculated is no longer what would come out */
             stale: boolean;
             /** @enum {string} */
@@ -4207,9 +7199,6 @@ export interface components {
         /** @description Other terms take the place of those the round has */
         ReturnRoundCalculate: {
             terms?: components["schemas"]["ReturnRoundTerms"] | null;
-        };
-        ReturnRoundCancel: {
-            comment?: string | null;
         };
         ReturnRoundCreate: {
             accounts_adopted_on?: components["schemas"]["IsoDate"] | null;
@@ -4228,42 +7217,11 @@ export interface components {
             /** @default false */
             whole_units: boolean;
         };
-        ReturnRoundDetail: {
-            accounts_adopted_on: components["schemas"]["IsoDate"] | null;
-            approved_at: components["schemas"]["Instant"] | null;
-            /** @description What the units stood for in the books */
-            book_cents: components["schemas"]["Cents"] | null;
-            budget_cents: components["schemas"]["Cents"] | null;
-            budget_quantity: components["schemas"]["Quantity"] | null;
-            calculation: {
-                at: components["schemas"]["Instant"];
-                by: components["schemas"]["Actor"];
-                input_sha256: string;
-                sums: components["schemas"]["ReturnRoundSums"];
-            } | null;
+        ReturnRoundDetail: components["schemas"]["ReturnRound"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("calculate" | "approve" | "execute" | "cancel" | "reverse" | "keep")[];
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            created_at: components["schemas"]["Instant"];
-            /** @description Requests received, and units free, up to this day */
-            cut_off: components["schemas"]["IsoDate"];
-            deaths_first: boolean;
-            /**
-             * @description Whether you can approve it, and what stands in the way
-             * @enum {string}
-             */
-            decision: "now" | "own_entry" | "stale" | "closed";
-            effective_on: components["schemas"]["IsoDate"] | null;
-            executed_at: components["schemas"]["Instant"] | null;
-            fiscal_year: number;
             /** @description What is held, or would be if it were executed now */
-            held: {
-                cents: components["schemas"]["Cents"];
-                count: number;
-            };
-            id: components["schemas"]["Uuid"];
-            instrument: components["schemas"]["InstrumentRef"];
+            held: components["schemas"]["CountAndCents"];
             letters: {
                 mailed: number;
                 /** @description Not written to by mail */
@@ -4276,25 +7234,6 @@ export interface components {
                 /** @enum {string} */
                 status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
             }[];
-            maker: components["schemas"]["Actor"];
-            /** @description Of one whole */
-            nominal_cents: components["schemas"]["Cents"];
-            /** @example GR-2026-000001 */
-            number: string;
-            /** @enum {string} */
-            policy: "pro_rata_largest_remainder" | "first_come";
-            /** @description Of one whole */
-            price_cents: components["schemas"]["Cents"];
-            price_reason: string | null;
-            /** @description Waits for a second administrator */
-            reversal: {
-                asked_by: components["schemas"]["Actor"];
-                comment: string | null;
-                /** @enum {string} */
-                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
-            } | null;
-            /** @description What was calculated is no longer what would come out */
-            stale: boolean;
             /** @description What happened to requests since it was calculated, the latest first */
             stale_because: {
                 action: string;
@@ -4302,11 +7241,7 @@ export interface components {
                 at: components["schemas"]["Instant"];
                 number: string;
             }[];
-            /** @enum {string} */
-            status: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
             timeline: components["schemas"]["TimelineEvent"][];
-            version: number;
-            whole_units: boolean;
         };
         ReturnRoundExecute: {
             effective_on: components["schemas"]["IsoDate"];
@@ -4457,49 +7392,9 @@ export interface components {
             terms: components["schemas"]["InstrumentTerms"] | null;
             version: number;
         };
-        SettingProposalDetail: {
-            /** @description Whom it is about; of who gets the right to open the register also the address */
-            administrator: {
-                email: string | null;
-                id: string;
-                name: string;
-            } | null;
-            /** @description Who proposed and who decided may be one person */
-            alike: boolean;
-            /** @description Why nobody else approved it */
-            alone: ("first_run" | "four_eyes_off") | null;
+        SettingProposalDetail: components["schemas"]["SettingProposal"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
-            /** @description Money in *_cents, rates in *_ppm, account numbers masked */
-            changes: {
-                after: string | number | string[] | null;
-                before: string | number | string[] | null;
-                field: string;
-            }[];
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            /** @description Of an issue price that waits: what is outstanding now, and what that would be worth more */
-            effect: {
-                quantity: components["schemas"]["Quantity"];
-                value_change_cents: components["schemas"]["Cents"];
-            } | null;
-            id: components["schemas"]["Uuid"];
-            /** @description null of a new one, too */
-            instrument: components["schemas"]["InstrumentRef"] | null;
-            /** @description It lets through what was held until now */
-            loosens: boolean;
-            maker: components["schemas"]["Actor"];
-            purpose: ("issue" | "return" | "conversion") | null;
-            reason: string;
-            /** @enum {string} */
-            section: "cooperative" | "thresholds" | "instrument" | "price" | "roles" | "person";
-            /** @enum {string} */
-            status: "waiting" | "approved" | "rejected" | "withdrawn";
-            /** @description Of an instrument: all its terms as they would be, or became */
-            terms: components["schemas"]["InstrumentTerms"] | null;
-            version: number;
         };
         Settings: {
             administrators: {
@@ -4592,18 +7487,9 @@ export interface components {
                  * @enum {string}
                  */
                 outcome: "admitted" | "skipped" | "refused";
-                problem: {
-                    code: components["schemas"]["ErrorCode"];
-                    field: string | null;
-                    params: {
-                        [key: string]: unknown;
-                    };
-                } | null;
+                problem: components["schemas"]["FieldError"] | null;
                 version: number | null;
             }[];
-        };
-        ShareReturnAskDocument: {
-            text?: string | null;
         };
         ShareReturnExport: {
             /**
@@ -4640,9 +7526,6 @@ export interface components {
             locale: "nl" | "en";
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
-        };
-        ShareReturnMail: {
-            mail: components["schemas"]["MailPreview"];
         };
         ShareReturnPreview: {
             /** @description What is free now, and on each day on which more will be */
@@ -4697,13 +7580,7 @@ export interface components {
             id: components["schemas"]["Uuid"];
             instrument: components["schemas"]["InstrumentRef"];
             maker: components["schemas"]["Actor"];
-            member: {
-                display_name: string;
-                id: components["schemas"]["Uuid"];
-                member_no: number;
-                /** @enum {string} */
-                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
-            };
+            member: components["schemas"]["RequestMember"];
             /** @description Nominal value of open_quantity: at most this is paid */
             nominal_cents: components["schemas"]["Cents"];
             /** @example GS-2026-000001 */
@@ -4727,12 +7604,7 @@ export interface components {
             /** @description That rounds have given */
             returned_quantity: components["schemas"]["Quantity"];
             /** @description Waits for a second administrator */
-            reversal: {
-                asked_by: components["schemas"]["Actor"];
-                comment: string | null;
-                /** @enum {string} */
-                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
-            } | null;
+            reversal: components["schemas"]["RequestReversal"] | null;
             /** @enum {string} */
             status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             version: number;
@@ -4741,59 +7613,12 @@ export interface components {
                 withdrawn_on: components["schemas"]["IsoDate"];
             } | null;
         };
-        ShareReturnRequestDetail: {
-            /** @description Whether you can admit it, and what stands in the way */
-            admission: {
-                from: components["schemas"]["IsoDate"] | null;
-                /** @enum {string} */
-                state: "now" | "locked" | "document_required" | "own_entry" | "closed";
-            };
-            /** @description Since it was received; until it was decided on */
-            age_days: number;
-            /** @enum {string} */
-            asked_outcome: "payout" | "gift" | "convert";
-            assignee: components["schemas"]["Actor"] | null;
+        ShareReturnRequestDetail: components["schemas"]["ShareReturnRequest"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("take" | "ask_document" | "admit" | "reject" | "withdraw" | "reverse" | "keep")[];
-            /** @enum {string} */
-            channel: "portal" | "email" | "post" | "admin";
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
             comments: components["schemas"]["Comment"][];
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            /** @description Where a paper document is kept */
-            document: string | null;
             documents: components["schemas"]["RequestDocument"][];
-            documents_count: number;
-            /** @description What is free now, and on each day on which more will be */
-            free: {
-                on: components["schemas"]["IsoDate"];
-                /** @description In all, from this day on */
-                quantity: components["schemas"]["Quantity"];
-            }[];
-            holder_name: string | null;
             holdings: components["schemas"]["RequestHolding"][];
-            /** @description Where it would be paid today */
-            iban_masked: string | null;
-            /** @enum {string} */
-            iban_state: "verified" | "unverified" | "missing";
-            id: components["schemas"]["Uuid"];
-            instrument: components["schemas"]["InstrumentRef"];
-            maker: components["schemas"]["Actor"];
-            member: {
-                display_name: string;
-                id: components["schemas"]["Uuid"];
-                member_no: number;
-                /** @enum {string} */
-                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
-            };
-            /** @description Nominal value of open_quantity: at most this is paid */
-            nominal_cents: components["schemas"]["Cents"];
-            /** @example GS-2026-000001 */
-            number: string;
-            /** @description Still asked for; of a settled one, what went back */
-            open_quantity: components["schemas"]["Quantity"];
             other_open: {
                 id: components["schemas"]["Uuid"];
                 number: string;
@@ -4801,29 +7626,6 @@ export interface components {
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             }[];
-            /** @enum {string} */
-            outcome: "payout" | "gift" | "convert";
-            outcome_reason: string | null;
-            overdue: boolean;
-            /** @description Among those that wait for a round of its instrument, in order of receipt */
-            place: number | null;
-            /** @description Requested */
-            quantity: components["schemas"]["Quantity"];
-            /** @enum {string} */
-            reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
-            reason_text: string | null;
-            rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
-            /** @description Received on */
-            requested_on: components["schemas"]["IsoDate"];
-            /** @description That rounds have given */
-            returned_quantity: components["schemas"]["Quantity"];
-            /** @description Waits for a second administrator */
-            reversal: {
-                asked_by: components["schemas"]["Actor"];
-                comment: string | null;
-                /** @enum {string} */
-                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
-            } | null;
             /** @description What each round gave, the first one first */
             rounds: {
                 allocated: components["schemas"]["Quantity"];
@@ -4838,20 +7640,8 @@ export interface components {
                 /** @enum {string} */
                 status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
             }[];
-            /** @enum {string} */
-            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             timeline: components["schemas"]["TimelineEvent"][];
-            transactions: {
-                effective_date: components["schemas"]["IsoDate"];
-                id: components["schemas"]["Uuid"];
-                kind: string;
-                number: string;
-            }[];
-            version: number;
-            withdrawal: {
-                asked_by: string;
-                withdrawn_on: components["schemas"]["IsoDate"];
-            } | null;
+            transactions: components["schemas"]["RequestTransaction"][];
         };
         ShareReturnSubmit: {
             bank_account_id?: components["schemas"]["Uuid"] | null;
@@ -4879,32 +7669,17 @@ export interface components {
             admissible: number;
             /** @description What became of what rounds gave to be paid out */
             lines: {
-                failed: {
-                    cents: components["schemas"]["Cents"];
-                    count: number;
-                };
-                in_payment: {
-                    cents: components["schemas"]["Cents"];
-                    count: number;
-                };
-                paid: {
-                    cents: components["schemas"]["Cents"];
-                    count: number;
-                };
-                to_pay: {
-                    cents: components["schemas"]["Cents"];
-                    count: number;
-                };
+                failed: components["schemas"]["CountAndCents"];
+                in_payment: components["schemas"]["CountAndCents"];
+                paid: components["schemas"]["CountAndCents"];
+                to_pay: components["schemas"]["CountAndCents"];
             };
             /** @description Undecided, and not free in full yet */
             locked: number;
             mine: number;
             overdue_after_days: number;
             /** @description The one that is open; else the last of which something is still to be paid */
-            round: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-            } | null;
+            round: components["schemas"]["NumberRef"] | null;
             tabs: {
                 count: number;
                 nominal_cents: components["schemas"]["Cents"];
@@ -4913,12 +7688,6 @@ export interface components {
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             }[];
-        };
-        ShareReturnTake: Record<string, never>;
-        ShareReturnWithdraw: {
-            asked_by: string;
-            comment?: string | null;
-            withdrawn_on: components["schemas"]["IsoDate"];
         };
         StatementRun: {
             created_at: components["schemas"]["Instant"];
@@ -4969,6 +7738,9 @@ export interface components {
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
+        StepRequest: {
+            comment?: string | null;
+        };
         ThresholdValues: {
             four_eyes_days?: number;
             four_eyes_threshold_cents?: number;
@@ -5012,56 +7784,17 @@ export interface components {
                 /** @enum {string} */
                 status: "waiting" | "booked";
             } | null;
-            reverses: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-            } | null;
+            reverses: components["schemas"]["NumberRef"] | null;
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
             /** @enum {string} */
             status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
         };
-        TransactionDetail: {
-            amount_cents: components["schemas"]["Cents"] | null;
-            booked_at: components["schemas"]["Instant"] | null;
+        TransactionDetail: components["schemas"]["Transaction"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go */
             can: ("approve" | "reject" | "withdraw" | "reverse")[];
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            counterparty: components["schemas"]["MemberRef"] | null;
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            description: string | null;
-            document: string | null;
-            effective_date: components["schemas"]["IsoDate"];
-            id: components["schemas"]["Uuid"];
-            instrument: components["schemas"]["InstrumentRef"] | null;
-            kind: components["schemas"]["TransactionKind"];
-            maker: components["schemas"]["Actor"];
-            member: components["schemas"]["MemberRef"] | null;
-            /** @description TR-year-number; null until it is booked */
-            number: string | null;
             postings: components["schemas"]["Posting"][];
-            price_cents: components["schemas"]["Cents"] | null;
-            quantity: components["schemas"]["Quantity"] | null;
-            reason_code: string | null;
-            reference: string | null;
-            reversed_by: {
-                id: components["schemas"]["Uuid"];
-                number: string | null;
-                /** @enum {string} */
-                status: "waiting" | "booked";
-            } | null;
-            reverses: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-            } | null;
-            /** @enum {string} */
-            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
-            /** @enum {string} */
-            status: "waiting" | "booked" | "rejected" | "withdrawn";
-            version: number;
         };
         TransactionExport: {
             /**
@@ -5114,45 +7847,9 @@ export interface components {
         };
         /** @enum {string} */
         TransactionKind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
-        TransactionListed: {
-            amount_cents: components["schemas"]["Cents"] | null;
-            booked_at: components["schemas"]["Instant"] | null;
+        TransactionListed: components["schemas"]["Transaction"] & {
             /** @description The steps that who asks can take now, as far as its state and who did what go */
             can: ("approve" | "reject" | "withdraw" | "reverse")[];
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            counterparty: components["schemas"]["MemberRef"] | null;
-            created_at: components["schemas"]["Instant"];
-            decided_at: components["schemas"]["Instant"] | null;
-            description: string | null;
-            document: string | null;
-            effective_date: components["schemas"]["IsoDate"];
-            id: components["schemas"]["Uuid"];
-            instrument: components["schemas"]["InstrumentRef"] | null;
-            kind: components["schemas"]["TransactionKind"];
-            maker: components["schemas"]["Actor"];
-            member: components["schemas"]["MemberRef"] | null;
-            /** @description TR-year-number; null until it is booked */
-            number: string | null;
-            price_cents: components["schemas"]["Cents"] | null;
-            quantity: components["schemas"]["Quantity"] | null;
-            reason_code: string | null;
-            reference: string | null;
-            reversed_by: {
-                id: components["schemas"]["Uuid"];
-                number: string | null;
-                /** @enum {string} */
-                status: "waiting" | "booked";
-            } | null;
-            reverses: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-            } | null;
-            /** @enum {string} */
-            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
-            /** @enum {string} */
-            status: "waiting" | "booked" | "rejected" | "withdrawn";
-            version: number;
         };
         UserInfo: {
             email: string | null;
@@ -5199,16 +7896,16 @@ export interface components {
             "/redemption-requests": components["schemas"]["RedemptionPreview"];
             "/redemption-requests/approve": components["schemas"]["RedemptionApproveManyResult"];
             "/redemption-requests/{id}/approve": components["schemas"]["RedemptionPreview"];
-            "/redemption-requests/{id}/ask-document": components["schemas"]["RedemptionMail"];
+            "/redemption-requests/{id}/ask-document": components["schemas"]["MailAnswer"];
             "/redemption-requests/{id}/quote": components["schemas"]["Quote"];
-            "/redemption-requests/{id}/reject": components["schemas"]["RedemptionMail"];
+            "/redemption-requests/{id}/reject": components["schemas"]["MailAnswer"];
             "/return-rounds": components["schemas"]["ReturnRoundWhatIf"];
             "/return-rounds/{id}/letters": components["schemas"]["ReturnLettersSent"];
             "/share-return-requests": components["schemas"]["ShareReturnPreview"];
             "/share-return-requests/admit": components["schemas"]["ShareReturnAdmitManyResult"];
             "/share-return-requests/{id}/admit": components["schemas"]["ShareReturnPreview"];
-            "/share-return-requests/{id}/ask-document": components["schemas"]["ShareReturnMail"];
-            "/share-return-requests/{id}/reject": components["schemas"]["ShareReturnMail"];
+            "/share-return-requests/{id}/ask-document": components["schemas"]["MailAnswer"];
+            "/share-return-requests/{id}/reject": components["schemas"]["MailAnswer"];
             "/transactions": components["schemas"]["Preview"];
             "/transactions/{id}/approve": components["schemas"]["Preview"];
             "/transactions/{id}/reverse": components["schemas"]["Preview"];
@@ -5270,6 +7967,11 @@ export interface components {
                 "application/json": components["schemas"]["InterestRun"];
             };
         };
+        MailAnswer200: {
+            content: {
+                "application/json": components["schemas"]["MailAnswer"];
+            };
+        };
         Member200: {
             content: {
                 "application/json": components["schemas"]["Member"];
@@ -5317,19 +8019,14 @@ export interface components {
                 "text/csv": string;
             };
         };
-        Problem: {
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         RedemptionRequest200: {
             content: {
                 "application/json": components["schemas"]["RedemptionRequest"];
             };
         };
-        RedemptionRequestOrRedemptionMail200: {
+        RedemptionRequestOrMailAnswer200: {
             content: {
-                "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["RedemptionMail"];
+                "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["MailAnswer"];
             };
         };
         RequestDocument201: {
@@ -5362,9 +8059,9 @@ export interface components {
                 "application/json": components["schemas"]["ShareReturnRequest"];
             };
         };
-        ShareReturnRequestOrShareReturnMail200: {
+        ShareReturnRequestOrMailAnswer200: {
             content: {
-                "application/json": components["schemas"]["ShareReturnRequest"] | components["schemas"]["ShareReturnMail"];
+                "application/json": components["schemas"]["ShareReturnRequest"] | components["schemas"]["MailAnswer"];
             };
         };
         StatementRun200: {
@@ -5436,4434 +8133,87 @@ export interface components {
         to: components["schemas"]["IsoDate"];
         year: number;
     };
-    requestBodies: never;
+    requestBodies: {
+        ApproveRequest: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequest"];
+            };
+        };
+        BulkRowsTake: {
+            content: {
+                "application/json": components["schemas"]["BulkRowsTake"];
+            };
+        };
+        ConversionTermsRequest: {
+            content: {
+                "application/json": components["schemas"]["ConversionTermsRequest"];
+            };
+        };
+        Empty: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        FileTake: {
+            content: {
+                "application/json": components["schemas"]["FileTake"];
+            };
+        };
+        MemberLeave: {
+            content: {
+                "application/json": components["schemas"]["MemberLeave"];
+            };
+        };
+        MemberReason: {
+            content: {
+                "application/json": components["schemas"]["MemberReason"];
+            };
+        };
+        RejectRequest: {
+            content: {
+                "application/json": components["schemas"]["RejectRequest"];
+            };
+        };
+        RequestAskDocument: {
+            content: {
+                "application/json": components["schemas"]["RequestAskDocument"];
+            };
+        };
+        RequestReverse: {
+            content: {
+                "application/json": components["schemas"]["RequestReverse"];
+            };
+        };
+        RequestWithdraw: {
+            content: {
+                "application/json": components["schemas"]["RequestWithdraw"];
+            };
+        };
+        StepRequest: {
+            content: {
+                "application/json": components["schemas"]["StepRequest"];
+            };
+        };
+        WithdrawRequest: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequest"];
+            };
+        };
+        json: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        "octet-stream": {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export interface operations {
-    endOtherSignIns: {
-        responses: {
-            /** @description Default Response */
-            204: {
-                content?: never;
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getUserInfo: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["UserInfo"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listAdministrators: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["KnownAdministrator"][];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listApprovals: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                /** @description me: what I may decide on; mine: what I had a hand in, and another decides on */
-                for?: "me" | "mine";
-                /** @description false: without what members ask for, which is worked through in lists of its own */
-                requests?: "true" | "false";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        /** @description What I may decide on; 1,000 means 1,000 or more */
-                        for_me: number;
-                        items: components["schemas"]["Approval"][];
-                        /** @description What I had a hand in; 1,000 means 1,000 or more */
-                        mine: number;
-                        next_cursor: string | null;
-                        /** @description Of what I may decide on */
-                        oldest_at: components["schemas"]["Instant"] | null;
-                        total: number;
-                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
-                        total_is_lower_bound: boolean;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listAuditEvents: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                actor_id?: string;
-                subject_type?: string;
-                subject_id?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-                /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
-                q?: string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["AuditEvent"][];
-                        next_cursor: string | null;
-                        total: number;
-                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
-                        total_is_lower_bound: boolean;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportAuditEvents: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AuditExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PrintedTable200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listBulkBatches: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                status?: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
-                /** @description transactions: of members and instruments that are here; register: what a register begins with */
-                purpose?: "transactions" | "register";
-                mine?: "true";
-                /** @description That wait for me */
-                approvable?: "true";
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-                /** @description Part of the number, or of the name of the file */
-                q?: string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        /** @description Of the tabs, whatever else is filtered by */
-                        counts: {
-                            all: number;
-                            approvable: number;
-                            mine: number;
-                        };
-                        items: components["schemas"]["BulkBatch"][];
-                        next_cursor: string | null;
-                        total: number;
-                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
-                        total_is_lower_bound: boolean;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    uploadBulkFile: {
-        parameters: {
-            query?: {
-                purpose?: components["parameters"]["purpose"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["BulkBatchDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getBulkBatch: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveBulkBatch: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    bookings_sha256: string;
-                    comment?: string | null;
-                    file_sha256: string;
-                    rows: number;
-                };
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    checkBulkBatch: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    columns: (components["schemas"]["BulkColumn"] | null)[];
-                    /** @enum {string} */
-                    date: "dmy" | "mdy" | "ymd";
-                    delimiter?: (";" | "," | "\t") | null;
-                    encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
-                    /** @enum {string} */
-                    number: "comma" | "point" | "plain";
-                    /** @default false */
-                    remember?: boolean;
-                    sheet?: string | null;
-                };
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    discardBulkBatch: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportBulkErrors: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkRowsTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["octet-stream200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportBulkFile: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FileTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["octet-stream200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    fixBulkRows: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkFix"];
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    keepBulkBatch: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    readBulkBatch: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkRead"];
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectBulkBatch: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportBulkResult: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BulkRowsTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["octet-stream200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    previewBulkReversal: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["BulkReversalPreview"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    reverseBulkBatch: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    description?: string | null;
-                    /** @enum {string} */
-                    reason_code: "input_error" | "duplicate" | "cancelled" | "other";
-                };
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listBulkRows: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                status?: "unchecked" | "valid" | "warning" | "error" | "skipped";
-                code?: components["schemas"]["BulkRowCode"];
-                column?: components["schemas"]["BulkColumn"];
-                from_line?: number;
-                /** @description Number or part of the name of the member, or the row */
-                q?: string;
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["BulkRow"][];
-                        next_cursor: string | null;
-                        total: number;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    changeBulkRow: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                line: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    cells?: {
-                        [key: string]: string;
-                    };
-                    skipped?: boolean;
-                };
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    submitBulkBatch: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
-                     * @default []
-                     */
-                    confirmed?: ("rate_unusual" | "terms_differ")[];
-                    /** @default false */
-                    skip_invalid?: boolean;
-                };
-            };
-        };
-        responses: {
-            200: components["responses"]["BulkBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    downloadBulkTemplate: {
-        parameters: {
-            query?: {
-                language?: "nl" | "en";
-                purpose?: components["parameters"]["purpose"];
-            };
-        };
-        responses: {
-            200: components["responses"]["octet-stream200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getCompliance: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Compliance"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listConversionProgrammes: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["ConversionProgrammeDetail"][];
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createConversionProgramme: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionTermsRequest"];
-            };
-        };
-        responses: {
-            202: components["responses"]["ConversionProgramme202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getConversionProgramme: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ConversionProgrammeDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    changeConversionProgramme: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionTermsRequest"];
-            };
-        };
-        responses: {
-            202: components["responses"]["ConversionProgramme202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveConversionProgramme: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionProgramme200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectConversionProgramme: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionProgramme200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawConversionProgramme: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionProgramme200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listConversionRuns: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                status?: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
-                year?: string;
-                programme_id?: components["schemas"]["Uuid"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ConversionRunPage"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    planConversionRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionRunPlan"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["ConversionRun"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportConversionRuns: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionRunsExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PrintedTable200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getConversionRun: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ConversionRunDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveConversionRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionRunApprove"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    calculateConversionRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            202: components["responses"]["ConversionRun202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    cancelConversionRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionRunCancel"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listConversionDifferences: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["ConversionDifference"][];
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    executeConversionRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            202: components["responses"]["ConversionRun202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportConversionLines: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionRunExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PrintedTable200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    keepConversionRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionRunKeep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listConversionLines: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                outcome?: "converted" | "exception";
-                code?: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
-                /** @description What a member is found by */
-                q?: string;
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ConversionLinePage"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getConversionLine: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-                line_id: components["parameters"]["line_id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ConversionLineDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    decideConversionLine: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                line_id: components["parameters"]["line_id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionDecision"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getConversionStatement: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-                line_id: components["parameters"]["line_id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ConversionStatement"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectConversionRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionRunReject"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    reverseConversionRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionRunReverse"];
-            };
-        };
-        responses: {
-            202: components["responses"]["ConversionRun202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    sendConversionStatements: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionStatementsSend"];
-            };
-        };
-        responses: {
-            202: components["responses"]["ConversionRun202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    submitConversionRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionRunSubmit"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveCouponRate: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["CouponRateProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectCouponRate: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["CouponRateProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawCouponRate: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["CouponRateProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getDashboard: {
-        parameters: {
-            query?: {
-                as_of?: components["parameters"]["as_of"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Dashboard"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listenToEvents: {
-        parameters: {
-            header?: {
-                /** @description The id of the last event that was received: what came after it is told first */
-                "last-event-id"?: string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listGoodShareYears: {
-        parameters: {
-            query?: {
-                instrument_id?: components["parameters"]["instrument_id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["GoodShareYears"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listInstruments: {
-        parameters: {
-            query?: {
-                status?: "draft" | "open" | "closed" | "matured";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["InstrumentList"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listCouponRates: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CouponRates"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createCouponRate: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CouponRateCreate"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listInterestRuns: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                kind?: "accrual" | "payment" | "redemption";
-                status?: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
-                instrument_id?: components["parameters"]["instrument_id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["InterestRun"][];
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createInterestRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                member_id?: components["parameters"]["member_id"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                /** @description The digest of the preview that was shown; when something else would be booked: 409 */
-                "If-Match"?: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    instrument_id: string;
-                    /**
-                     * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
-                     * @enum {string}
-                     */
-                    kind: "accrual" | "payment" | "redemption";
-                    until: components["schemas"]["IsoDate"];
-                };
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["InterestRun"];
-                };
-            };
-            202: components["responses"]["InterestRun202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getInterestRun: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["InterestRunDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveInterestRun: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveRequest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["InterestRun"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listInterestLines: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                member_id?: components["parameters"]["member_id"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["InterestLine"][];
-                        next_cursor: string | null;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectInterestRun: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["InterestRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    reverseInterestRun: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    description?: string | null;
-                    /** @enum {string} */
-                    reason_code: "input_error" | "wrong_date" | "other";
-                };
-            };
-        };
-        responses: {
-            200: components["responses"]["InterestRun200"];
-            202: components["responses"]["InterestRun202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawInterestRun: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["InterestRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getLedgerAnchor: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["LedgerAnchor"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    checkLedger: {
-        parameters: {
-            query?: {
-                /** @description true: check now, whatever is known */
-                fresh?: "true" | "false";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["LedgerCheck"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                content: {
-                    "application/json": components["schemas"]["LedgerCheckRunning"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getMe: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getMemberAttention: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberAttention"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getMemberProposal: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberProposalDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveMemberProposal: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["MemberProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectMemberProposal: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["MemberProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawMemberProposal: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["MemberProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMembers: {
-        parameters: {
-            query?: {
-                q?: string;
-                status?: "prospect" | "active" | "ended" | "deceased" | "blocked";
-                kind?: "person" | "organisation";
-                /** @description Who died and still holds something; whose payout account nobody has verified */
-                attention?: "deceased_holding" | "iban_unverified";
-                sort?: "member_no" | "-member_no" | "name";
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberPage"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createMember: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberCreate"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["Member"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportMembers: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MembersExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PrintedTable200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getMember: {
-        parameters: {
-            query?: {
-                as_of?: components["parameters"]["as_of"];
-                known_at?: components["parameters"]["known_at"];
-            };
-            path: {
-                id: components["schemas"]["Uuid"] | string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    changeMember: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberChange"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Member200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    anonymiseMember: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberReason"];
-            };
-        };
-        responses: {
-            200: components["responses"]["MemberProposal200"];
-            202: components["responses"]["MemberProposal202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getMemberLogbook: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberLogbook"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getConversionParticipation: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionParticipation200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    recordConversionParticipation: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConversionParticipationRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ConversionParticipation200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    addConversionDocument: {
-        parameters: {
-            query: {
-                name: string;
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
-        responses: {
-            201: components["responses"]["RequestDocument201"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportConversionDocument: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                document_id: components["parameters"]["document_id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FileTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["octet-stream200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listBankAccounts: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["BankAccounts"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createBankAccount: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BankAccountCreate"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["BankAccountDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    revealBankAccount: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                account_id: components["parameters"]["account_id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BankAccountReveal"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["BankAccountRevealed"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    verifyBankAccount: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                account_id: components["parameters"]["account_id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BankAccountVerify"];
-            };
-        };
-        responses: {
-            200: components["responses"]["BankAccountDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    blockMember: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberReason"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Member200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMemberNotes: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberNotes"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    addMemberNote: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    text: string;
-                };
-            };
-        };
-        responses: {
-            201: components["responses"]["Comment201"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMemberConversions: {
-        parameters: {
-            path: {
-                id: components["schemas"]["Uuid"] | string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberConversions"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    recordDeath: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberLeave"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Member200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMemberDocuments: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberDocuments"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    addMemberDocument: {
-        parameters: {
-            query: {
-                name: components["parameters"]["name"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
-        responses: {
-            201: components["responses"]["RequestDocument201"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportMemberDocument: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                document_id: components["parameters"]["document_id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FileTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["octet-stream200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    endMembership: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberLeave"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Member200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportMember: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["zip200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getMemberHoldings: {
-        parameters: {
-            query?: {
-                as_of?: components["parameters"]["as_of"];
-                known_at?: components["parameters"]["known_at"];
-            };
-            path: {
-                id: components["schemas"]["Uuid"] | string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Holdings"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMemberIncomes: {
-        parameters: {
-            query?: {
-                as_of?: components["parameters"]["as_of"];
-                known_at?: components["parameters"]["known_at"];
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-            path: {
-                id: components["schemas"]["Uuid"] | string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberIncomes"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    divideEstate: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Inheritance"];
-            };
-        };
-        responses: {
-            202: components["responses"]["MemberProposal202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMemberPayments: {
-        parameters: {
-            path: {
-                id: components["schemas"]["Uuid"] | string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberPayments"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMemberProposals: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberProposals"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    reinstateMember: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberReason"];
-            };
-        };
-        responses: {
-            200: components["responses"]["MemberProposal200"];
-            202: components["responses"]["MemberProposal202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportMemberStatement: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["schemas"]["Uuid"] | string;
-                year: components["parameters"]["year"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StatementTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["pdf200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listMemberTransactions: {
-        parameters: {
-            query?: {
-                as_of?: components["parameters"]["as_of"];
-                known_at?: components["parameters"]["known_at"];
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-            path: {
-                id: components["schemas"]["Uuid"] | string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["MemberTransactionPage"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    unlinkIdentity: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MemberReason"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Member200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listNotifications: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                level?: "info" | "warning" | "error";
-                kind?: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
-                unread?: "true" | "false";
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["Notification"][];
-                        /** @description Kinds that come in read */
-                        muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity")[];
-                        next_cursor: string | null;
-                        /** @description Of all there are; 100 means 100 or more */
-                        unread: number;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    muteNotifications: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NotificationsMute"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["NotificationsMuted"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    markNotificationsRead: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NotificationsRead"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["NotificationsUnread"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listOpenRequests: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                kind?: "redemption" | "return" | "transaction";
-                instrument_id?: components["parameters"]["instrument_id"];
-                mine?: components["parameters"]["mine"];
-                /** @description Entered by somebody else: what I may decide on */
-                others?: "true" | "false";
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-                sort?: "received_on" | "-received_on";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["OpenRequest"][];
-                        next_cursor: string | null;
-                        total: number;
-                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
-                        total_is_lower_bound: boolean;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportOpenRequests: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OpenRequestsExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PrintedTable200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getOpenWork: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OpenWork"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listPayables: {
-        parameters: {
-            query?: {
-                subject_type?: "redemption_request" | "return_line" | "member";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Payables"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listPaymentBatches: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                status?: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PaymentBatchPage"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createPaymentBatch: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentBatchCreate"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["PaymentBatch"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getPaymentBatch: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PaymentBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    approvePaymentBatch: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentBatchDecision"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PaymentBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    confirmPayments: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentConfirm"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PaymentBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    makePaymentFile: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentBatchStep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PaymentBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportPaymentFile: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FileTake"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/xml": string;
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    returnPayment: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentReturn"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PaymentBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    sendPaymentBatch: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentBatchStep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PaymentBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawPaymentBatch: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentBatchDecision"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PaymentBatchDetail200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    approvePeriodStep: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PeriodProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectPeriodStep: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PeriodProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawPeriodStep: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PeriodProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listPeriods: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Periods"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getPeriod: {
-        parameters: {
-            path: {
-                year: components["parameters"]["year"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Period"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    closePeriod: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                year: components["parameters"]["year"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClosePeriod"];
-            };
-        };
-        responses: {
-            201: components["responses"]["PeriodProposal201"];
-            202: components["responses"]["PeriodProposal202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportJournal: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                year: components["parameters"]["year"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JournalExport"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/xml": string;
-                    "text/csv": string;
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    reopenPeriod: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                year: components["parameters"]["year"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReopenPeriod"];
-            };
-        };
-        responses: {
-            201: components["responses"]["PeriodProposal201"];
-            202: components["responses"]["PeriodProposal202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listPrices: {
-        parameters: {
-            query?: {
-                instrument_id?: components["parameters"]["instrument_id"];
-                purpose?: "issue" | "return" | "conversion";
-                on?: components["schemas"]["IsoDate"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PriceList"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listRedemptionRequests: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
-                instrument_id?: components["parameters"]["instrument_id"];
-                member_id?: components["parameters"]["member_id"];
-                reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-                /** @description Net amount, at least */
-                min_cents?: number;
-                max_cents?: number;
-                mine?: components["parameters"]["mine"];
-                /** @description Open for longer than the norm */
-                overdue?: "true" | "false";
-                /** @description That I can approve now */
-                approvable?: "true" | "false";
-                q?: components["parameters"]["q"];
-                sort?: "requested_on" | "-requested_on" | "net_cents" | "-net_cents";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["RedemptionRequest"][];
-                        next_cursor: string | null;
-                        total: number;
-                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
-                        total_is_lower_bound: boolean;
-                        totals: {
-                            fee_cents: components["schemas"]["Cents"] | null;
-                            interest_cents: components["schemas"]["Cents"] | null;
-                            net_cents: components["schemas"]["Cents"] | null;
-                            principal_cents: components["schemas"]["Cents"] | null;
-                        };
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    submitRedemptionRequest: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionSubmit"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveRedemptionRequests: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionApproveMany"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RedemptionApproveManyResult"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportRedemptionRequests: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PrintedTable200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getRedemptionSummary: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RedemptionSummary"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getRedemptionRequest: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveRedemptionRequest: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionApprove"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    askRedemptionDocument: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionAskDocument"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    commentOnRedemptionRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CommentRequest"];
-            };
-        };
-        responses: {
-            201: components["responses"]["Comment201"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    addRedemptionDocument: {
-        parameters: {
-            query: {
-                name: components["parameters"]["name"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
-        responses: {
-            201: components["responses"]["RequestDocument201"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportRedemptionDocument: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                document_id: components["parameters"]["document_id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FileTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["octet-stream200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    keepRedemptionRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionKeep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["RedemptionRequest200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    quoteRedemptionRequest: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionQuote"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectRedemptionRequest: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionReject"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    reverseRedemptionRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionReverse"];
-            };
-        };
-        responses: {
-            200: components["responses"]["RedemptionRequest200"];
-            /** @description Waits for a second administrator */
-            202: {
-                content: {
-                    "application/json": components["schemas"]["RedemptionRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    takeRedemptionRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["RedemptionRequest200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawRedemptionRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionWithdraw"];
-            };
-        };
-        responses: {
-            200: components["responses"]["RedemptionRequest200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getRegister: {
-        parameters: {
-            query?: {
-                as_of?: components["parameters"]["as_of"];
-                known_at?: components["parameters"]["known_at"];
-                instrument_id?: components["parameters"]["instrument_id"];
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RegisterPage"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportRegister: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RegisterExport"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/pdf": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "text/csv": string;
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listReturnRounds: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                instrument_id?: components["parameters"]["instrument_id"];
-                status?: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["ReturnRound"][];
-                        next_cursor: string | null;
-                        total: number;
-                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
-                        total_is_lower_bound: boolean;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createReturnRound: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnRoundCreate"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["ReturnRound"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getReturnRound: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ReturnRoundDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveReturnRound: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnRoundApprove"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ReturnRound200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    calculateReturnRound: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnRoundCalculate"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ReturnRound200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    cancelReturnRound: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnRoundCancel"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ReturnRound200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    executeReturnRound: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnRoundExecute"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ReturnRound200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportReturnRound: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnRoundExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PrintedTable200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    keepReturnRound: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnKeep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ReturnRound200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    sendReturnLetters: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnLettersSend"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ReturnLettersSent"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    printReturnLetters: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnLettersPrint"];
-            };
-        };
-        responses: {
-            200: components["responses"]["pdf200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getReturnLetter: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-                line_id: components["parameters"]["line_id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ReturnLetter"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportReturnLetter: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                line_id: components["parameters"]["line_id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FileTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["pdf200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listReturnLines: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                only?: "deaths" | "raised" | "tied" | "locked" | "held" | "payment_failed" | "unwritten";
-                q?: components["parameters"]["q"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["ReturnLine"][];
-                        next_cursor: string | null;
-                        total: number;
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    reverseReturnRound: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnReverse"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ReturnRound200"];
-            /** @description Waits for a second administrator */
-            202: {
-                content: {
-                    "application/json": components["schemas"]["ReturnRound"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    whatIfReturnRound: {
-        parameters: {
-            query?: {
-                budget_quantity?: string;
-                budget_cents?: number;
-                price_cents?: number;
-                policy?: "pro_rata_largest_remainder" | "first_come";
-                cut_off?: components["schemas"]["IsoDate"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ReturnRoundWhatIf200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSavedViews: {
-        parameters: {
-            path: {
-                list: components["parameters"]["list"];
-            };
-        };
-        responses: {
-            200: components["responses"]["SavedViews200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    keepSavedViews: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                list: components["parameters"]["list"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SavedViewsChange"];
-            };
-        };
-        responses: {
-            200: components["responses"]["SavedViews200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listSettingProposals: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SettingHistory"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    proposeSetting: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProposeSetting"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["SettingProposal"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                content: {
-                    "application/json": components["schemas"]["SettingProposal"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveSetting: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-                "Step-Up"?: components["parameters"]["Step-Up"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["SettingProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectSetting: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["SettingProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawSetting: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["SettingProposal200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getSettings: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Settings"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    addLogo: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LogoUpload"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["LogoKept"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getLogo: {
-        parameters: {
-            path: {
-                sha256: string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Logo"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    listShareReturnRequests: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                instrument_id?: components["parameters"]["instrument_id"];
-                member_id?: components["parameters"]["member_id"];
-                outcome?: "payout" | "gift" | "convert";
-                reason?: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-                q?: components["parameters"]["q"];
-                /** @description One or several, with commas: eligible,waiting in their order are the queue */
-                status?: ("submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed")[];
-                mine?: components["parameters"]["mine"];
-                /** @description Undecided for longer than the norm */
-                overdue?: "true" | "false";
-                /** @description That I can admit now */
-                admissible?: "true" | "false";
-                /** @description Undecided, and not free in full yet */
-                locked?: "true" | "false";
-                sort?: "requested_on" | "-requested_on" | "nominal_cents" | "-nominal_cents";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["ShareReturnRequest"][];
-                        next_cursor: string | null;
-                        total: number;
-                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
-                        total_is_lower_bound: boolean;
-                        totals: {
-                            nominal_cents: components["schemas"]["Cents"] | null;
-                            /** @description Of open_quantity; null over several instruments */
-                            quantity: components["schemas"]["Quantity"] | null;
-                        };
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    submitShareReturnRequest: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareReturnSubmit"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    admitShareReturnRequests: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareReturnAdmitMany"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShareReturnAdmitManyResult"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportShareReturnRequests: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareReturnExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PrintedTable200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getShareReturnSummary: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShareReturnSummary"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    getShareReturnRequest: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequestDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    admitShareReturnRequest: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareReturnAdmit"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    askShareReturnDocument: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareReturnAskDocument"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    commentOnShareReturnRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    text: string;
-                };
-            };
-        };
-        responses: {
-            201: components["responses"]["Comment201"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    addShareReturnDocument: {
-        parameters: {
-            query: {
-                name: components["parameters"]["name"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
-        responses: {
-            201: components["responses"]["RequestDocument201"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportShareReturnDocument: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                document_id: components["parameters"]["document_id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FileTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["octet-stream200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    keepShareReturnRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnKeep"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ShareReturnRequest200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectShareReturnRequest: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareReturnReject"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    reverseShareReturnRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnReverse"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ShareReturnRequest200"];
-            /** @description Waits for a second administrator */
-            202: {
-                content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    takeShareReturnRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareReturnTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ShareReturnRequest200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawShareReturnRequest: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareReturnWithdraw"];
-            };
-        };
-        responses: {
-            200: components["responses"]["ShareReturnRequest200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listStatementRuns: {
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["StatementRuns"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    startStatementRun: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StatementRunStart"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                content: {
-                    "application/json": components["schemas"]["StatementRun"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    cancelStatementRun: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            200: components["responses"]["StatementRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportStatementFile: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FileTake"];
-            };
-        };
-        responses: {
-            200: components["responses"]["zip200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    retryStatementRun: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Empty"];
-            };
-        };
-        responses: {
-            200: components["responses"]["StatementRun200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    listTransactions: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                status?: "waiting" | "booked" | "rejected" | "withdrawn";
-                kind?: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
-                member_id?: components["parameters"]["member_id"];
-                /** @description As member_id, by the number of the member */
-                member_no?: number;
-                instrument_id?: components["parameters"]["instrument_id"];
-                /** @description Who entered it */
-                maker_id?: string;
-                source?: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-                booked_from?: components["schemas"]["IsoDate"];
-                booked_to?: components["schemas"]["IsoDate"];
-                /** @description Of the amount; what has none counts as 0 */
-                min_cents?: number;
-                max_cents?: number;
-                /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
-                q?: string;
-                /** @description Of booked ones; what q finds comes newest first */
-                sort?: "-effective_date" | "effective_date" | "-number" | "number" | "-amount_cents" | "amount_cents";
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["TransactionListed"][];
-                        next_cursor: string | null;
-                        total: number;
-                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
-                        total_is_lower_bound: boolean;
-                        totals: {
-                            /** @description Reversals count negative */
-                            amount_cents: components["schemas"]["Cents"] | null;
-                            /** @description What it is the sum of, the most transactions first */
-                            instruments: {
-                                amount_cents: components["schemas"]["Cents"];
-                                count: number;
-                                instrument: components["schemas"]["InstrumentRef"] | null;
-                            }[] | null;
-                        };
-                    };
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    createTransaction: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                /** @description The digest of the preview that was shown; when something else would be booked: 409 */
-                "If-Match"?: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BookingRequest"];
-            };
-        };
-        responses: {
-            201: components["responses"]["Transaction201"];
-            202: components["responses"]["Transaction202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    exportTransactions: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransactionExport"];
-            };
-        };
-        responses: {
-            200: components["responses"]["PrintedTable200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    getTransaction: {
-        parameters: {
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["TransactionDetail"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    approveTransaction: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                /** @description The digest of the preview that was shown, which covers the version; or the version alone. Else 409 */
-                "If-Match": string;
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveRequest"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Transaction"];
-                };
-            };
-            default: components["responses"]["Problem"];
-        };
-    };
-    rejectTransaction: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Transaction200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    reverseTransaction: {
-        parameters: {
-            query?: {
-                dry_run?: components["parameters"]["dry_run"];
-            };
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                /** @description The digest of the preview that was shown; when something else would be booked: 409 */
-                "If-Match"?: string;
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReverseRequest"];
-            };
-        };
-        responses: {
-            201: components["responses"]["Transaction201"];
-            202: components["responses"]["Transaction202"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    withdrawTransaction: {
-        parameters: {
-            header: {
-                "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                "If-Match": components["parameters"]["If-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawRequest"];
-            };
-        };
-        responses: {
-            200: components["responses"]["Transaction200"];
-            default: components["responses"]["Problem"];
-        };
-    };
-}
+export type operations = Record<string, never>;

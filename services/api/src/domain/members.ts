@@ -26,7 +26,8 @@ export const detailFields = [
 ] as const;
 export type DetailField = (typeof detailFields)[number];
 export type MemberDetails = Record<Exclude<DetailField, 'locale'>, string | null> & { locale: 'nl' | 'en' };
-export type MemberKind = 'person' | 'organisation';
+export const memberKinds = ['person', 'organisation'] as const;
+export type MemberKind = (typeof memberKinds)[number];
 
 const ofKind: Record<MemberKind, readonly DetailField[]> = {
   person: ['given_name', 'infix', 'family_name', 'birthdate', 'birthplace', 'birthcountry'],

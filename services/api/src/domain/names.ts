@@ -1,5 +1,7 @@
+import type { MemberKind } from './members.ts';
+
 export interface MemberName {
-  kind: 'person' | 'organisation';
+  kind: MemberKind;
   given_name: string | null;
   infix: string | null;
   family_name: string | null;

@@ -4,6 +4,7 @@ import { refusal } from './errors.ts';
 import { parseIban } from './iban.ts';
 import { parseQuantity } from './quantity.ts';
 import type { Role } from './roles.ts';
+import type { MemberKind } from './members.ts';
 
 // What the cooperative settles about itself (docs/adr/0037), by section.
 
@@ -61,7 +62,7 @@ export interface InstrumentSetting {
   /** In units of 10^-scale. */
   max_per_member: number | null;
   lock_in_months: number;
-  allowed_member_kinds: ('person' | 'organisation')[];
+  allowed_member_kinds: MemberKind[];
   coupon_ppm: number | null;
   day_count: 'ACT365F' | 'ACTACT_ISDA' | '30E360' | null;
   coupon_months: number | null;

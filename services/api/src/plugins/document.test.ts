@@ -7,7 +7,7 @@ const answer = (schema: object) => ({ 200: { description: '', content: json(sche
 
 interface Completed {
   paths: Record<string, { post: { responses: Record<string, object>; parameters?: object[]; requestBody?: object } }>;
-  components: Record<'schemas' | 'responses' | 'parameters', Record<string, object>>;
+  components: Record<'schemas' | 'responses' | 'parameters' | 'requestBodies', Record<string, object>>;
 }
 const complete = (operations: object[], schemas: object = {}) =>
   completed({
@@ -65,6 +65,45 @@ describe('a completed document', () => {
       Take: schemas.TakeInput,
     });
     expect(paths['/0']?.post.requestBody).toEqual({ content: json(ref('Take')) });
+  });
+
+  it('says of a schema that extends another one only what it says more', () => {
+    const schemas = {
+      Row: {
+        type: 'object',
+        properties: { id: {}, sum: { minimum: 1 } },
+        required: ['id'],
+        additionalProperties: false,
+      },
+      Detail: {
+        type: 'object',
+        'x-extends': 'Row',
+        properties: { id: {}, sum: { minimum: 2 }, lines: {} },
+        required: ['id', 'lines'],
+        additionalProperties: false,
+      },
+    };
+    const { components } = complete([{ responses: answer({ anyOf: [ref('Row'), ref('Detail')] }) }], schemas);
+    const { type, properties, required } = schemas.Row;
+    expect(components.schemas).toEqual({
+      Row: { type, properties, required },
+      Detail: {
+        allOf: [ref('Row'), { type, properties: { sum: { minimum: 2 }, lines: {} }, required: ['lines'] }],
+      },
+    });
+  });
+
+  it('says a body that several routes take once', () => {
+    const body = { content: json(ref('Wish')), required: true };
+    const { paths, components } = complete(
+      [
+        { requestBody: body, responses: {} },
+        { requestBody: body, responses: {} },
+      ],
+      { Wish: { type: 'object' } },
+    );
+    expect(paths['/1']?.post.requestBody).toEqual({ $ref: '#/components/requestBodies/Wish' });
+    expect(components.requestBodies).toEqual({ Wish: body });
   });
 
   it('says in one place what every route may answer', () => {

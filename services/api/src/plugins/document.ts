@@ -1,15 +1,17 @@
+import { withBases, withOwnNames } from './documentSchemas.ts';
+import type { Described, Schema, Schemas } from './documentSchemas.ts';
 import { everyRoute } from './problem.ts';
 import { referenceTo, sharedParts } from './sharedParts.ts';
 import type { Reference } from './sharedParts.ts';
 
 /** The parts of an OpenAPI document that are completed here. */
-interface Document {
+interface Document extends Described {
   paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Schemas };
 }
 
 interface Operation {
   parameters?: (Parameter | Reference)[];
+  requestBody?: Content | Reference;
   responses: Record<string, Answer | Reference>;
 }
 
@@ -18,17 +20,14 @@ interface Parameter {
 }
 const partOf = (parameter: Parameter) => ({ name: parameter.name, value: parameter });
 
-interface Answer {
-  description: string;
-  headers?: Record<string, Reference>;
+interface Content {
   content?: Record<string, { schema?: Schema }>;
 }
 
-interface Schema extends Partial<Reference> {
-  properties?: Record<string, unknown>;
-  anyOf?: Schema[];
+interface Answer extends Content {
+  description: string;
+  headers?: Record<string, Reference>;
 }
-type Schemas = Record<string, Schema>;
 
 const text = { type: 'string' };
 /** Headers of answers. One that is required is in every answer that names it. */
@@ -65,39 +64,16 @@ const successes: Record<string, string> = {
 export function completed(generated: object): object {
   const document = withOwnNames(sorted(generated) as Document);
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
+  const schemas = document.components?.schemas ?? {};
   const components = {
     ...document.components,
     headers,
-    responses: nameAnswers(operations, document.components?.schemas ?? {}),
+    schemas: withBases(schemas),
+    responses: nameAnswers(operations, schemas),
     parameters: nameParameters(operations),
+    requestBodies: nameBodies(operations),
   };
   return sorted({ ...document, components }) as object;
-}
-
-/**
- * Each schema with an id is generated for answers, and with another name for requests; most are used in one of the two. It has
- * the name of its id wherever it says the same, or is used in requests alone.
- */
-function withOwnNames(document: Document): Document {
-  const schemas = referenced(document);
-  const named = (ids: Set<string>, part: unknown) =>
-    JSON.stringify(part).replaceAll(/("#\/components\/schemas\/(\w+))Input"/g, (whole, start: string, id: string) =>
-      ids.has(id) ? `${start}"` : whole,
-    );
-  const ownIds = (ids: Set<string>): Set<string> => {
-    const isOwn = (id: string) => !(id in schemas) || named(ids, schemas[`${id}Input`]) === named(ids, schemas[id]);
-    const own = new Set([...ids].filter(isOwn));
-    // What keeps two names is another thing for whatever refers to it.
-    return own.size === ids.size ? ids : ownIds(own);
-  };
-  const ids = ownIds(new Set(Object.keys(schemas).flatMap((name) => /^(.+)Input$/.exec(name)?.[1] ?? [])));
-  const ofRequests = new Set([...ids].map((id) => `${id}Input`));
-  const entries = Object.entries(schemas).map(([name, schema]) => [
-    ofRequests.has(name) ? name.slice(0, -5) : name,
-    schema,
-  ]);
-  const components = { ...document.components, schemas: Object.fromEntries(entries) as Schemas };
-  return JSON.parse(named(ids, { ...document, components })) as Document;
 }
 
 /** What is in place of the problems that every route may answer. */
@@ -135,8 +111,8 @@ function described(status: string, answer: Answer, schemas: Schemas): Answer {
   };
 }
 
-/** What an answer is about: its schemas, or else its first kind of content. */
-function subjectOf({ content = {} }: Answer): string {
+/** What an answer or a body is about: its schemas, or else its first kind of content. */
+function subjectOf({ content = {} }: Content): string {
   const names = [...JSON.stringify(content).matchAll(/"\$ref":"[^"]+\/([^"]+)"/g)].map(([, name]) => name);
   return names.length > 0 ? names.join('Or') : (Object.keys(content)[0]?.split('/').at(-1) ?? '');
 }
@@ -158,19 +134,15 @@ function hasVersion({ content }: Answer, schemas: Schemas): boolean {
   return versioned(content?.['application/json']?.schema);
 }
 
-/** The schemas that the routes use. */
-function referenced({ paths, components }: Document): Schemas {
-  const { schemas = {} } = components ?? {};
-  const used = new Set<string>();
-  const visit = (part: unknown) => {
-    for (const [, name] of JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
-      if (name === undefined || used.has(name)) continue;
-      used.add(name);
-      visit(schemas[name] ?? null);
-    }
-  };
-  visit(paths);
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+/** Puts names in the place of bodies that several routes take. Answers what the names say. */
+function nameBodies(operations: readonly Operation[]): Record<string, object> {
+  const bodies = operations.flatMap((operation) => {
+    const value = operation.requestBody as Content | undefined;
+    return value === undefined ? [] : [{ operation, value, name: subjectOf(value) }];
+  });
+  const { components, inPlaceOf } = sharedParts('requestBodies', bodies);
+  for (const body of bodies) body.operation.requestBody = inPlaceOf(body);
+  return components;
 }
 
 function sorted(value: unknown): unknown {

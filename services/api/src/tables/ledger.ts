@@ -4,7 +4,7 @@ import type { CapitalEffect } from '../domain/kinds/kind.ts';
 import type { NewLot } from '../domain/lots.ts';
 import type { TransactionHeader } from '../domain/transaction.ts';
 import type { Instant, InstantDefault, Sealed, SealedRow } from './columns.ts';
-import type { MemberKind } from './members.ts';
+import type { MemberKind } from '../domain/members.ts';
 
 export type InstrumentType = 'share' | 'good_share' | 'bond';
 

@@ -2,8 +2,7 @@
 import type { Generated } from 'kysely';
 import type { MemberStatus } from '../domain/parties.ts';
 import type { Instant, InstantDefault, InstantOrNull, Sealed } from './columns.ts';
-
-export type MemberKind = 'person' | 'organisation';
+import type { MemberKind } from '../domain/members.ts';
 
 export interface AdministratorsTable {
   id: string;

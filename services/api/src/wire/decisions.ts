@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { personalSteps } from '../flow/flow.ts';
 import type { Flow } from '../flow/flow.ts';
-import { uuid } from './schemas.ts';
-import { freeText } from './texts.ts';
+import { extended, uuid } from './schemas.ts';
+import { freeText, optionalText } from './texts.ts';
 
 // What is sent along with a decision, whatever it is about.
 
 export const approveBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'ApproveRequest' });
 export const rejectBody = z.strictObject({ comment: freeText(500) }).meta({ id: 'RejectRequest' });
 export const withdrawBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'WithdrawRequest' });
+/** Of a step about which something may be said. */
+export const stepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'StepRequest' });
 /** Of a step that needs no more than being asked for. */
 export const noBody = z.strictObject({}).meta({ id: 'Empty' });
 export const idParams = z.object({ id: uuid });
@@ -26,7 +28,7 @@ export const withSteps = <Shape extends z.ZodRawShape, Action extends string>(
   schema: z.ZodObject<Shape>,
   flow: Flow<string, Action>,
   id: string,
-) => schema.extend({ can: canSchema(flow) }).meta({ id });
+) => extended(schema, id, { can: canSchema(flow) });
 
 /** The answer of a step, or of its dry run; clients have a type for each. */
 export const orDryRun = <Answer extends z.ZodType, DryRun extends z.ZodType>(answer: Answer, dryRun: DryRun) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cents, instrumentRefSchema, isoDate, quantityText, uuid } from './schemas.ts';
+import { cents, extending, instrumentRefSchema, isoDate, quantityText, uuid } from './schemas.ts';
+import { memberKinds } from '../domain/members.ts';
 
 const statuses = ['draft', 'open', 'closed', 'matured'] as const;
 const purposes = ['issue', 'return', 'conversion'] as const;
@@ -11,7 +12,7 @@ const terms = {
   status: z.enum(statuses),
   max_per_member: quantityText.nullable(),
   lock_in_months: z.int(),
-  allowed_member_kinds: z.array(z.enum(['person', 'organisation'])),
+  allowed_member_kinds: z.array(z.enum(memberKinds)),
   coupon_ppm: z.int().nullable().meta({ description: 'Yearly interest in parts per million: 4.50 % is 45000' }),
   day_count: z.enum(['ACT365F', 'ACTACT_ISDA', '30E360']).nullable(),
   coupon_months: z.int().nullable(),
@@ -34,7 +35,7 @@ export const instrumentSchema = z
     ...terms,
     issue_price_cents: cents.nullable().meta({ description: "Today's issue price; null without one" }),
   })
-  .meta({ id: 'Instrument' });
+  .meta({ id: 'Instrument', ...extending(instrumentTermsSchema) });
 
 export const instrumentListSchema = z.object({ items: z.array(instrumentSchema) }).meta({ id: 'InstrumentList' });
 

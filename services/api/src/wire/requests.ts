@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   actorSchema,
   cents,
+  extended,
+  extending,
   instant,
   instrumentRefSchema,
   isoDate,
@@ -14,7 +16,7 @@ import { freeText, optionalText } from './texts.ts';
 // Shapes that every kind of request answers with: redemptions now, share returns and conversions after them.
 
 /** What a quote comes to; for a request that is decided, as it was frozen then. */
-export const quoteSumsShape = {
+const quoteSumsShape = {
   effective_on: isoDate,
   quantity: quantityText,
   principal_cents: cents,
@@ -23,6 +25,7 @@ export const quoteSumsShape = {
   withholding_cents: cents,
   net_cents: cents,
 };
+export const quoteSumsSchema = z.object({ ...quoteSumsShape, digest: z.string() }).meta({ id: 'QuoteSums' });
 
 const quoteLineSchema = z
   .object({
@@ -51,7 +54,7 @@ export const quoteSchema = z
       .meta({ description: 'Of all that is quoted; approving needs it, so that nothing else is booked' }),
     lines: z.array(quoteLineSchema),
   })
-  .meta({ id: 'Quote' });
+  .meta({ id: 'Quote', ...extending(quoteSumsSchema) });
 
 /** A step in the life of a request, out of the audit. */
 export const timelineEventSchema = z
@@ -105,7 +108,9 @@ export const requestChannels = ['portal', 'email', 'post', 'admin'] as const;
 export const requestHeadShape = {
   id: uuid,
   version: z.int().min(1),
-  member: memberRefSchema.extend({ status: z.enum(['prospect', 'active', 'ended', 'deceased', 'blocked']) }),
+  member: extended(memberRefSchema, 'RequestMember', {
+    status: z.enum(['prospect', 'active', 'ended', 'deceased', 'blocked']),
+  }),
   instrument: instrumentRefSchema,
   quantity: quantityText.meta({ description: 'Requested' }),
   reason_text: z.string().nullable(),
@@ -127,11 +132,15 @@ export const requestHeadShape = {
   created_at: instant,
 };
 
+const transactionSchema = z
+  .object({ id: uuid, number: z.string(), kind: z.string(), effective_date: isoDate })
+  .meta({ id: 'RequestTransaction' });
+
 /** What stands beside a request where it is looked at alone; other requests of the member have the states of its kind. */
 export const besideRequestShape = <Status extends string>(statuses: readonly [Status, ...Status[]]) => ({
   holdings: z.array(requestHoldingSchema),
   other_open: z.array(z.object({ id: uuid, number: z.string(), status: z.enum(statuses), quantity: quantityText })),
-  transactions: z.array(z.object({ id: uuid, number: z.string(), kind: z.string(), effective_date: isoDate })),
+  transactions: z.array(transactionSchema),
   documents: z.array(requestDocumentSchema),
   comments: z.array(commentSchema),
   timeline: z.array(timelineEventSchema),
@@ -141,18 +150,16 @@ const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as co
 /** Asked for by one administrator; another one carries it out. */
 export const requestReversalSchema = z
   .object({ asked_by: actorSchema, reason_code: z.enum(reversalReasons), comment: z.string().nullable() })
+  .meta({ id: 'RequestReversal' })
   .nullable()
   .meta({ description: 'Waits for a second administrator' });
-/** Under a name of its own for each kind of request. */
-export const requestReverseBody = z.strictObject({
-  reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }),
-  comment: optionalText(500),
-});
-export const requestWithdrawBody = z.strictObject({
-  withdrawn_on: isoDate,
-  asked_by: freeText(140),
-  comment: optionalText(500),
-});
+export const reverseBody = z
+  .strictObject({ reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }), comment: optionalText(500) })
+  .meta({ id: 'RequestReverse', description: 'Asks for it; another administrator asking the same carries it out' });
+export const withdrawBody = z
+  .strictObject({ withdrawn_on: isoDate, asked_by: freeText(140), comment: optionalText(500) })
+  .meta({ id: 'RequestWithdraw' });
+export const askDocumentBody = z.strictObject({ text: optionalText(500) }).meta({ id: 'RequestAskDocument' });
 
 export const mailSchema = z
   .object({
@@ -162,10 +169,14 @@ export const mailSchema = z
     body: z.string(),
   })
   .meta({ id: 'MailPreview' });
+/** Of a step that a member is written to about: what its dry run answers. */
+export const mailAnswerSchema = z.object({ mail: mailSchema }).meta({ id: 'MailAnswer' });
 
 export type Quote = z.infer<typeof quoteSchema>;
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;
 export type Comment = z.infer<typeof commentSchema>;
 export type RequestDocument = z.infer<typeof requestDocumentSchema>;
 export type RequestHolding = z.infer<typeof requestHoldingSchema>;
+export type ReverseBody = z.infer<typeof reverseBody>;
+export type WithdrawBody = z.infer<typeof withdrawBody>;
 export type MailPreview = z.infer<typeof mailSchema>;

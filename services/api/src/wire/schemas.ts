@@ -5,6 +5,7 @@ import { instrumentTypes } from '../domain/instruments.ts';
 import { transactionKinds } from '../domain/kinds/index.ts';
 import { markLookAlikes } from '../domain/lookAlikes.ts';
 import { transactionSources } from '../domain/transaction.ts';
+import { memberKinds } from '../domain/members.ts';
 
 // The shapes of the API that more than one module answers with. Money in cents, quantities as decimal strings.
 // A message of a schema is an error code: the answer to a wrong request carries it.
@@ -24,6 +25,16 @@ export const cents = z.int().meta({ id: 'Cents', description: 'Euro cents' });
 export const quantityText = z.string().meta({ id: 'Quantity', description: 'Decimal number', example: '12.5' });
 /** Ids are lower case wherever they come from: PostgreSQL answers them so, and texts are compared with them. */
 export const uuid = z.uuid({ error: 'invalid_id' }).toLowerCase().meta({ id: 'Uuid' });
+
+/** Says that a schema has all that another one says of an answer, so that the description of the API need not say it again. */
+export const extending = (base: z.ZodObject) => ({ 'x-extends': base.meta()?.id });
+
+/** All that a schema says of an answer and more, under a name of its own. */
+export const extended = <Base extends z.ZodRawShape, More extends z.ZodRawShape>(
+  base: z.ZodObject<Base>,
+  id: string,
+  more: More,
+) => base.extend(more).meta({ id, ...extending(base) });
 
 /** An instant in a request, with any offset; in UTC from here on. A raw + in a query arrives as a blank. */
 export const instantParameter = z
@@ -49,6 +60,11 @@ export const memberRefSchema = z
   .object({ id: uuid, member_no: z.int(), display_name: z.string() })
   .meta({ id: 'MemberRef' });
 
+export const memberRefOfKindSchema = extended(memberRefSchema, 'MemberRefOfKind', { kind: z.enum(memberKinds) });
+
+/** Of what has a number that people call it by. */
+export const numberRefSchema = z.object({ id: uuid, number: z.string() }).meta({ id: 'NumberRef' });
+
 export const instrumentRefSchema = z
   .object({
     id: uuid,
@@ -65,35 +81,37 @@ export const administratorName = z.string().overwrite(markLookAlikes);
 
 export const actorSchema = z.object({ id: z.string(), name: administratorName }).meta({ id: 'Actor' });
 
-const transactionShape = {
-  id: uuid,
-  status: z.enum(transactionStatuses),
-  number: z.string().nullable().meta({ description: 'TR-year-number; null until it is booked' }),
-  kind: transactionKind,
-  effective_date: isoDate,
-  booked_at: instant.nullable(),
-  created_at: instant,
-  member: memberRefSchema.nullable(),
-  counterparty: memberRefSchema.nullable(),
-  instrument: instrumentRefSchema.nullable(),
-  quantity: quantityText.nullable(),
-  price_cents: cents.nullable(),
-  amount_cents: cents.nullable(),
-  description: z.string().nullable(),
-  reference: z.string().nullable(),
-  source: z.enum(transactionSources),
-  reason_code: z.string().nullable(),
-  document: z.string().nullable(),
-  maker: actorSchema,
-  checker: actorSchema.nullable(),
-  decided_at: instant.nullable(),
-  comment: z.string().nullable(),
-  reverses: z.object({ id: uuid, number: z.string() }).nullable(),
-  reversed_by: z.object({ id: uuid, number: z.string().nullable(), status: z.enum(['waiting', 'booked']) }).nullable(),
-  version: z.int(),
-};
-
-export const transactionSchema = z.object(transactionShape).meta({ id: 'Transaction' });
+export const transactionSchema = z
+  .object({
+    id: uuid,
+    status: z.enum(transactionStatuses),
+    number: z.string().nullable().meta({ description: 'TR-year-number; null until it is booked' }),
+    kind: transactionKind,
+    effective_date: isoDate,
+    booked_at: instant.nullable(),
+    created_at: instant,
+    member: memberRefSchema.nullable(),
+    counterparty: memberRefSchema.nullable(),
+    instrument: instrumentRefSchema.nullable(),
+    quantity: quantityText.nullable(),
+    price_cents: cents.nullable(),
+    amount_cents: cents.nullable(),
+    description: z.string().nullable(),
+    reference: z.string().nullable(),
+    source: z.enum(transactionSources),
+    reason_code: z.string().nullable(),
+    document: z.string().nullable(),
+    maker: actorSchema,
+    checker: actorSchema.nullable(),
+    decided_at: instant.nullable(),
+    comment: z.string().nullable(),
+    reverses: numberRefSchema.nullable(),
+    reversed_by: z
+      .object({ id: uuid, number: z.string().nullable(), status: z.enum(['waiting', 'booked']) })
+      .nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Transaction' });
 
 export const postingSchema = z
   .object({
@@ -112,13 +130,15 @@ export const transactionSteps = z.array(z.enum(['approve', 'reject', 'withdraw',
   'x-flow': 'transaction_proposals',
 });
 
-export const transactionDetailSchema = z
-  .object({
-    ...transactionShape,
-    postings: z.array(postingSchema),
-    can: transactionSteps,
-  })
-  .meta({ id: 'TransactionDetail' });
+export const transactionDetailSchema = extended(transactionSchema, 'TransactionDetail', {
+  postings: z.array(postingSchema),
+  can: transactionSteps,
+});
+
+/** What is wrong with one field of a request, or with the whole of it. */
+export const fieldErrorSchema = z
+  .object({ field: z.string().nullable(), code: errorCode, params: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'FieldError' });
 
 export const problemSchema = z
   .object({
@@ -126,9 +146,7 @@ export const problemSchema = z
     title: z.string(),
     status: z.int(),
     code: errorCode,
-    errors: z.array(
-      z.object({ field: z.string().nullable(), code: errorCode, params: z.record(z.string(), z.unknown()) }),
-    ),
+    errors: z.array(fieldErrorSchema),
     request_id: z.string(),
   })
   .meta({ id: 'Problem' });

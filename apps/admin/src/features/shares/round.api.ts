@@ -22,7 +22,7 @@ export type RoundStep =
   | { action: 'approve'; body: Schemas['ReturnRoundApprove'] }
   | { action: 'execute'; body: { effective_on: string } }
   | { action: 'cancel' | 'keep'; body: { comment?: string } }
-  | { action: 'reverse'; body: Schemas['ReturnReverse'] };
+  | { action: 'reverse'; body: Schemas['RequestReverse'] };
 
 export const roundsQuery = (api: Api, filter: RoundFilter) =>
   queryOptions({

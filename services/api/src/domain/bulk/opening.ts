@@ -10,11 +10,12 @@ import { CellReader } from './reader.ts';
 import { memberNumber } from './rows.ts';
 import type { Candidate, CellProfile, RowCells } from './rows.ts';
 import type { CellProblem } from './table.ts';
+import type { MemberKind } from '../members.ts';
 
 /** A member as a row of a register that is opened tells of one. */
 export interface NewMember {
   member_no: number;
-  kind: 'person' | 'organisation';
+  kind: MemberKind;
   given_name: string | null;
   infix: string | null;
   family_name: string | null;

@@ -3,6 +3,7 @@ import type { LotPart } from '../kinds/units.ts';
 import type { Lot } from '../lots.ts';
 import type { MemberStatus } from '../parties.ts';
 import type { Basis, RemainderPolicy } from './terms.ts';
+import type { MemberKind } from '../members.ts';
 
 /** Everything that a run works out its lines with; the same for all of its members. */
 export interface ConversionTerms {
@@ -30,7 +31,7 @@ export interface ReturnOrder {
 /** A member as a run sees it. */
 export interface Candidate {
   member_id: string;
-  kind: 'person' | 'organisation';
+  kind: MemberKind;
   status: MemberStatus;
   joined_on: string | null;
   opted_in: boolean;

@@ -10,10 +10,12 @@ import { totalShape } from '../../paging.ts';
 import {
   actorSchema,
   cents,
+  extended,
   instant,
   instrumentRefSchema,
   isoDate,
   memberRefSchema,
+  numberRefSchema,
   quantityText,
   transactionKind,
   uuid,
@@ -37,17 +39,13 @@ const cell = z
   .meta({ description: 'Text as the file has it, or what a workbook says is a number (of a unit: EUR, %) or a day' });
 
 const sample = { line: z.int(), text: z.string(), reads: z.string() };
+const proof = z.object({ ...sample, count: z.int() }).meta({ id: 'BulkReadingProof' });
+const doubt = z.object({ ...sample, otherwise: z.string() }).meta({ id: 'BulkReadingDoubt' });
 const detected = <T extends z.ZodType>(profile: T) =>
   z.object({
     profile,
-    proof: z
-      .object({ ...sample, count: z.int() })
-      .nullable()
-      .meta({ description: 'A cell that decides it' }),
-    ambiguous: z
-      .object({ ...sample, otherwise: z.string() })
-      .nullable()
-      .meta({ description: 'A cell that it decides' }),
+    proof: proof.nullable().meta({ description: 'A cell that decides it' }),
+    ambiguous: doubt.nullable().meta({ description: 'A cell that it decides' }),
     unread: z.int().meta({ description: 'Cells that cannot be read so' }),
   });
 
@@ -158,51 +156,44 @@ export const bulkBatchSchema = z
   })
   .meta({ id: 'BulkBatch' });
 
-export const bulkBatchDetailSchema = bulkBatchSchema
-  .extend({
-    can: canSchema(bulkFlow),
-    reading: bulkReadingSchema,
-    totals: z.array(totalSchema).meta({ description: 'By kind and instrument; skipped rows do not count' }),
-    days: z.object({ from: isoDate, to: isoDate }).nullable().meta({ description: 'Effective dates, first and last' }),
-    new_members: z.int().meta({ description: 'Of a register: members that are made when it is booked' }),
-    instruments: z
-      .array(instrumentTermsSchema)
-      .meta({ description: 'Of a register: instruments that are made when it is booked, with all their terms' }),
-    causes: z
-      .array(
-        z.object({
-          ...problem.shape,
-          rows: z.int(),
-          first_line: z.int(),
-          last_line: z.int(),
-          value: z
-            .string()
-            .nullable()
-            .meta({ description: 'What all of them say in that column, where it is to blame' }),
-          suggestion: z.string().nullable().meta({ description: 'What it resembles' }),
-        }),
-      )
-      .meta({ description: 'Errors by cause, most rows first; at most 50' }),
-    attention: z
-      .array(z.object({ code: z.enum(warningCodes), rows: z.int() }))
-      .meta({ description: 'Warnings by code' }),
-    largest: z
-      .array(
-        z.object({
-          line: z.int(),
-          member: memberRefSchema.nullable(),
-          instrument: instrumentRefSchema.nullable(),
-          quantity: quantityText.nullable(),
-          amount_cents: cents,
-        }),
-      )
-      .meta({ description: 'At most four' }),
-    numbers: z
-      .object({ first: z.string(), last: z.string(), count: z.int() })
-      .nullable()
-      .meta({ description: 'Of its transactions; while it waits, those it would get if nothing else is booked first' }),
-  })
-  .meta({ id: 'BulkBatchDetail' });
+export const bulkBatchDetailSchema = extended(bulkBatchSchema, 'BulkBatchDetail', {
+  can: canSchema(bulkFlow),
+  reading: bulkReadingSchema,
+  totals: z.array(totalSchema).meta({ description: 'By kind and instrument; skipped rows do not count' }),
+  days: z.object({ from: isoDate, to: isoDate }).nullable().meta({ description: 'Effective dates, first and last' }),
+  new_members: z.int().meta({ description: 'Of a register: members that are made when it is booked' }),
+  instruments: z
+    .array(instrumentTermsSchema)
+    .meta({ description: 'Of a register: instruments that are made when it is booked, with all their terms' }),
+  causes: z
+    .array(
+      z.object({
+        ...problem.shape,
+        rows: z.int(),
+        first_line: z.int(),
+        last_line: z.int(),
+        value: z.string().nullable().meta({ description: 'What all of them say in that column, where it is to blame' }),
+        suggestion: z.string().nullable().meta({ description: 'What it resembles' }),
+      }),
+    )
+    .meta({ description: 'Errors by cause, most rows first; at most 50' }),
+  attention: z.array(z.object({ code: z.enum(warningCodes), rows: z.int() })).meta({ description: 'Warnings by code' }),
+  largest: z
+    .array(
+      z.object({
+        line: z.int(),
+        member: memberRefSchema.nullable(),
+        instrument: instrumentRefSchema.nullable(),
+        quantity: quantityText.nullable(),
+        amount_cents: cents,
+      }),
+    )
+    .meta({ description: 'At most four' }),
+  numbers: z
+    .object({ first: z.string(), last: z.string(), count: z.int() })
+    .nullable()
+    .meta({ description: 'Of its transactions; while it waits, those it would get if nothing else is booked first' }),
+});
 
 export const rowStatuses = ['unchecked', 'valid', 'warning', 'error', 'skipped'] as const;
 
@@ -219,7 +210,7 @@ export const bulkRowSchema = z
     effective_date: isoDate.nullable(),
     quantity: quantityText.nullable(),
     amount_cents: cents.nullable(),
-    transaction: z.object({ id: uuid, number: z.string() }).nullable(),
+    transaction: numberRefSchema.nullable(),
   })
   .meta({ id: 'BulkRow' });
 

@@ -2,7 +2,17 @@
 import { z } from 'zod';
 import { exceptionCodes, holdReasons, noticeCodes } from '../../domain/conversions/codes.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
-import { actorSchema, cents, instant, isoDate, memberRefSchema, quantityText, uuid } from '../../wire/schemas.ts';
+import {
+  actorSchema,
+  cents,
+  extended,
+  instant,
+  isoDate,
+  memberRefOfKindSchema,
+  memberRefSchema,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
 import { searchText } from '../../wire/texts.ts';
 import { changeSchema, totalsSchema } from './runSchemas.ts';
 import { requiredReason } from './schemas.ts';
@@ -21,39 +31,36 @@ const formulaSchema = z.object({
   request: z.string().nullable().meta({ description: 'Number of the return request that asked for it' }),
 });
 
-const lineShape = {
-  id: uuid,
-  place: z.int(),
-  member: memberRefSchema.extend({ kind: z.enum(['person', 'organisation']) }),
-  outcome: z.enum(['converted', 'exception']),
-  codes: z
-    .array(z.enum([...exceptionCodes, ...noticeCodes]))
-    .meta({ description: 'Of an exception what is in the way; else what is worth knowing' }),
-  includable: z.boolean().meta({ description: 'It can be included with a reason' }),
-  decision: z
-    .object({ decision: z.enum(['include', 'exclude']), reason: z.string(), by: actorSchema, at: instant })
-    .nullable(),
-  held_quantity: quantityText.nullable().meta({ description: 'What could be converted' }),
-  quantity: quantityText.nullable().meta({ description: 'What is; null where the source is what is owed' }),
-  principal_cents: cents,
-  interest_cents: cents,
-  withholding_cents: cents,
-  price_cents: cents,
-  target_quantity: quantityText,
-  target_cents: cents,
-  remainder_cents: cents,
-  transaction_id: uuid.nullable().meta({ description: 'Once it is executed' }),
-  mailed: z.boolean().meta({ description: 'A statement was mailed' }),
-  held_for: z.enum(holdReasons).nullable().meta({
-    description: 'Why it is left out though it was approved; before the execution: why it would be',
-  }),
-};
 export const lineSchema = z
-  .object(lineShape)
+  .object({
+    id: uuid,
+    place: z.int(),
+    member: memberRefOfKindSchema,
+    outcome: z.enum(['converted', 'exception']),
+    codes: z
+      .array(z.enum([...exceptionCodes, ...noticeCodes]))
+      .meta({ description: 'Of an exception what is in the way; else what is worth knowing' }),
+    includable: z.boolean().meta({ description: 'It can be included with a reason' }),
+    decision: z
+      .object({ decision: z.enum(['include', 'exclude']), reason: z.string(), by: actorSchema, at: instant })
+      .nullable(),
+    held_quantity: quantityText.nullable().meta({ description: 'What could be converted' }),
+    quantity: quantityText.nullable().meta({ description: 'What is; null where the source is what is owed' }),
+    principal_cents: cents,
+    interest_cents: cents,
+    withholding_cents: cents,
+    price_cents: cents,
+    target_quantity: quantityText,
+    target_cents: cents,
+    remainder_cents: cents,
+    transaction_id: uuid.nullable().meta({ description: 'Once it is executed' }),
+    mailed: z.boolean().meta({ description: 'A statement was mailed' }),
+    held_for: z.enum(holdReasons).nullable().meta({
+      description: 'Why it is left out though it was approved; before the execution: why it would be',
+    }),
+  })
   .meta({ id: 'ConversionLine', description: 'Of an exception: what it would have come to' });
-export const lineDetailSchema = z
-  .object({ ...lineShape, formulas: z.array(formulaSchema) })
-  .meta({ id: 'ConversionLineDetail' });
+export const lineDetailSchema = extended(lineSchema, 'ConversionLineDetail', { formulas: z.array(formulaSchema) });
 export const linePageSchema = z
   .object({
     items: z.array(lineSchema),
@@ -86,6 +93,7 @@ const figuresSchema = z
     target_quantity: quantityText,
     remainder_cents: cents,
   })
+  .meta({ id: 'ConversionFigures' })
   .nullable();
 const differenceSchema = z
   .object({

@@ -20,8 +20,8 @@ import {
   lineParams,
 } from './lineSchemas.ts';
 import { exportBody, runDetailSchema, runListQuery, runPageSchema, runsExportBody } from './runSchemas.ts';
-import { statementSchema } from './schemas.ts';
 import { previewStatement } from './statements.ts';
+import { mailAnswerSchema } from '../../wire/requests.ts';
 
 const tags = ['conversions'];
 
@@ -116,7 +116,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
         summary: 'What a member is written about an executed run',
         tags,
         params: lineParams,
-        response: { 200: statementSchema, ...problemResponses(404, 409, 422) },
+        response: { 200: mailAnswerSchema, ...problemResponses(404, 409, 422) },
       },
     },
     ({ params }) => previewStatement(context, params.id, params.line_id),

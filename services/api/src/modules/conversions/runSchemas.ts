@@ -9,6 +9,7 @@ import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
 import {
   actorSchema,
   cents,
+  extended,
   instant,
   instrumentRefSchema,
   isoDate,
@@ -34,93 +35,97 @@ const totalsShape = {
 };
 export const totalsSchema = z.object(totalsShape).meta({ id: 'ConversionTotals' });
 
-const runShape = {
-  id: uuid,
-  number: z.string().meta({ example: 'CV-2026-000001' }),
-  status: z.enum(runStatuses),
-  version: z.int(),
-  programme: z.object({ id: uuid, name: z.string() }),
-  source: instrumentRefSchema.nullable().meta({ description: 'Null: what is owed to the member' }),
-  basis: z.enum(bases),
-  target: instrumentRefSchema,
-  remainder: z.enum(remainderPolicies),
-  run_on: isoDate,
-  calculate_on: isoDate.nullable(),
-  maker: actorSchema,
-  created_at: instant,
-  calculation: z
-    .object({
-      no: z.int(),
-      by: actorSchema,
-      at: instant,
-      digest: z.string().meta({ description: 'Of every line; approving needs it' }),
-      price_cents: cents.meta({ description: 'Of one whole of the target' }),
-      totals: totalsSchema,
-    })
-    .nullable(),
-  stale: z.boolean().meta({ description: 'What was calculated is no longer what would come out' }),
-  decision: z
-    .enum(['now', 'own_entry', 'stale', 'closed'])
-    .meta({ description: 'Whether you can approve it, and what stands in the way' }),
-  task: z.enum(runTasks).nullable().meta({ description: 'What is being done; ask for the run again until it is null' }),
-  progress: z.object({ done: z.int(), total: z.int() }).nullable(),
-  failure: z
-    .object({ code: z.string(), params: z.record(z.string(), z.unknown()) })
-    .nullable()
-    .meta({ description: 'Why the last task could not be done' }),
-  submitter: actorSchema.nullable(),
-  submitted_at: instant.nullable(),
-  checker: actorSchema.nullable(),
-  approved_at: instant.nullable(),
-  comment: z.string().nullable(),
-  executor: actorSchema.nullable(),
-  executed_at: instant.nullable(),
-  cancelled_at: instant.nullable(),
-  reversal: z
-    .object({
-      reason_code: z.string(),
-      comment: z.string().nullable(),
-      maker: actorSchema,
-      checker: actorSchema.nullable(),
-      reversed_at: instant.nullable(),
-    })
-    .nullable()
-    .meta({ description: 'That it is, or was to be, taken back' }),
-};
-export const runSchema = z.object(runShape).meta({ id: 'ConversionRun' });
+export const runSchema = z
+  .object({
+    id: uuid,
+    number: z.string().meta({ example: 'CV-2026-000001' }),
+    status: z.enum(runStatuses),
+    version: z.int(),
+    programme: z.object({ id: uuid, name: z.string() }),
+    source: instrumentRefSchema.nullable().meta({ description: 'Null: what is owed to the member' }),
+    basis: z.enum(bases),
+    target: instrumentRefSchema,
+    remainder: z.enum(remainderPolicies),
+    run_on: isoDate,
+    calculate_on: isoDate.nullable(),
+    maker: actorSchema,
+    created_at: instant,
+    calculation: z
+      .object({
+        no: z.int(),
+        by: actorSchema,
+        at: instant,
+        digest: z.string().meta({ description: 'Of every line; approving needs it' }),
+        price_cents: cents.meta({ description: 'Of one whole of the target' }),
+        totals: totalsSchema,
+      })
+      .nullable(),
+    stale: z.boolean().meta({ description: 'What was calculated is no longer what would come out' }),
+    decision: z
+      .enum(['now', 'own_entry', 'stale', 'closed'])
+      .meta({ description: 'Whether you can approve it, and what stands in the way' }),
+    task: z
+      .enum(runTasks)
+      .nullable()
+      .meta({ description: 'What is being done; ask for the run again until it is null' }),
+    progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+    failure: z
+      .object({ code: z.string(), params: z.record(z.string(), z.unknown()) })
+      .nullable()
+      .meta({ description: 'Why the last task could not be done' }),
+    submitter: actorSchema.nullable(),
+    submitted_at: instant.nullable(),
+    checker: actorSchema.nullable(),
+    approved_at: instant.nullable(),
+    comment: z.string().nullable(),
+    executor: actorSchema.nullable(),
+    executed_at: instant.nullable(),
+    cancelled_at: instant.nullable(),
+    reversal: z
+      .object({
+        reason_code: z.string(),
+        comment: z.string().nullable(),
+        maker: actorSchema,
+        checker: actorSchema.nullable(),
+        reversed_at: instant.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'That it is, or was to be, taken back' }),
+  })
+  .meta({ id: 'ConversionRun' });
 
 const changeCauses = ['holding', 'owed', 'opt_in', 'member', 'account', 'price', 'rate', 'period', 'target'] as const;
+const changedBySchema = z
+  .object({ id: uuid, number: z.string(), kind: z.string(), maker: actorSchema })
+  .meta({ id: 'ConversionChangedBy' });
 export const changeSchema = z
   .object({
     cause: z.enum(changeCauses),
     at: instant,
     member: memberRefSchema.nullable(),
-    transaction: z.object({ id: uuid, number: z.string(), kind: z.string(), maker: actorSchema }).nullable(),
+    transaction: changedBySchema.nullable(),
   })
   .meta({ id: 'ConversionChange' });
 
-export const runDetailSchema = z
-  .object({
-    ...runShape,
-    stale_because: z
-      .array(changeSchema)
-      .meta({ description: 'What changed since it was calculated, the latest first; fifty at most' }),
-    exceptions: z
-      .array(z.object({ code: z.enum(exceptionCodes), count: z.int(), principal_cents: cents }))
-      .meta({ description: 'Members who are left out, by what is in the way: one may count for several' }),
-    notices: z.array(z.object({ code: z.enum(noticeCodes), count: z.int() })),
-    differences: z
-      .object({ count: z.int(), added: z.int(), gone: z.int(), target_quantity: z.string(), remainder_cents: cents })
-      .nullable()
-      .meta({ description: 'With the calculation before; null for the first' }),
-    held: z
-      .object({ count: z.int(), principal_cents: cents })
-      .meta({ description: 'What is left out though it was approved, or would be if it were executed now' }),
-    statements: z.object({ mailed: z.int(), open: z.int() }).nullable(),
-    timeline: z.array(timelineEventSchema),
-    can: canSchema(runFlow),
-  })
-  .meta({ id: 'ConversionRunDetail' });
+export const runDetailSchema = extended(runSchema, 'ConversionRunDetail', {
+  stale_because: z
+    .array(changeSchema)
+    .meta({ description: 'What changed since it was calculated, the latest first; fifty at most' }),
+  exceptions: z
+    .array(z.object({ code: z.enum(exceptionCodes), count: z.int(), principal_cents: cents }))
+    .meta({ description: 'Members who are left out, by what is in the way: one may count for several' }),
+  notices: z.array(z.object({ code: z.enum(noticeCodes), count: z.int() })),
+  differences: z
+    .object({ count: z.int(), added: z.int(), gone: z.int(), target_quantity: z.string(), remainder_cents: cents })
+    .nullable()
+    .meta({ description: 'With the calculation before; null for the first' }),
+  held: z
+    .object({ count: z.int(), principal_cents: cents })
+    .meta({ description: 'What is left out though it was approved, or would be if it were executed now' }),
+  statements: z.object({ mailed: z.int(), open: z.int() }).nullable(),
+  timeline: z.array(timelineEventSchema),
+  can: canSchema(runFlow),
+});
 
 export const runPageSchema = z
   .object({
@@ -158,7 +163,6 @@ export const planBody = z
     calculate_on: isoDate.nullish().transform(absent),
   })
   .meta({ id: 'ConversionRunPlan' });
-export const submitBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ConversionRunSubmit' });
 export const approveRunBody = z
   .strictObject({
     digest: z
@@ -177,7 +181,6 @@ export const reverseRunBody = z
     comment: optionalText(500),
   })
   .meta({ id: 'ConversionRunReverse' });
-export const keepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ConversionRunKeep' });
 export const runsExportBody = z
   .strictObject({ ...exportShape, filter: z.strictObject(runFilterShape).default({}) })
   .meta({ id: 'ConversionRunsExport' });

@@ -5,14 +5,13 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { accessTo, stepRoutes } from '../../plugins/steps.ts';
 import { runFlow } from './flow.ts';
 import { callerOf, send, versionOf } from '../../calls/caller.ts';
-import { dryRunQuery, noBody } from '../../wire/decisions.ts';
+import { dryRunQuery, noBody, stepBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { decideLine } from './lines.ts';
 import { decideBody, lineParams } from './lineSchemas.ts';
 import {
   approveRunBody,
   cancelBody,
-  keepBody,
   planBody,
   rejectRunBody,
   reversalPreviewSchema,
@@ -20,7 +19,6 @@ import {
   runSchema,
   statementsBody,
   statementsPreviewSchema,
-  submitBody,
 } from './runSchemas.ts';
 import {
   approveRun,
@@ -99,7 +97,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   step('submit', {
     operationId: 'submitConversionRun',
     summary: 'Ask another administrator to approve what was calculated',
-    body: submitBody,
+    body: stepBody,
     answers: { 200: runSchema },
     dryRun: true,
     work: (caller, which, { comment }) => submitRun(context, caller, which, comment),
@@ -157,7 +155,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   step('keep', {
     operationId: 'keepConversionRun',
     summary: 'Leave a run as it is after all, that was asked to be taken back',
-    body: keepBody,
+    body: stepBody,
     answers: { 200: runSchema },
     dryRun: true,
     work: (caller, which, { comment }) => keepRun(context, caller, which, comment),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bases, frequencies, remainderPolicies } from '../../domain/conversions/terms.ts';
 import { withSteps } from '../../wire/decisions.ts';
-import { mailSchema, requestDocumentSchema } from '../../wire/requests.ts';
+import { requestDocumentSchema } from '../../wire/requests.ts';
 import {
   actorSchema,
   cents,
@@ -115,7 +115,6 @@ export const participationBody = z
   })
   .meta({ id: 'ConversionParticipationRequest' });
 export const documentName = z.string().trim().min(1).max(140);
-export const statementSchema = z.object({ mail: mailSchema }).meta({ id: 'ConversionStatement' });
 
 export type Terms = z.infer<typeof termsSchema>;
 export type Programme = z.infer<typeof programmeSchema>;

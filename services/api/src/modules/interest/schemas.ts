@@ -8,6 +8,7 @@ import {
   actorSchema,
   cents,
   errorCode,
+  extended,
   instant,
   instrumentRefSchema,
   isoDate,
@@ -66,38 +67,38 @@ export const interestRunSchema = z
   })
   .meta({ id: 'InterestRun' });
 
-const lineShape = {
-  member: memberRefSchema,
-  lot_id: uuid,
-  acquired_on: isoDate,
-  quantity: quantityText,
-  interest_from: isoDate,
-  interest_to: isoDate,
-  days: z.int(),
-  year_days: z.int(),
-  rate_ppm: z.int(),
-  principal_cents: cents,
-  interest_cents: cents,
-  transaction_id: uuid.nullable().meta({ description: 'Of what is booked for the member, once the run is executed' }),
-};
-
 export const interestLineSchema = z
-  .object(lineShape)
+  .object({
+    member: memberRefSchema,
+    lot_id: uuid,
+    acquired_on: isoDate,
+    quantity: quantityText,
+    interest_from: isoDate,
+    interest_to: isoDate,
+    days: z.int(),
+    year_days: z.int(),
+    rate_ppm: z.int(),
+    principal_cents: cents,
+    interest_cents: cents,
+    transaction_id: uuid.nullable().meta({ description: 'Of what is booked for the member, once the run is executed' }),
+  })
   .meta({ id: 'InterestLine', description: 'quantity × nominal × rate × days / year_days, rounded once' });
 
 /** So many members a run names by what keeps them out, and by what changed for them. */
 export const mostNamed = 500;
 
-const skippedSchema = z.object({
-  member: memberRefSchema,
-  code: errorCode,
-  held_for: z.enum(holdReasons).nullable().meta({
-    description:
-      'Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now',
-  }),
-  principal_cents: cents,
-  interest_cents: cents,
-});
+const skippedSchema = z
+  .object({
+    member: memberRefSchema,
+    code: errorCode,
+    held_for: z.enum(holdReasons).nullable().meta({
+      description:
+        'Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now',
+    }),
+    principal_cents: cents,
+    interest_cents: cents,
+  })
+  .meta({ id: 'InterestSkipped' });
 
 const namedShape = {
   quantity: quantityText.meta({ description: 'Units that the lines are about' }),
@@ -122,26 +123,24 @@ export const interestRunPreviewSchema = z
   })
   .meta({ id: 'InterestRunPreview' });
 
-export const interestRunDetailSchema = interestRunSchema
-  .extend({
-    can: canSchema(runFlow),
-    ...namedShape,
-    without_held: z
-      .object({
-        members: z.int(),
-        quantity: quantityText,
-        principal_cents: cents,
-        interest_cents: cents,
-        withholding_cents: cents,
-        net_cents: cents,
-        booked_cents: cents,
-      })
-      .nullable()
-      .meta({
-        description: 'Of a run that waits: what is booked without the members who are held; null where nobody is',
-      }),
-  })
-  .meta({ id: 'InterestRunDetail' });
+export const interestRunDetailSchema = extended(interestRunSchema, 'InterestRunDetail', {
+  can: canSchema(runFlow),
+  ...namedShape,
+  without_held: z
+    .object({
+      members: z.int(),
+      quantity: quantityText,
+      principal_cents: cents,
+      interest_cents: cents,
+      withholding_cents: cents,
+      net_cents: cents,
+      booked_cents: cents,
+    })
+    .nullable()
+    .meta({
+      description: 'Of a run that waits: what is booked without the members who are held; null where nobody is',
+    }),
+});
 
 export const interestRunPageSchema = z.object({
   items: z.array(interestRunSchema),

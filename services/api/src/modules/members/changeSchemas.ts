@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MemberDetails } from '../../domain/members.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
+import { memberKinds } from '../../domain/members.ts';
 
 // What administrators send about a member: the meaning of each field is judged in domain/members.ts.
 
@@ -35,9 +36,7 @@ const detailShape = {
 export const changeBody = z.strictObject(detailShape).meta({ id: 'MemberChange' });
 export type ChangeBody = z.infer<typeof changeBody>;
 
-export const createBody = z
-  .strictObject({ kind: z.enum(['person', 'organisation']), ...detailShape })
-  .meta({ id: 'MemberCreate' });
+export const createBody = z.strictObject({ kind: z.enum(memberKinds), ...detailShape }).meta({ id: 'MemberCreate' });
 export type CreateBody = z.infer<typeof createBody>;
 
 /** Everything that a body says, over what was there. */

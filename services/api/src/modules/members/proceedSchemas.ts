@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { totalShape } from '../../paging.ts';
-import { cents, instrumentRefSchema, isoDate, quantityText, transactionKind, uuid } from '../../wire/schemas.ts';
+import {
+  cents,
+  instrumentRefSchema,
+  isoDate,
+  numberRefSchema,
+  quantityText,
+  transactionKind,
+  uuid,
+} from '../../wire/schemas.ts';
 
 export const memberIncomesSchema = z
   .object({
@@ -37,7 +45,7 @@ export const memberPaymentsSchema = z
         iban_masked: z.string(),
         status: z.enum(['open', 'in_file', 'confirmed', 'returned', 'withdrawn']),
         return_code: z.string().nullable(),
-        batch: z.object({ id: uuid, number: z.string() }),
+        batch: numberRefSchema,
       }),
     ),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   cents,
+  extended,
   instant,
   instrumentRefSchema,
   isoDate,
@@ -15,8 +16,8 @@ import { withSteps } from '../../wire/decisions.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { searchText } from '../../wire/texts.ts';
 import { memberFlow } from './flow.ts';
+import { memberKinds } from '../../domain/members.ts';
 
-const kinds = ['person', 'organisation'] as const;
 const statuses = ['prospect', 'active', 'ended', 'deceased', 'blocked'] as const;
 export const memberSorts = ['member_no', '-member_no', 'name'] as const;
 
@@ -29,7 +30,7 @@ const memberSearch = searchText.refine((text) => text === '' || text.length >= 2
 const filterShape = {
   q: memberSearch.optional(),
   status: z.enum(statuses).optional(),
-  kind: z.enum(kinds).optional(),
+  kind: z.enum(memberKinds).optional(),
   attention: z
     .enum(['deceased_holding', 'iban_unverified'], { error: 'invalid_parameter' })
     .optional()
@@ -56,20 +57,21 @@ export const momentQuery = z.strictObject(momentShape);
 export const memberTransactionsQuery = momentQuery.extend(pageQuery);
 export type MemberTransactionsQuery = z.infer<typeof memberTransactionsQuery>;
 
-const memberSummaryShape = {
-  ...memberRefSchema.shape,
-  kind: z.enum(kinds),
-  status: z.enum(statuses),
-  email: z.string().nullable(),
-  birthdate: isoDate.nullable(),
-  street_address: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  locality: z.string().nullable(),
-  joined_on: isoDate.nullable(),
-  ended_on: isoDate.nullable(),
-  deceased_on: isoDate.nullable(),
-};
-export const memberSummarySchema = z.object(memberSummaryShape).meta({ id: 'MemberSummary' });
+export const memberSummarySchema = z
+  .object({
+    ...memberRefSchema.shape,
+    kind: z.enum(memberKinds),
+    status: z.enum(statuses),
+    email: z.string().nullable(),
+    birthdate: isoDate.nullable(),
+    street_address: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    locality: z.string().nullable(),
+    joined_on: isoDate.nullable(),
+    ended_on: isoDate.nullable(),
+    deceased_on: isoDate.nullable(),
+  })
+  .meta({ id: 'MemberSummary' });
 
 export const memberPageSchema = z
   .object({
@@ -117,46 +119,36 @@ const bankAccountSchema = z
   })
   .meta({ id: 'BankAccount' });
 
-export const memberSchema = z
-  .object({
-    ...memberSummaryShape,
-    given_name: z.string().nullable(),
-    infix: z.string().nullable(),
-    family_name: z.string().nullable(),
-    company_name: z.string().nullable(),
-    kvk: z.string().nullable(),
-    birthdate: isoDate.nullable(),
-    birthplace: z.string().nullable(),
-    birthcountry: z.string().nullable(),
-    secondary_email: z.string().nullable(),
-    phone: z.string().nullable(),
-    street_address: z.string().nullable(),
-    region: z.string().nullable(),
-    country: z.string().nullable(),
-    locale: z.enum(['nl', 'en']),
-    identity_id: z.string().nullable(),
-    automated_conversion: z.boolean(),
-    automated_conversion_changed_at: instant.nullable(),
-    ended_on: isoDate.nullable(),
-    deceased_on: isoDate.nullable(),
-    note: z.string().nullable(),
-    anonymised_at: instant.nullable(),
-    version: z.int(),
-    bank_accounts: z.array(bankAccountSchema),
-    ...positionShape,
-    holdings: z.array(holdingSchema),
-  })
-  .meta({ id: 'Member' });
+export const memberSchema = extended(memberSummarySchema, 'Member', {
+  given_name: z.string().nullable(),
+  infix: z.string().nullable(),
+  family_name: z.string().nullable(),
+  company_name: z.string().nullable(),
+  kvk: z.string().nullable(),
+  birthplace: z.string().nullable(),
+  birthcountry: z.string().nullable(),
+  secondary_email: z.string().nullable(),
+  phone: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  locale: z.enum(['nl', 'en']),
+  identity_id: z.string().nullable(),
+  automated_conversion: z.boolean(),
+  automated_conversion_changed_at: instant.nullable(),
+  note: z.string().nullable(),
+  anonymised_at: instant.nullable(),
+  version: z.int(),
+  bank_accounts: z.array(bankAccountSchema),
+  ...positionShape,
+  holdings: z.array(holdingSchema),
+});
 
 export const memberDetailSchema = withSteps(memberSchema, memberFlow, 'MemberDetail');
 
-export const memberTransactionSchema = z
-  .object({
-    ...transactionSchema.shape,
-    quantity_signed: quantityText.nullable().meta({ description: "Change of this member's units" }),
-    balance_after: quantityText.nullable().meta({ description: 'Units of the instrument after it, by effective date' }),
-  })
-  .meta({ id: 'MemberTransaction' });
+export const memberTransactionSchema = extended(transactionSchema, 'MemberTransaction', {
+  quantity_signed: quantityText.nullable().meta({ description: "Change of this member's units" }),
+  balance_after: quantityText.nullable().meta({ description: 'Units of the instrument after it, by effective date' }),
+});
 
 export const memberTransactionPageSchema = z
   .object({ items: z.array(memberTransactionSchema), next_cursor: z.string().nullable(), ...totalShape })

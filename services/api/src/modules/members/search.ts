@@ -5,9 +5,9 @@ import { escapeLike, searchPatterns, soughtText } from '../../domain/search.ts';
 import { and, fits } from '../../filters.ts';
 import type { Condition, Looking } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, mostFound, toPage } from '../../paging.ts';
-import type { MemberKind } from '../../tables/members.ts';
 import type { MemberStatus } from '../../domain/parties.ts';
 import type { MembersQuery } from './schemas.ts';
+import type { MemberKind } from '../../domain/members.ts';
 
 export interface MemberSummaryRow {
   id: string;

@@ -9,7 +9,7 @@ import { batchFlow } from './flow.ts';
 import { callerOf, send } from '../../calls/caller.ts';
 import { fileAnswer, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery } from '../../wire/decisions.ts';
+import { dryRunQuery, noBody, stepBody } from '../../wire/decisions.ts';
 import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { readPayables } from './candidates.ts';
 import { createBatch } from './create.ts';
@@ -23,11 +23,9 @@ import {
   batchSchema,
   confirmBody,
   createBody,
-  decideBody,
   idParams,
   payablesQuery,
   payablesSchema,
-  plainBody,
   returnBody,
 } from './schemas.ts';
 import { confirmLines, returnLine } from './settle.ts';
@@ -121,7 +119,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     ...common,
     operationId: 'approvePaymentBatch',
     summary: 'Approve the payments, as another administrator than who put them together; books the payouts',
-    body: decideBody,
+    body: stepBody,
     work: (caller, which, { comment }) => approveBatch(context, caller, which, comment),
   });
   step('make_file', {
@@ -130,7 +128,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     operationId: 'makePaymentFile',
     summary:
       'Make the payment file (pain.001.001.09), without what may not be paid any more; it is the same at every download',
-    body: plainBody,
+    body: noBody,
     work: (caller, which) => makeFile(context, caller, which),
   });
   step('send', {
@@ -138,14 +136,14 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     path: 'sent',
     operationId: 'sendPaymentBatch',
     summary: 'The file was sent to the bank',
-    body: plainBody,
+    body: noBody,
     work: (caller, which) => markSent(context, caller, which),
   });
   step('withdraw', {
     ...common,
     operationId: 'withdrawPaymentBatch',
     summary: 'Take a batch back that was not sent yet; what it would have paid is on the list again',
-    body: decideBody,
+    body: stepBody,
     work: (caller, which, { comment }) => withdrawBatch(context, caller, which, comment),
   });
   step('confirm', {

@@ -3,8 +3,17 @@ import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
 import { batchFlow, batchStatuses } from './flow.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
-import { actorSchema, cents, instant, isoDate, memberRefSchema, uuid } from '../../wire/schemas.ts';
-import { absent, optionalText } from '../../wire/texts.ts';
+import {
+  actorSchema,
+  cents,
+  extended,
+  instant,
+  isoDate,
+  memberRefSchema,
+  numberRefSchema,
+  uuid,
+} from '../../wire/schemas.ts';
+import { absent } from '../../wire/texts.ts';
 
 export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
 /** Why an approved payment does not go to the bank (payment_hold of 0017_payments.sql). */
@@ -60,13 +69,13 @@ export const payableSchema = z
     }),
     hold_until: isoDate.nullable(),
     return_code: z.string().nullable().meta({ description: 'Of the payment that came back before' }),
-    batch: z.object({ id: uuid, number: z.string() }).nullable(),
+    batch: numberRefSchema.nullable(),
   })
   .meta({ id: 'Payable' });
 export type Payable = z.infer<typeof payableSchema>;
 
-const part = z.object({ count: z.int(), amount_cents: cents });
-export const debtorSchema = z.object({ name: z.string(), iban_masked: z.string() });
+const part = z.object({ count: z.int(), amount_cents: cents }).meta({ id: 'CountAndAmount' });
+export const debtorSchema = z.object({ name: z.string(), iban_masked: z.string() }).meta({ id: 'PaymentDebtor' });
 export const payablesSchema = z
   .object({
     items: z.array(payableSchema).meta({ description: `As many as a batch takes: ${mostLines}` }),
@@ -97,33 +106,35 @@ export const lineSchema = z
   .meta({ id: 'PaymentLine' });
 export type Line = z.infer<typeof lineSchema>;
 
-const batchShape = {
-  id: uuid,
-  number: z.string().meta({ example: 'BT-2026-000019' }),
-  status: z.enum(batchStatuses),
-  version: z.int(),
-  execution_date: isoDate,
-  debtor: debtorSchema,
-  msg_id: z.string(),
-  count: z.int(),
-  total_cents: cents,
-  confirmed: part,
-  returned: part,
-  held: part.meta({ description: 'Approved, and not in the file: owed again' }),
-  maker: actorSchema,
-  created_at: instant,
-  checker: actorSchema.nullable(),
-  approved_at: instant.nullable(),
-  comment: z.string().nullable(),
-  file_made_at: instant.nullable(),
-  file_sha256: z.string().nullable(),
-  sent_at: instant.nullable(),
-  withdrawn_at: instant.nullable(),
-};
-export const batchSchema = z.object(batchShape).meta({ id: 'PaymentBatch' });
-export const batchDetailSchema = z
-  .object({ ...batchShape, lines: z.array(lineSchema), can: canSchema(batchFlow) })
-  .meta({ id: 'PaymentBatchDetail' });
+export const batchSchema = z
+  .object({
+    id: uuid,
+    number: z.string().meta({ example: 'BT-2026-000019' }),
+    status: z.enum(batchStatuses),
+    version: z.int(),
+    execution_date: isoDate,
+    debtor: debtorSchema,
+    msg_id: z.string(),
+    count: z.int(),
+    total_cents: cents,
+    confirmed: part,
+    returned: part,
+    held: part.meta({ description: 'Approved, and not in the file: owed again' }),
+    maker: actorSchema,
+    created_at: instant,
+    checker: actorSchema.nullable(),
+    approved_at: instant.nullable(),
+    comment: z.string().nullable(),
+    file_made_at: instant.nullable(),
+    file_sha256: z.string().nullable(),
+    sent_at: instant.nullable(),
+    withdrawn_at: instant.nullable(),
+  })
+  .meta({ id: 'PaymentBatch' });
+export const batchDetailSchema = extended(batchSchema, 'PaymentBatchDetail', {
+  lines: z.array(lineSchema),
+  can: canSchema(batchFlow),
+});
 export type BatchDetail = z.infer<typeof batchDetailSchema>;
 export type Batch = z.infer<typeof batchSchema>;
 
@@ -163,8 +174,6 @@ export const batchPreviewSchema = z
   .meta({ id: 'PaymentBatchPreview' });
 export type BatchPreview = z.infer<typeof batchPreviewSchema>;
 
-export const decideBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'PaymentBatchDecision' });
-export const plainBody = z.strictObject({}).meta({ id: 'PaymentBatchStep' });
 export const confirmBody = z
   .strictObject({
     line_ids: z

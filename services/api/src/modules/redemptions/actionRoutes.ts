@@ -4,8 +4,15 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { stepRoutes } from '../../plugins/steps.ts';
 import { callerOf, send } from '../../calls/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { idParams, orDryRun } from '../../wire/decisions.ts';
-import { commentSchema, quoteSchema } from '../../wire/requests.ts';
+import { idParams, noBody, orDryRun, stepBody } from '../../wire/decisions.ts';
+import {
+  askDocumentBody,
+  commentSchema,
+  mailAnswerSchema,
+  quoteSchema,
+  reverseBody,
+  withdrawBody,
+} from '../../wire/requests.ts';
 import { commentOn } from '../../requests/papers.ts';
 import { approveRedemption } from './approve.ts';
 import type { AppContext } from '../../context.ts';
@@ -16,17 +23,11 @@ import { papersOf } from './rows.ts';
 import { keepRedemption, reverseRedemption } from './reverse.ts';
 import {
   approveBody,
-  askDocumentBody,
   commentBody,
-  keepBody,
-  mailAnswerSchema,
   quoteBody,
   redemptionPreviewSchema,
   redemptionSchema,
   rejectBody,
-  reverseBody,
-  takeBody,
-  withdrawBody,
 } from './schemas.ts';
 
 const tags = ['redemptions'];
@@ -38,7 +39,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   step('take', {
     operationId: 'takeRedemptionRequest',
     summary: 'Take a request into review, also from a colleague',
-    body: takeBody,
+    body: noBody,
     answers: { 200: redemptionSchema },
     work: (caller, which) => takeRedemption(context, caller, which),
   });
@@ -103,7 +104,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   step('keep', {
     operationId: 'keepRedemptionRequest',
     summary: 'Do not take the approval back after all: ends what a first administrator asked for',
-    body: keepBody,
+    body: stepBody,
     answers: { 200: redemptionSchema },
     work: (caller, which, { comment }) => keepRedemption(context, caller, which, comment),
   });

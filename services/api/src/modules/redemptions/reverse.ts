@@ -14,8 +14,8 @@ import type { Which } from '../../flow/version.ts';
 import { closedYear, releaseOrder, splitParts } from '../../requests/orders.ts';
 import type { LockedRequest } from './lock.ts';
 import type { Hands } from '../../requests/orders.ts';
-import type { ReverseBody } from './schemas.ts';
 import { taking, changed, changeRequest, entry } from './steps.ts';
+import type { ReverseBody } from '../../wire/requests.ts';
 
 /**
  * Takes an approval back that no payment file has yet: the first administrator asks for it, another one carries it out by

@@ -5,17 +5,14 @@ import { flag, pageQuery, totalShape } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import {
   besideRequestShape,
-  mailSchema,
   quoteSchema,
-  quoteSumsShape,
+  quoteSumsSchema,
   requestChannels,
   requestHeadShape,
   requestHoldingSchema,
   requestReversalSchema,
-  requestReverseBody,
-  requestWithdrawBody,
 } from '../../wire/requests.ts';
-import { cents, isoDate, postingSchema, problemSchema, quantityText, uuid } from '../../wire/schemas.ts';
+import { cents, extended, isoDate, postingSchema, fieldErrorSchema, quantityText, uuid } from '../../wire/schemas.ts';
 import { absent, freeText, optionalText, searchText } from '../../wire/texts.ts';
 import { redemptionFlow, redemptionStatuses } from './flow.ts';
 
@@ -39,37 +36,32 @@ const quantity = z
   .meta({ description: 'Decimal number > 0; all that is requested when left out', example: '12.5' });
 const version = z.int().min(1);
 
-const requestShape = {
-  ...requestHeadShape,
-  number: z.string().meta({ example: 'VA-2026-000171' }),
-  status: z.enum(redemptionStatuses),
-  approved_quantity: quantityText.nullable(),
-  reason: z.enum(redemptionReasons),
-  desired_on: isoDate,
-  earliest_on: isoDate.meta({ description: 'End of the notice period' }),
-  quote: z
-    .object({ ...quoteSumsShape, digest: z.string() })
-    .meta({ description: 'On effective_on; frozen once it is approved' }),
-  approval: z
-    .object({
-      state: z.enum(['now', 'from_date', 'document_required', 'iban_missing', 'own_entry', 'closed']),
-      from: isoDate.nullable(),
-    })
-    .meta({ description: 'Whether you can approve it, and if not now, what stands in the way' }),
-  return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
-  reversal: requestReversalSchema,
-};
-
-export const redemptionSchema = z.object(requestShape).meta({ id: 'RedemptionRequest' });
-
-export const redemptionDetailSchema = z
+export const redemptionSchema = z
   .object({
-    ...requestShape,
-    quote: quoteSchema,
-    ...besideRequestShape(redemptionStatuses),
-    can: canSchema(redemptionFlow),
+    ...requestHeadShape,
+    number: z.string().meta({ example: 'VA-2026-000171' }),
+    status: z.enum(redemptionStatuses),
+    approved_quantity: quantityText.nullable(),
+    reason: z.enum(redemptionReasons),
+    desired_on: isoDate,
+    earliest_on: isoDate.meta({ description: 'End of the notice period' }),
+    quote: quoteSumsSchema.meta({ description: 'On effective_on; frozen once it is approved' }),
+    approval: z
+      .object({
+        state: z.enum(['now', 'from_date', 'document_required', 'iban_missing', 'own_entry', 'closed']),
+        from: isoDate.nullable(),
+      })
+      .meta({ description: 'Whether you can approve it, and if not now, what stands in the way' }),
+    return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
+    reversal: requestReversalSchema,
   })
-  .meta({ id: 'RedemptionRequestDetail' });
+  .meta({ id: 'RedemptionRequest' });
+
+export const redemptionDetailSchema = extended(redemptionSchema, 'RedemptionRequestDetail', {
+  quote: quoteSchema,
+  ...besideRequestShape(redemptionStatuses),
+  can: canSchema(redemptionFlow),
+});
 
 const sorts = ['requested_on', '-requested_on', 'net_cents', '-net_cents'] as const;
 const amount = z.preprocess(
@@ -178,7 +170,6 @@ export const redemptionPreviewSchema = z
   })
   .meta({ id: 'RedemptionPreview' });
 
-export const takeBody = z.strictObject({}).meta({ id: 'RedemptionTake' });
 export const quoteBody = z
   .strictObject({ effective_on: isoDate, quantity: quantity.nullish().transform(absent) })
   .meta({
@@ -213,7 +204,7 @@ export const approveManySchema = z
         outcome: z.enum(['approved', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
         version: version.nullable(),
         net_cents: cents.nullable(),
-        problem: problemSchema.shape.errors.element.nullable(),
+        problem: fieldErrorSchema.nullable(),
       }),
     ),
   })
@@ -224,18 +215,6 @@ export const rejectBody = z
     text: optionalText(500),
   })
   .meta({ id: 'RedemptionReject' });
-export const askDocumentBody = z.strictObject({ text: optionalText(500) }).meta({
-  id: 'RedemptionAskDocument',
-});
-export const mailAnswerSchema = z.object({ mail: mailSchema }).meta({ id: 'RedemptionMail' });
-export const withdrawBody = requestWithdrawBody.meta({ id: 'RedemptionWithdraw' });
-export const reverseBody = requestReverseBody.meta({
-  id: 'RedemptionReverse',
-  description: 'Asks for it; another administrator asking the same carries it out',
-});
-export const keepBody = z.strictObject({ comment: optionalText(500) }).meta({
-  id: 'RedemptionKeep',
-});
 export const commentBody = z.strictObject({ text: freeText(2000) }).meta({ id: 'CommentRequest' });
 
 export type ListQuery = z.infer<typeof listQuery>;
@@ -246,8 +225,6 @@ export type ApproveManyBody = z.infer<typeof approveManyBody>;
 export type ApproveManyResult = z.infer<typeof approveManySchema>;
 export type QuoteBody = z.infer<typeof quoteBody>;
 export type RejectBody = z.infer<typeof rejectBody>;
-export type WithdrawBody = z.infer<typeof withdrawBody>;
-export type ReverseBody = z.infer<typeof reverseBody>;
 export type Redemption = z.infer<typeof redemptionSchema>;
 export type RedemptionDetail = z.infer<typeof redemptionDetailSchema>;
 export type RedemptionPage = z.infer<typeof redemptionPageSchema>;

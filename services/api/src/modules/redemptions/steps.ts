@@ -24,8 +24,9 @@ import { redemptionFlow } from './flow.ts';
 import type { RedemptionAction, RedemptionStatus } from './flow.ts';
 import { mailTo } from '../../requests/letters.ts';
 import { readOne } from './rows.ts';
-import type { QuoteBody, WithdrawBody } from './schemas.ts';
+import type { QuoteBody } from './schemas.ts';
 import { checkMaturity } from './submit.ts';
+import type { WithdrawBody } from '../../wire/requests.ts';
 
 /** A request that takes a step now, locked, with what it comes to. Throws what `take` throws, and not_found. */
 export async function begin(

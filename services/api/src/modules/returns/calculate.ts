@@ -12,12 +12,13 @@ import type { RoundSums } from './roundSchemas.ts';
 import type { ReturnRequest } from './schemas.ts';
 import { sumsOf } from './sums.ts';
 import type { ClaimedShare } from './sums.ts';
+import type { MemberKind } from '../../domain/members.ts';
 
 /** A request as a round looks at it. */
 export interface RoundClaim extends Claim {
   outcome: ReturnRequest['outcome'];
   member_id: string;
-  member_kind: 'person' | 'organisation';
+  member_kind: MemberKind;
   /** Of the line it gets: its own, with R2 behind it in the second round that gives to it. */
   line_number: string;
   /** What is set aside and free, the oldest first. */

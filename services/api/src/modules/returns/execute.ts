@@ -24,9 +24,9 @@ import type { LineStatus, returnHoldReasons } from './flow.ts';
 import type { RoundRow } from './rounds.ts';
 import { takingRound, changeRound, tellOf } from './roundSteps.ts';
 import type { ReturnLine } from './roundSchemas.ts';
-import type { ReverseBody } from './schemas.ts';
 import { bumpedOf } from '../../flow/version.ts';
 import type { Which } from '../../flow/version.ts';
+import type { ReverseBody } from '../../wire/requests.ts';
 
 interface Line {
   id: string;

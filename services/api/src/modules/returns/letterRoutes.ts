@@ -9,7 +9,8 @@ import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { previewLetter, printLetter, printLetters, sendLetters } from './roundLetters.ts';
-import { letterParams, letterSchema, printLettersBody, sendLettersBody, sendLettersSchema } from './roundSchemas.ts';
+import { letterParams, printLettersBody, sendLettersBody, sendLettersSchema } from './roundSchemas.ts';
+import { mailAnswerSchema } from '../../wire/requests.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
@@ -25,7 +26,7 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
         summary: 'The letter of decision to one member, as it would be mailed',
         tags,
         params: letterParams,
-        response: { 200: letterSchema, ...problemResponses(404, 409, 422) },
+        response: { 200: mailAnswerSchema, ...problemResponses(404, 409, 422) },
       },
     },
     ({ params }) => previewLetter(context, params.id, params.line_id),

@@ -17,9 +17,9 @@ import type { Hands } from '../../requests/orders.ts';
 import type { LineStatus } from './flow.ts';
 import { readRequest, subjectOf } from './requests.ts';
 import type { RequestRow } from './requests.ts';
-import type { ReverseBody } from './schemas.ts';
 import { begin, change, taking } from './steps.ts';
 import type { Which } from '../../flow/version.ts';
+import type { ReverseBody } from '../../wire/requests.ts';
 
 /** What the last round gave to a request. */
 interface Given {

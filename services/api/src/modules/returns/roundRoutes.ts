@@ -7,7 +7,7 @@ import { stepRoutes } from '../../plugins/steps.ts';
 import { roundFlow } from './flow.ts';
 import { callerOf, send } from '../../calls/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { dryRunQuery, idParams, stepBody } from '../../wire/decisions.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { executeRound, keepRound, reverseRound } from './execute.ts';
@@ -20,7 +20,6 @@ import {
   calculateBody,
   returnLinesSchema,
   roundApproveBody,
-  roundCancelBody,
   roundCreateBody,
   roundDetailSchema,
   roundExecuteBody,
@@ -34,9 +33,9 @@ import {
   yearsQuery,
   yearsSchema,
 } from './roundSchemas.ts';
-import { keepBody, reverseBody } from './schemas.ts';
 import { whatIf } from './whatIf.ts';
 import { readYears } from './years.ts';
+import { reverseBody } from '../../wire/requests.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
@@ -156,7 +155,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   step('cancel', {
     operationId: 'cancelReturnRound',
     summary: 'End a round that was not executed; its requests keep their place',
-    body: roundCancelBody,
+    body: stepBody,
     answers: { 200: roundSchema },
     work: (caller, which, { comment }) => cancelRound(context, caller, which, comment),
   });
@@ -172,7 +171,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   step('keep', {
     operationId: 'keepReturnRound',
     summary: 'Leave a round as it is after all, that was asked to be taken back',
-    body: keepBody,
+    body: stepBody,
     answers: { 200: roundSchema },
     work: (caller, which, { comment }) => keepRound(context, caller, which, comment),
   });

@@ -7,24 +7,24 @@ import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
 import {
   actorSchema,
   cents,
+  extended,
   instant,
   instrumentRefSchema,
   isoDate,
-  memberRefSchema,
+  memberRefOfKindSchema,
   quantityText,
   uuid,
 } from '../../wire/schemas.ts';
 import { exportReason, exportShape } from '../../wire/exports.ts';
 import { absent, optionalText, searchText } from '../../wire/texts.ts';
 import { lineStatuses, returnHoldReasons, roundFlow, roundStatuses } from './flow.ts';
-import { outcomes } from './schemas.ts';
+import { countAndCents, outcomes } from './schemas.ts';
 import { requestReversalSchema } from '../../wire/requests.ts';
 
 const sha256 = z.string({ error: 'preview_stale' }).regex(/^[0-9a-f]{64}$/u, { error: 'preview_stale' });
 const euros = z.int({ error: 'amount_invalid' }).min(0).max(1_000_000_000_000);
 const price = z.int({ error: 'price_invalid' }).min(0, { error: 'price_invalid' }).max(1_000_000_000);
 const fiscalYear = z.int().min(1900).max(2200);
-const memberKind = z.enum(['person', 'organisation']);
 
 export const returnLineSchema = z
   .object({
@@ -32,7 +32,7 @@ export const returnLineSchema = z
     number: z.string(),
     place: z.int().meta({ description: 'In the order of the round: deaths first where it says so' }),
     request_id: uuid,
-    member: memberRefSchema.extend({ kind: memberKind }),
+    member: memberRefOfKindSchema,
     requested_on: isoDate,
     death: z.boolean(),
     outcome: z.enum(outcomes),
@@ -111,7 +111,7 @@ export const roundSumsSchema = z
     classes: z
       .array(
         z.object({
-          member_kind: memberKind,
+          member_kind: memberRefOfKindSchema.shape.kind,
           requests: z.int(),
           asked: quantityText,
           asked_cents: cents,
@@ -123,50 +123,47 @@ export const roundSumsSchema = z
   })
   .meta({ id: 'ReturnRoundSums' });
 
-const roundShape = {
-  id: uuid,
-  number: z.string().meta({ example: 'GR-2026-000001' }),
-  status: z.enum(roundStatuses),
-  version: z.int(),
-  instrument: instrumentRefSchema,
-  nominal_cents: cents.meta({ description: 'Of one whole' }),
-  ...termsShape,
-  calculation: z.object({ sums: roundSumsSchema, input_sha256: z.string(), by: actorSchema, at: instant }).nullable(),
-  stale: z.boolean().meta({ description: 'What was calculated is no longer what would come out' }),
-  decision: z
-    .enum(['now', 'own_entry', 'stale', 'closed'])
-    .meta({ description: 'Whether you can approve it, and what stands in the way' }),
-  maker: actorSchema,
-  created_at: instant,
-  checker: actorSchema.nullable(),
-  approved_at: instant.nullable(),
-  comment: z.string().nullable(),
-  executed_at: instant.nullable(),
-  effective_on: isoDate.nullable(),
-  book_cents: cents.nullable().meta({ description: 'What the units stood for in the books' }),
-  reversal: requestReversalSchema,
-};
-export const roundSchema = z.object(roundShape).meta({ id: 'ReturnRound' });
-
-const countAndCents = z.object({ count: z.int(), cents });
-export const roundDetailSchema = z
+export const roundSchema = z
   .object({
-    ...roundShape,
-    stale_because: z
-      .array(z.object({ at: instant, actor: actorSchema, action: z.string(), number: z.string() }))
-      .meta({ description: 'What happened to requests since it was calculated, the latest first' }),
-    lines: z
-      .array(z.object({ status: z.enum(lineStatuses), count: z.int(), cents }))
-      .meta({ description: 'What became of what it gives' }),
-    held: countAndCents.meta({ description: 'What is held, or would be if it were executed now' }),
-    letters: z.object({
-      mailed: z.int(),
-      open: countAndCents.shape.count.meta({ description: 'Not written to by mail' }),
-    }),
-    timeline: z.array(timelineEventSchema),
-    can: canSchema(roundFlow),
+    id: uuid,
+    number: z.string().meta({ example: 'GR-2026-000001' }),
+    status: z.enum(roundStatuses),
+    version: z.int(),
+    instrument: instrumentRefSchema,
+    nominal_cents: cents.meta({ description: 'Of one whole' }),
+    ...termsShape,
+    calculation: z.object({ sums: roundSumsSchema, input_sha256: z.string(), by: actorSchema, at: instant }).nullable(),
+    stale: z.boolean().meta({ description: 'What was calculated is no longer what would come out' }),
+    decision: z
+      .enum(['now', 'own_entry', 'stale', 'closed'])
+      .meta({ description: 'Whether you can approve it, and what stands in the way' }),
+    maker: actorSchema,
+    created_at: instant,
+    checker: actorSchema.nullable(),
+    approved_at: instant.nullable(),
+    comment: z.string().nullable(),
+    executed_at: instant.nullable(),
+    effective_on: isoDate.nullable(),
+    book_cents: cents.nullable().meta({ description: 'What the units stood for in the books' }),
+    reversal: requestReversalSchema,
   })
-  .meta({ id: 'ReturnRoundDetail' });
+  .meta({ id: 'ReturnRound' });
+
+export const roundDetailSchema = extended(roundSchema, 'ReturnRoundDetail', {
+  stale_because: z
+    .array(z.object({ at: instant, actor: actorSchema, action: z.string(), number: z.string() }))
+    .meta({ description: 'What happened to requests since it was calculated, the latest first' }),
+  lines: z
+    .array(z.object({ status: z.enum(lineStatuses), count: z.int(), cents }))
+    .meta({ description: 'What became of what it gives' }),
+  held: countAndCents.meta({ description: 'What is held, or would be if it were executed now' }),
+  letters: z.object({
+    mailed: z.int(),
+    open: countAndCents.shape.count.meta({ description: 'Not written to by mail' }),
+  }),
+  timeline: z.array(timelineEventSchema),
+  can: canSchema(roundFlow),
+});
 export const roundPageSchema = z.object({
   items: z.array(roundSchema),
   next_cursor: z.string().nullable(),
@@ -219,12 +216,10 @@ export const roundApproveBody = z
   })
   .meta({ id: 'ReturnRoundApprove' });
 export const roundExecuteBody = z.strictObject({ effective_on: isoDate }).meta({ id: 'ReturnRoundExecute' });
-export const roundCancelBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ReturnRoundCancel' });
 
 // Letters and exports ----------------------------------------------------------------------------------------------
 
 export const letterParams = z.object({ id: uuid, line_id: uuid });
-export const letterSchema = z.object({ mail: mailSchema }).meta({ id: 'ReturnLetter' });
 export const sendLettersBody = z
   .strictObject({ text: optionalText(500).meta({ description: 'Added to every letter, in your own words' }) })
   .meta({ id: 'ReturnLettersSend' });

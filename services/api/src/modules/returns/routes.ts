@@ -8,7 +8,7 @@ import { stepRoutes } from '../../plugins/steps.ts';
 import { returnFlow } from './flow.ts';
 import { callerOf, send } from '../../calls/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery, idParams, orDryRun } from '../../wire/decisions.ts';
+import { dryRunQuery, idParams, noBody, orDryRun, stepBody } from '../../wire/decisions.ts';
 import { handleClosing } from '../../requests/closing.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { exportCallerOf, sendFile } from '../../paper/exports.ts';
@@ -25,12 +25,8 @@ import {
   admitBody,
   admitManyBody,
   admitManySchema,
-  emptyBody,
-  keepBody,
-  returnAskDocumentBody,
   returnExportBody,
   returnListQuery,
-  returnMailSchema,
   returnPageSchema,
   returnPreviewSchema,
   returnRejectBody,
@@ -38,12 +34,11 @@ import {
   returnRequestSchema,
   returnSubmitBody,
   returnSummarySchema,
-  returnWithdrawBody,
-  reverseBody,
 } from './schemas.ts';
 import { askReturnDocument, rejectReturn, takeReturn, withdrawReturn } from './steps.ts';
 import { submitReturn } from './submit.ts';
 import { readSummary } from './summary.ts';
+import { askDocumentBody, mailAnswerSchema, reverseBody, withdrawBody } from '../../wire/requests.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/share-return-requests`;
@@ -169,7 +164,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   step('take', {
     operationId: 'takeShareReturnRequest',
     summary: 'Take a request into review, also from a colleague',
-    body: emptyBody,
+    body: noBody,
     answers: { 200: returnRequestSchema },
     work: (caller, which) => takeReturn(context, caller, which),
   });
@@ -189,7 +184,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     summary: 'Turn a request down and tell its member by mail; its units are available again',
     description: 'With dry_run=true it answers the mail and changes nothing.',
     body: returnRejectBody,
-    answers: { 200: orDryRun(returnRequestSchema, returnMailSchema) },
+    answers: { 200: orDryRun(returnRequestSchema, mailAnswerSchema) },
     dryRun: true,
     work: (caller, which, body) => rejectReturn(context, caller, which, body),
   });
@@ -198,8 +193,8 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     operationId: 'askShareReturnDocument',
     summary: 'Ask the member by mail for the document that is missing',
     description: 'With dry_run=true it answers the mail and sends nothing.',
-    body: returnAskDocumentBody,
-    answers: { 200: orDryRun(returnRequestSchema, returnMailSchema) },
+    body: askDocumentBody,
+    answers: { 200: orDryRun(returnRequestSchema, mailAnswerSchema) },
     dryRun: true,
     work: (caller, which, { text }) => askReturnDocument(context, caller, which, text),
   });
@@ -207,7 +202,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   step('withdraw', {
     operationId: 'withdrawShareReturnRequest',
     summary: 'Write down that the member wants no more of it; not while an approved round counts on it',
-    body: returnWithdrawBody,
+    body: withdrawBody,
     answers: { 200: returnRequestSchema },
     work: (caller, which, body) => withdrawReturn(context, caller, which, body),
   });
@@ -224,7 +219,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   step('keep', {
     operationId: 'keepShareReturnRequest',
     summary: 'Leave what a round gave as it is after all, that was asked to be taken back',
-    body: keepBody,
+    body: stepBody,
     answers: { 200: returnRequestSchema },
     work: (caller, which, { comment }) => keepReturn(context, caller, which, comment),
   });

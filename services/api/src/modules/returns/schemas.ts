@@ -4,15 +4,12 @@ import { canSchema } from '../../wire/decisions.ts';
 import { flag, pageQuery, totalShape } from '../../paging.ts';
 import {
   besideRequestShape,
-  mailSchema,
   requestChannels,
   requestHeadShape,
   requestHoldingSchema,
   requestReversalSchema,
-  requestReverseBody,
-  requestWithdrawBody,
 } from '../../wire/requests.ts';
-import { cents, isoDate, problemSchema, quantityText, uuid } from '../../wire/schemas.ts';
+import { cents, extended, fieldErrorSchema, isoDate, numberRefSchema, quantityText, uuid } from '../../wire/schemas.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { absent, optionalText, searchText } from '../../wire/texts.ts';
 import { lineStatuses, returnFlow, returnStatuses } from './flow.ts';
@@ -25,67 +22,59 @@ const rejectionReasons = ['document_missing', 'not_entitled', 'other'] as const;
 const mostAtOnce = 500;
 const version = z.int().min(1);
 
-export const reverseBody = requestReverseBody.meta({
-  id: 'ReturnReverse',
-  description: 'Asks for it; another administrator asking the same carries it out',
-});
-export const keepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ReturnKeep' });
-
 /** From which day on how much of what is asked for may go back. */
 const freeSchema = z
   .array(z.object({ on: isoDate, quantity: quantityText.meta({ description: 'In all, from this day on' }) }))
   .meta({ description: 'What is free now, and on each day on which more will be' });
 
-const requestShape = {
-  ...requestHeadShape,
-  number: z.string().meta({ example: 'GS-2026-000001' }),
-  status: z.enum(returnStatuses),
-  returned_quantity: quantityText.meta({ description: 'That rounds have given' }),
-  open_quantity: quantityText.meta({ description: 'Still asked for; of a settled one, what went back' }),
-  nominal_cents: cents.meta({ description: 'Nominal value of open_quantity: at most this is paid' }),
-  free: freeSchema,
-  place: z
-    .int()
-    .nullable()
-    .meta({ description: 'Among those that wait for a round of its instrument, in order of receipt' }),
-  asked_outcome: z.enum(outcomes),
-  outcome: z.enum(outcomes),
-  outcome_reason: z.string().nullable(),
-  reason: z.enum(returnReasons),
-  iban_masked: z.string().nullable().meta({ description: 'Where it would be paid today' }),
-  admission: z
-    .object({
-      state: z.enum(['now', 'locked', 'document_required', 'own_entry', 'closed']),
-      from: isoDate.nullable(),
-    })
-    .meta({ description: 'Whether you can admit it, and what stands in the way' }),
-  rejection_reason: z.enum(rejectionReasons).nullable(),
-  reversal: requestReversalSchema,
-};
-export const returnRequestSchema = z.object(requestShape).meta({ id: 'ShareReturnRequest' });
-
-export const returnRequestDetailSchema = z
+export const returnRequestSchema = z
   .object({
-    ...requestShape,
-    rounds: z
-      .array(
-        z.object({
-          line_id: uuid,
-          number: z.string(),
-          round_id: uuid,
-          round_number: z.string(),
-          fiscal_year: z.int(),
-          allocated: quantityText,
-          amount_cents: cents,
-          status: z.enum(lineStatuses),
-          return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
-        }),
-      )
-      .meta({ description: 'What each round gave, the first one first' }),
-    ...besideRequestShape(returnStatuses),
-    can: canSchema(returnFlow),
+    ...requestHeadShape,
+    number: z.string().meta({ example: 'GS-2026-000001' }),
+    status: z.enum(returnStatuses),
+    returned_quantity: quantityText.meta({ description: 'That rounds have given' }),
+    open_quantity: quantityText.meta({ description: 'Still asked for; of a settled one, what went back' }),
+    nominal_cents: cents.meta({ description: 'Nominal value of open_quantity: at most this is paid' }),
+    free: freeSchema,
+    place: z
+      .int()
+      .nullable()
+      .meta({ description: 'Among those that wait for a round of its instrument, in order of receipt' }),
+    asked_outcome: z.enum(outcomes),
+    outcome: z.enum(outcomes),
+    outcome_reason: z.string().nullable(),
+    reason: z.enum(returnReasons),
+    iban_masked: z.string().nullable().meta({ description: 'Where it would be paid today' }),
+    admission: z
+      .object({
+        state: z.enum(['now', 'locked', 'document_required', 'own_entry', 'closed']),
+        from: isoDate.nullable(),
+      })
+      .meta({ description: 'Whether you can admit it, and what stands in the way' }),
+    rejection_reason: z.enum(rejectionReasons).nullable(),
+    reversal: requestReversalSchema,
   })
-  .meta({ id: 'ShareReturnRequestDetail' });
+  .meta({ id: 'ShareReturnRequest' });
+
+export const returnRequestDetailSchema = extended(returnRequestSchema, 'ShareReturnRequestDetail', {
+  rounds: z
+    .array(
+      z.object({
+        line_id: uuid,
+        number: z.string(),
+        round_id: uuid,
+        round_number: z.string(),
+        fiscal_year: z.int(),
+        allocated: quantityText,
+        amount_cents: cents,
+        status: z.enum(lineStatuses),
+        return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
+      }),
+    )
+    .meta({ description: 'What each round gave, the first one first' }),
+  ...besideRequestShape(returnStatuses),
+  can: canSchema(returnFlow),
+});
 
 const sorts = ['requested_on', '-requested_on', 'nominal_cents', '-nominal_cents'] as const;
 const someStatuses = z.array(z.enum(returnStatuses, { error: 'invalid_parameter' })).min(1);
@@ -141,7 +130,7 @@ export const returnPageSchema = z.object({
   }),
 });
 
-const countAndCents = z.object({ count: z.int(), cents });
+export const countAndCents = z.object({ count: z.int(), cents }).meta({ id: 'CountAndCents' });
 export const returnSummarySchema = z
   .object({
     tabs: z.array(
@@ -159,8 +148,7 @@ export const returnSummarySchema = z
     locked: z.int().meta({ description: 'Undecided, and not free in full yet' }),
     mine: z.int(),
     overdue_after_days: z.int(),
-    round: z
-      .object({ id: uuid, number: z.string() })
+    round: numberRefSchema
       .nullable()
       .meta({ description: 'The one that is open; else the last of which something is still to be paid' }),
   })
@@ -191,7 +179,6 @@ export const returnPreviewSchema = z
   })
   .meta({ id: 'ShareReturnPreview' });
 
-export const emptyBody = z.strictObject({}).meta({ id: 'ShareReturnTake' });
 export const admitBody = z
   .strictObject({
     outcome: z.enum(outcomes).nullish().transform(absent),
@@ -217,7 +204,7 @@ export const admitManySchema = z
         number: z.string().nullable(),
         outcome: z.enum(['admitted', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
         version: version.nullable(),
-        problem: problemSchema.shape.errors.element.nullable(),
+        problem: fieldErrorSchema.nullable(),
       }),
     ),
   })
@@ -225,9 +212,6 @@ export const admitManySchema = z
 export const returnRejectBody = z
   .strictObject({ reason: z.enum(rejectionReasons, { error: 'reason_required' }), text: optionalText(500) })
   .meta({ id: 'ShareReturnReject' });
-export const returnAskDocumentBody = z.strictObject({ text: optionalText(500) }).meta({ id: 'ShareReturnAskDocument' });
-export const returnMailSchema = z.object({ mail: mailSchema }).meta({ id: 'ShareReturnMail' });
-export const returnWithdrawBody = requestWithdrawBody.meta({ id: 'ShareReturnWithdraw' });
 
 export type ReturnRequest = z.infer<typeof returnRequestSchema>;
 export type ReturnRequestDetail = z.infer<typeof returnRequestDetailSchema>;
@@ -241,5 +225,3 @@ export type AdmitBody = z.infer<typeof admitBody>;
 export type AdmitManyBody = z.infer<typeof admitManyBody>;
 export type AdmitManyResult = z.infer<typeof admitManySchema>;
 export type ReturnRejectBody = z.infer<typeof returnRejectBody>;
-export type ReturnWithdrawBody = z.infer<typeof returnWithdrawBody>;
-export type ReverseBody = z.infer<typeof reverseBody>;

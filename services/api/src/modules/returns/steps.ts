@@ -24,7 +24,8 @@ import { returnFlow } from './flow.ts';
 import type { ReturnAction, ReturnStatus } from './flow.ts';
 import { lockRequest, showRequest, subjectOf, subjectOfStep } from './requests.ts';
 import type { RequestRow } from './requests.ts';
-import type { ReturnRejectBody, ReturnWithdrawBody } from './schemas.ts';
+import type { ReturnRejectBody } from './schemas.ts';
+import type { WithdrawBody } from '../../wire/requests.ts';
 
 interface Begun extends Taken<ReturnStatus> {
   row: RequestRow;
@@ -135,7 +136,7 @@ export function withdrawReturn(
   context: AppContext,
   caller: Caller,
   which: Which,
-  { withdrawn_on, asked_by, comment }: ReturnWithdrawBody,
+  { withdrawn_on, asked_by, comment }: WithdrawBody,
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'withdraw' }, async (begun) => {
     const { trx, actor, row } = begun;

@@ -3,13 +3,12 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import type { RoundTerms, Share } from '../../domain/returns/allocation.ts';
 import type { RoundClaim } from './calculate.ts';
 import type { RoundSums } from './roundSchemas.ts';
+import { memberKinds } from '../../domain/members.ts';
 
 /** A share with the request it is of. */
 export interface ClaimedShare extends Share {
   claim: RoundClaim;
 }
-
-const kinds = ['person', 'organisation'] as const;
 
 /** What a division comes to, in the words of the API. */
 export function sumsOf(terms: RoundTerms, shares: readonly ClaimedShare[]): RoundSums {
@@ -43,7 +42,7 @@ export function sumsOf(terms: RoundTerms, shares: readonly ClaimedShare[]): Roun
     tied: tied.length,
     tied_raised: tied.filter(({ raised }) => raised).length,
     locked: shares.filter(({ claim }) => claim.locked > 0n).length,
-    classes: kinds.flatMap((member_kind) => {
+    classes: memberKinds.flatMap((member_kind) => {
       const own = shares.filter(({ claim }) => claim.member_kind === member_kind);
       if (own.length === 0) return [];
       const { asked, allocated, amount_cents } = totalsOf(own);

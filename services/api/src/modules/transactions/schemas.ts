@@ -3,6 +3,7 @@ import { transactionKinds } from '../../domain/kinds/index.ts';
 import { transactionSources } from '../../domain/transaction.ts';
 import {
   cents,
+  extended,
   instrumentRefSchema,
   isoDate,
   memberRefSchema,
@@ -88,7 +89,7 @@ export const exportBody = z
   })
   .meta({ id: 'TransactionExport' });
 
-const listedSchema = transactionSchema.extend({ can: transactionSteps }).meta({ id: 'TransactionListed' });
+const listedSchema = extended(transactionSchema, 'TransactionListed', { can: transactionSteps });
 
 export const transactionPageSchema = z.object({
   items: z.array(listedSchema),
