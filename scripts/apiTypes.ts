@@ -80,10 +80,7 @@ function ofClient({ paths, components, ...rest }: Document): object {
   return {
     ...rest,
     paths: each(paths, (operations) =>
-      each(operations, ({ operationId, ...operation }) => ({
-        ...operation,
-        responses: answersOf(operation),
-      })),
+      each(operations, (operation) => ({ ...operation, operationId: undefined, responses: answersOf(operation) })),
     ),
     components: { ...components, schemas: { ...components.schemas, DryRuns }, headers: {}, responses },
   };
