@@ -82,6 +82,7 @@ const preview: Preview = {
           'Layout',
           'Forms',
           'Auth',
+          'Workbench',
           'Pages',
         ],
       },

@@ -29,7 +29,7 @@ interface Bundled {
   modules: string[];
 }
 
-async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[]): Promise<Bundled> {
+async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[], beside = shared): Promise<Bundled> {
   const output = await build({
     configFile: false,
     root,
@@ -43,7 +43,7 @@ async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[]): 
       target: 'baseline-widely-available',
       lib: { entry, formats: [format], name: 'bench', fileName: 'bench' },
       rolldownOptions: {
-        ...(format === 'es' ? { external: shared } : {}),
+        ...(format === 'es' ? { external: beside } : {}),
         onLog(level, log, handler) {
           // MUI marks its modules for server components; a browser build drops the mark.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
@@ -74,8 +74,9 @@ async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[]): 
   return { code, gzipBytes: gzipSync(code).length, styleGzipBytes, exports, modules };
 }
 
-/** The size of a module's text with everything it imports, without React. */
-export const sizeOf = (text: string): Promise<Bundled> => bundle('entry-from-text', 'es', [entryFromText(text)]);
+/** The size of a module's text with everything it imports, without what it stands beside: React, or more. */
+export const sizeOf = (text: string, beside?: RegExp): Promise<Bundled> =>
+  bundle('entry-from-text', 'es', [entryFromText(text)], beside);
 
 const scripts = new Map<string, Promise<Bundled>>();
 

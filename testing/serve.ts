@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
 const types: Record<string, string> = {
@@ -12,9 +12,16 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Answers a request before the folder does; false leaves it to that. */
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
 /** Serves a folder on a free port of this machine; the address, and how to stop. */
-export async function serve(folder: string): Promise<{ address: string; stop(): Promise<void> }> {
-  const server: Server = createServer((request, response) => {
+export async function serve(
+  folder: string,
+  answers: Handler = async () => false,
+): Promise<{ address: string; stop(): Promise<void> }> {
+  const server: Server = createServer(async (request, response) => {
+    if (await answers(request, response)) return;
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     if (!existsSync(file) || !statSync(file).isFile()) {

@@ -82,7 +82,7 @@ export const checks: readonly Check[] = [
     seconds: 4,
   },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts', needs: [app], cores: 1, seconds: 1 },
-  { name: 'component sizes', command: 'node scripts/ui-size.ts', needs: [pack], cores: 1, seconds: 2 },
+  { name: 'package sizes', command: 'node scripts/package-sizes.ts', needs: [pack], cores: 1, seconds: 2 },
   { name: 'benches', command: 'node bench/run.ts all --smoke', needs: [app], cores: 1.7, seconds: 35 },
   vitest('unit tests', 'vitest.config.ts', ['unit'], { cores: 1.5, seconds: 20 }),
   vitest('DOM tests', 'vitest.config.ts', ['dom'], { cores: 1.5, seconds: 80 }),

@@ -1,36 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, waitFor } from 'storybook/test';
+import { userEvent } from 'storybook/test';
+import { settle as untilSettled } from '../../../packages/ui/src/testing/settle.ts';
+import { stopClock } from '../../../packages/ui/src/testing/stopClock.ts';
 import { never, problem } from '../src/testing/fakeServer.ts';
 import { me } from '../src/testing/register.ts';
 import { AppPage, type AppPageProps } from './AppPage.tsx';
-import { stopClock } from './clock.ts';
 import { register } from './data/register.ts';
 
 export type PageStory = StoryObj<typeof AppPage>;
 
-/** A busy machine is slow, not wrong. */
-const patience = { timeout: 15_000 };
-/** So long nothing may change on a page that is there, in ms. */
-const quiet = 250;
-
 /** Waits until the page is there and nothing on it changes any more. */
-const settle: PageStory['play'] = async ({ canvasElement, args }) => {
-  await waitFor(() => {
-    const missing = document.querySelector(args.until ?? 'h1') === null;
-    if (missing) throw new Error(`There is no ${args.until ?? 'h1'}: ${canvasElement.textContent.slice(0, 200)}`);
-  }, patience);
-  await new Promise<void>((resolve) => {
-    let timer = setTimeout(resolve, quiet);
-    const watch = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        watch.disconnect();
-        resolve();
-      }, quiet);
-    });
-    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-};
+const settle: PageStory['play'] = ({ args }) => untilSettled(args.until ?? 'h1');
 
 /** What the stories of every page have in common, but for their tags, which Storybook reads without running the file. */
 export const pageMeta = {

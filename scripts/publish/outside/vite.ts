@@ -1,8 +1,10 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../../testing/serve.ts';
 import { manifestOf, published, root } from '../packages.ts';
+import { texts } from '../../../packages/workbench/src/testing/orders/texts.ts';
 import { App, tryPage } from './App.ts';
+import { serveShop, tryShop } from './shop.ts';
 
 const entries = published.flatMap(({ name, folder }) =>
   Object.entries(manifestOf(folder).exports).flatMap(([path, target]) =>
@@ -10,7 +12,10 @@ const entries = published.flatMap(({ name, folder }) =>
   ),
 );
 
-/** An app that is ours alone: its types (strict, with those of the libraries), every component on a server, a form and a list. */
+/**
+ * An app that is ours alone: its types (strict, with those of the libraries), every component on a server, a form, and a page
+ * of the workbench under a content security policy.
+ */
 export async function vite(): Promise<App> {
   const app = new App('vite', {
     workspace: {
@@ -19,6 +24,9 @@ export async function vite(): Promise<App> {
       '@types/react': '.',
       '@types/react-dom': '.',
       '@vitejs/plugin-react': '.',
+      // peers of the workbench
+      '@tanstack/react-query': 'packages/workbench',
+      'react-router-dom': 'packages/workbench',
       // an optional peer of forms: only its entry forms/formik needs it
       formik: 'packages/forms',
       vite: '.',
@@ -27,6 +35,12 @@ export async function vite(): Promise<App> {
   const demo = join(app.folder, 'src/demo');
   mkdirSync(demo, { recursive: true });
   for (const file of ['cases.tsx', 'demo.ts']) cpSync(join(root, 'packages/ui/src/testing', file), join(demo, file));
+  cpSync(join(root, 'packages/workbench/src/testing/orders'), join(app.folder, 'src/shop'), { recursive: true });
+  for (const [locale, own] of Object.entries(texts)) {
+    const folder = join(app.folder, 'public/locale', locale);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'translation.json5'), JSON.stringify(own));
+  }
 
   app.run('typechecked, with every type of the libraries', join(root, 'node_modules/.bin/tsc'), ['-p', '.']);
   app.run('built for a server', app.bin('vite'), ['build', '--ssr', 'src/server.tsx', '--outDir', 'dist-server']);
@@ -57,6 +71,12 @@ export async function vite(): Promise<App> {
     });
   } finally {
     await server.stop();
+  }
+  const shop = await serveShop(join(app.folder, 'dist'));
+  try {
+    await tryShop(shop.address);
+  } finally {
+    await shop.stop();
   }
   return app;
 }
