@@ -4,6 +4,7 @@ import { serve } from '../../../testing/serve.ts';
 import { manifestOf, published, root } from '../packages.ts';
 import { texts } from '../../../packages/workbench/src/testing/orders/texts.ts';
 import { App, tryPage } from './App.ts';
+import { writeSamples } from './samples.ts';
 import { serveShop, tryShop } from './shop.ts';
 
 const entries = published.flatMap(({ name, folder }) =>
@@ -42,7 +43,12 @@ export async function vite(): Promise<App> {
     writeFileSync(join(folder, 'translation.json5'), JSON.stringify(own));
   }
 
-  app.run('typechecked, with every type of the libraries', join(root, 'node_modules/.bin/tsc'), ['-p', '.']);
+  const samples = writeSamples(join(app.folder, 'src/samples'));
+  app.run(
+    `typechecked, with every type of the libraries and ${samples} samples of the READMEs`,
+    join(root, 'node_modules/.bin/tsc'),
+    ['-p', '.'],
+  );
   app.run('built for a server', app.bin('vite'), ['build', '--ssr', 'src/server.tsx', '--outDir', 'dist-server']);
   app.run(`${entries.length} entries loaded and every component rendered by Node`, process.execPath, [
     'dist-server/server.js',
