@@ -2,7 +2,7 @@ import type { KeptViews, ListName, Role } from '@ledenbureau/workbench';
 
 /** States of an order. */
 export const statuses = ['open', 'approved', 'rejected'] as const;
-export type Status = (typeof statuses)[number];
+type Status = (typeof statuses)[number];
 
 export interface Order {
   id: string;
