@@ -20,8 +20,7 @@ export async function serve(
   folder: string,
   answers: Handler = async () => false,
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  const server: Server = createServer(async (request, response) => {
-    if (await answers(request, response)) return;
+  const own = (request: IncomingMessage, response: ServerResponse): void => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     if (!existsSync(file) || !statSync(file).isFile()) {
@@ -31,6 +30,11 @@ export async function serve(
     const type = types[extname(file)] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' });
     createReadStream(file).pipe(response);
+  };
+  const server: Server = createServer((request, response) => {
+    answers(request, response)
+      .then((isAnswered) => isAnswered || own(request, response))
+      .catch((error: unknown) => response.destroy(error as Error));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
