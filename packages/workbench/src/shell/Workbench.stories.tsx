@@ -10,7 +10,7 @@ export default {
 } satisfies Meta<typeof Stage>;
 
 const row = 'main tbody tr[data-row] td';
-const banner = '[role=status] button, [role=status]';
+const banner = '[role=status] button';
 
 /** The first answer comes, and no other. */
 const once = (): StageAnswer => {
