@@ -24,9 +24,9 @@ export function open(): Opening {
   // Of the address that the sign-in leads away from.
   interfaceLanguage(search, null);
   const session = begin();
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   // The address that the servers lead to has something to show at once.
-  const led = ['code', 'error', 'flow'].some((name) => asked.has(name));
+  const led = ['code', 'error', 'flow'].some((name) => params.has(name));
   return { session, stays: led ? Promise.resolve() : staysHere(session) };
 }
 

@@ -21,9 +21,9 @@ export function interfaceLanguage(search: string, user: User | null): Locale {
   const lng = new URLSearchParams(search).get('lng');
   const [keptLng = '', keptSub = ''] = readStored(tab, askedKey)?.split(' ') ?? [];
   const others = user !== null && keptSub !== '' && keptSub !== user.sub;
-  const asked = lng && isName.test(lng) ? lng : others ? '' : keptLng;
-  store(tab, askedKey, asked ? `${asked} ${user?.sub ?? keptSub}` : null);
-  return resolveLocale({ lng: asked || null, userLocale: user?.locale });
+  const language = lng && isName.test(lng) ? lng : others ? '' : keptLng;
+  store(tab, askedKey, language ? `${language} ${user?.sub ?? keptSub}` : null);
+  return resolveLocale({ lng: language || null, userLocale: user?.locale });
 }
 const isName = /^[\w-]{2,20}$/;
 

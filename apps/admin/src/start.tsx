@@ -73,15 +73,15 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
 
 /** Speaks the language asked for, or the user's own. Answers the one whose texts did not come. */
 async function speak(i18n: I18n, auth: Auth): Promise<Locale | null> {
-  const wanted = interfaceLanguage(window.location.search, auth.getState().user);
+  const language = interfaceLanguage(window.location.search, auth.getState().user);
   // It was waited for already.
-  if (wanted === i18n.failedLocale) return wanted;
+  if (language === i18n.failedLocale) return language;
   try {
-    await i18n.setLocale(wanted);
+    await i18n.setLocale(language);
     return null;
   } catch (error) {
     reportError(error);
-    return wanted;
+    return language;
   }
 }
 
@@ -90,7 +90,7 @@ async function languageNotice(failed: Locale | null): Promise<ReactNode> {
   if (failed === null) return null;
   try {
     const { LanguageFailure } = await import('./layout/LanguageFailure.tsx');
-    return <LanguageFailure wanted={failed} />;
+    return <LanguageFailure language={failed} />;
   } catch (error) {
     // The server is in trouble: without its sentence the application still works.
     reportError(error);

@@ -4,8 +4,8 @@ import { useMessages } from './useMember.ts';
 /** What is wrong with the form as a whole, as one notice; nothing when nothing is. */
 export function FormError() {
   const { store, text } = useMessages();
-  const { shown } = store.root;
-  const messages = shown ? [...store.formErrors, shown] : store.formErrors;
+  const { shown: foreignError } = store.root;
+  const messages = foreignError ? [...store.formErrors, foreignError] : store.formErrors;
   if (messages.length === 0) return null;
   return (
     <Notice level="error">

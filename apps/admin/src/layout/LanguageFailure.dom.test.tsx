@@ -19,7 +19,7 @@ async function show() {
   const i18n = await createI18n({ locale: 'en', version: '1', fetch });
   render(
     <I18nProvider i18n={i18n}>
-      <Localized>{i18n.failedLocale && <LanguageFailure wanted={i18n.failedLocale} />}</Localized>
+      <Localized>{i18n.failedLocale && <LanguageFailure language={i18n.failedLocale} />}</Localized>
     </I18nProvider>,
   );
   return { server, button: () => screen.queryByRole('button', { name: /Opnieuw proberen/ }) };

@@ -6,14 +6,14 @@ import { useState } from 'react';
  * Above every page when the texts of the language asked for did not come at the start and Dutch stands in for it: says
  * so in both languages, and tries again. It goes when that language is there.
  */
-export function LanguageFailure({ wanted }: { wanted: InterfaceLocale }) {
+export function LanguageFailure({ language }: { language: InterfaceLocale }) {
   const { t, locale, setLocale } = useI18n();
   const [state, setState] = useState<'told' | 'trying' | 'failed' | 'closed'>('told');
-  if (locale === wanted || state === 'closed') return null;
+  if (locale === language || state === 'closed') return null;
   const retry = async () => {
     setState('trying');
     try {
-      await setLocale(wanted);
+      await setLocale(language);
     } catch {
       // the sentence below says so
       setState('failed');
@@ -30,7 +30,7 @@ export function LanguageFailure({ wanted }: { wanted: InterfaceLocale }) {
       }
       onDismiss={() => setState('closed')}
     >
-      {t('language.failed')} <span lang={wanted}>{t('language.failedAsked')}</span>{' '}
+      {t('language.failed')} <span lang={language}>{t('language.failedAsked')}</span>{' '}
       {state === 'failed' && t('language.failedAgain')}
     </Banner>
   );

@@ -25,18 +25,18 @@ export function Live() {
   const client = useQueryClient();
   const { notify } = useNotifications();
   const text = useNoticeText();
-  const told = useRef<Notification[]>([]);
+  const announced = useRef<Notification[]>([]);
 
   const hear = useEffectEvent((event: LiveEvent) => {
     if (event.type === 'notification') {
-      told.current.push(event.notification);
+      announced.current.push(event.notification);
       return;
     }
     const { unread, more } = event;
     // The service is there (again).
     void askAgain(client);
     client.setQueryData(meQuery(api).queryKey, (me) => me && { ...me, notifications_unread: unread });
-    const news = told.current.splice(0);
+    const news = announced.current.splice(0);
     if (news.length === 0 && !more) return;
     client.setQueryData<number>(freshKey, (before = 0) => before + Math.max(news.length, 1));
     void client.invalidateQueries({ queryKey: meQuery(api).queryKey });

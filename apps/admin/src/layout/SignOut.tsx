@@ -9,12 +9,12 @@ import { Starting } from './Starting.tsx';
 /** Where the menu leads who signs out. Opened in any other way, by a link from elsewhere say, it ends nothing. */
 export function SignOut() {
   const { signOut } = useAuth();
-  const asked = useNavigationType() === NavigationType.Push;
+  const onPurpose = useNavigationType() === NavigationType.Push;
   useEffect(() => {
-    if (!asked) return;
+    if (!onPurpose) return;
     forgetRequestedLanguage();
     forgetMembers();
     void signOut().catch(reportError);
-  }, [asked, signOut]);
-  return asked ? <Starting /> : <Navigate to={paths.home} replace />;
+  }, [onPurpose, signOut]);
+  return onPurpose ? <Starting /> : <Navigate to={paths.home} replace />;
 }

@@ -23,8 +23,8 @@ export function UserLocale() {
     latest.current = { locale, setLocale };
   });
   useEffect(() => {
-    const wanted = interfaceLanguage(search, user);
-    if (wanted !== latest.current.locale) void latest.current.setLocale(wanted).catch(reportError);
+    const language = interfaceLanguage(search, user);
+    if (language !== latest.current.locale) void latest.current.setLocale(language).catch(reportError);
   }, [search, user]);
   useSavedLocale({ email: user?.email, userLocale: toSave ?? user?.locale, save: setToSave });
   if (toSave === null) return null;

@@ -79,7 +79,7 @@ const groups = {
 type Groups = typeof groups;
 
 /** Texts that say what the component tells them, by the names it has for it. */
-const told = [
+const wordsWithValues = [
   'pageOf',
   'fileSize',
   'fileTooLarge',
@@ -135,11 +135,13 @@ export function createUiLabels(t: Translate): UiLabels {
     ...(each(keysOf(groups), (group) => each(groups[group], (word) => t(`ui.${group as 'pdf'}.${word as 'open'}`))) as {
       [Group in keyof Groups]: Record<Groups[Group][number], string>;
     }),
-    ...(each(told, (word) => (given: never) => t(`ui.${word}`, given)) as Says<(typeof told)[number]>),
+    ...(each(wordsWithValues, (word) => (values: never) => t(`ui.${word}`, values)) as Says<
+      (typeof wordsWithValues)[number]
+    >),
     ...(each(
       keysOf(named),
-      (word) => (given: never) =>
-        t(`ui.${word as 'removeFile'}`, { [named[word]]: given } as object as { name: string }),
+      (word) => (value: never) =>
+        t(`ui.${word as 'removeFile'}`, { [named[word]]: value } as object as { name: string }),
     ) as Says<keyof typeof named>),
     ...each(
       periods,

@@ -44,7 +44,7 @@ function answerOf(answers: Answers, what: string): Answers[string] | undefined {
     const wanted = key.split('/');
     return wanted.length === parts.length && wanted.every((part, n) => part.startsWith('{') || part === parts[n]);
   };
-  const key = Object.keys(answers).find((known) => known.includes('{') && fits(known));
+  const key = Object.keys(answers).find((candidate) => candidate.includes('{') && fits(candidate));
   return key === undefined ? undefined : answers[key];
 }
 

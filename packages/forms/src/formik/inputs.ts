@@ -37,14 +37,14 @@ function chosen(before: unknown, checked: boolean, value: unknown): unknown {
 /** The props of a control of one field: what `<Field>` spreads on it. */
 export function inputProps(
   config: string | FieldConfig,
-  held: unknown,
+  current: unknown,
   handlers: Pick<FormikHandlers, 'handleChange' | 'handleBlur'>,
 ): FieldInputProps<unknown> {
   const { name, type, value, as, multiple } = typeof config === 'string' ? ({ name: config } as FieldConfig) : config;
-  const props = { name, value: held, onChange: handlers.handleChange, onBlur: handlers.handleBlur };
-  if (type === 'checkbox' && value === undefined) return { ...props, checked: Boolean(held) };
-  if (type === 'checkbox') return { ...props, value, checked: Array.isArray(held) && held.includes(value) };
-  if (type === 'radio') return { ...props, value, checked: held === value };
-  if (as === 'select' && multiple) return { ...props, value: held || [], multiple: true };
+  const props = { name, value: current, onChange: handlers.handleChange, onBlur: handlers.handleBlur };
+  if (type === 'checkbox' && value === undefined) return { ...props, checked: Boolean(current) };
+  if (type === 'checkbox') return { ...props, value, checked: Array.isArray(current) && current.includes(value) };
+  if (type === 'radio') return { ...props, value, checked: current === value };
+  if (as === 'select' && multiple) return { ...props, value: current || [], multiple: true };
   return props;
 }

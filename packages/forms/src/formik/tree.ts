@@ -15,7 +15,7 @@ import { Leaf, Slice, withPart } from './slice.ts';
 interface Registered {
   /** As its control is named: `friends[0].name` is `friends.0.name`. */
   name: string;
-  asked: FormikQuestion | undefined;
+  question: FormikQuestion | undefined;
   /** With which values a new `validate` was asked last. */
   askedWith: unknown;
   /** How many components show it: the options of one choice share a name. */
@@ -92,15 +92,15 @@ export class FormikTree {
     const registration = this.#registered.get(path);
     if (registration) registration.count++;
     // a `validate` written in the render is new with each: it takes the place of the one before
-    if (registration && Boolean(registration.asked) === Boolean(validate)) {
-      if (registration.asked && validate && registration.asked.validate !== validate) {
-        registration.asked.validate = validate;
+    if (registration && Boolean(registration.question) === Boolean(validate)) {
+      if (registration.question && validate && registration.question.validate !== validate) {
+        registration.question.validate = validate;
         this.#askAgain(path, registration);
       }
       return;
     }
     const question = validate && { validate, promised: false };
-    const registered: Registered = { name, asked: question, askedWith: null, count: (registration?.count ?? 0) || 1 };
+    const registered: Registered = { name, question, askedWith: null, count: (registration?.count ?? 0) || 1 };
     this.#registered.set(path, registered);
     this.#place();
     const node = this.find(path);
@@ -116,7 +116,7 @@ export class FormikTree {
   /** A new `validate` may know of other values than the one before: it is asked once for the same ones. */
   #askAgain(path: string, registered: Registered): void {
     const values = this.#store.values();
-    if (registered.askedWith === values || registered.asked?.promised) return;
+    if (registered.askedWith === values || registered.question?.promised) return;
     registered.askedWith = values;
     this.find(path)?.validate();
   }
@@ -226,15 +226,15 @@ export class FormikTree {
   #configure(node: Child, path: readonly string[]): void {
     const schema = this.#schemaAt(path);
     const key = path.join('.');
-    const { asked, name = key } = this.#registered.get(key) ?? {};
+    const { question, name = key } = this.#registered.get(key) ?? {};
     if (node instanceof Slice) node.configure({ ...node.options, validators: withWhole(undefined, schema) });
     if (!(node instanceof Leaf)) return;
     const element = this.#control(name);
     node.place(element);
     node.configure({
       ...node.options,
-      judgesEmpty: asked !== undefined,
-      validators: rulesOf(schema, asked),
+      judgesEmpty: question !== undefined,
+      validators: rulesOf(schema, question),
       label: element ? labelOf(element) : undefined,
       secret: element !== null && /^(?:password|file)$/.test(element.type),
     });

@@ -88,10 +88,10 @@ export function useColumnChoice<Row>(
   const widths: ColumnWidths = useMemo(() => readOf(widthsText, isWidth), [widthsText]);
 
   const fixed = (column: DataTableColumn<Row>) => column === columns[0] || column.required === true;
-  const shown = (column: DataTableColumn<Row>) => fixed(column) || (chosen[column.id] ?? column.extra !== true);
+  const isVisible = (column: DataTableColumn<Row>) => fixed(column) || (chosen[column.id] ?? column.extra !== true);
   return {
     fixed,
-    shown,
+    shown: isVisible,
     set: (column: DataTableColumn<Row>, show: boolean) => {
       const choices = Object.fromEntries(columns.flatMap(({ id }) => (id in chosen ? [[id, chosen[id]]] : [])));
       store(key, JSON.stringify({ ...choices, [column.id]: show }));

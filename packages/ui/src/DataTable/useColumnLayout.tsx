@@ -15,7 +15,7 @@ const resizeHandle = partOf(async () => (await import('./ResizeHandle.tsx')).Res
 export function useColumnLayout<Row>(
   resize: DataTableProps<Row>['columnResize'],
   choice: ReturnType<typeof useColumnChoice<Row>>,
-  shown: readonly DataTableColumn<Row>[],
+  visible: readonly DataTableColumn<Row>[],
 ) {
   const own = typeof resize === 'object' ? resize : {};
   const [drafted, setDraft] = useState<ColumnWidths | null>(null);
@@ -31,14 +31,14 @@ export function useColumnLayout<Row>(
     own.onChange?.(next);
   };
 
-  const { columns, least } = withWidths(shown, widths);
+  const { columns, least } = withWidths(visible, widths);
   // the last takes what is left, at least what was chosen for it: what is measured of it meanwhile is no choice
   const keepLast = (next: ColumnWidths, changed: string): ColumnWidths => {
-    const last = shown.at(-1)?.id ?? changed;
+    const last = visible.at(-1)?.id ?? changed;
     const chosen = widths[last];
     return last === changed || chosen === undefined ? next : { ...next, [last]: chosen };
   };
-  const pins = shown.some(({ pin }) => pin !== undefined);
+  const pins = visible.some(({ pin }) => pin !== undefined);
   const drawn = columns.map((column, index): ViewColumn<Row> => {
     const { pin } = column;
     const next = columns[index + (pin === 'end' ? -1 : 1)];

@@ -27,9 +27,9 @@ const none: ColumnWidths = {};
 export function chosenWidths(
   resize: DataTableProps<never>['columnResize'],
   choice: { kept: boolean; widths: ColumnWidths },
-  held?: ColumnWidths,
+  drafted?: ColumnWidths,
 ): ColumnWidths {
   if (!resize) return none;
   const { value, defaultValue } = typeof resize === 'object' ? resize : {};
-  return value ?? (choice.kept ? choice.widths : (held ?? defaultValue ?? none));
+  return value ?? (choice.kept ? choice.widths : (drafted ?? defaultValue ?? none));
 }

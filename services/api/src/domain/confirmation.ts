@@ -14,10 +14,10 @@ export const isUnusualFee = (ppm: number): boolean => ppm !== 0 && isUnusualRate
 
 /** Throws confirmation_required for what is asked about and was not confirmed. */
 export function requireConfirmed(
-  asked: readonly AskedAbout[],
+  questions: readonly AskedAbout[],
   confirmed: readonly AskedAbout[],
   field: string | null = null,
 ): void {
-  const open = asked.filter((code) => !confirmed.includes(code));
+  const open = questions.filter((code) => !confirmed.includes(code));
   if (open.length > 0) throw refusal('confirmation_required', field, { confirm: open.join(', ') });
 }

@@ -117,19 +117,19 @@ function visitorOf(claims: Claims, names: Config['oauth']['claims']): Visitor {
  * whether it did.
  */
 function administratorsRegister(db: Db): (visitor: Visitor) => Promise<boolean> {
-  const seen = new Map<string, { said: string; at: number }>();
+  const seen = new Map<string, { profileText: string; at: number }>();
   return async (visitor) => {
     const { id, ...profile } = visitor;
     const last = seen.get(id);
     const now = Date.now();
-    if (last?.said === JSON.stringify(profile) && now - last.at < seenAgainAfterMs) return false;
+    if (last?.profileText === JSON.stringify(profile) && now - last.at < seenAgainAfterMs) return false;
     await db
       .insertInto('administrators')
       .values(visitor)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...profile, last_seen_at: new Date(now) }))
       .execute();
     if (seen.size >= mostSeen) seen.clear();
-    seen.set(id, { said: JSON.stringify(profile), at: now });
+    seen.set(id, { profileText: JSON.stringify(profile), at: now });
     return true;
   };
 }

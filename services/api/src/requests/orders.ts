@@ -21,16 +21,16 @@ export const sumOf = (parts: readonly LotPart[]): bigint => parts.reduce((sum, {
 
 /** The oldest units of what was set aside, and what is left of it. */
 export function splitParts(parts: readonly LotPart[], quantity: bigint): { taken: LotPart[]; rest: LotPart[] } {
-  const taken: LotPart[] = [];
+  const front: LotPart[] = [];
   const rest: LotPart[] = [];
   let missing = quantity;
   for (const { lot_id, quantity: there } of parts) {
     const some = there < missing ? there : missing;
     missing -= some;
-    if (some > 0n) taken.push({ lot_id, quantity: some });
+    if (some > 0n) front.push({ lot_id, quantity: some });
     if (there > some) rest.push({ lot_id, quantity: there - some });
   }
-  return { taken, rest };
+  return { taken: front, rest };
 }
 
 /** The request that a booking is for. */

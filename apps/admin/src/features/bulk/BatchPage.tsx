@@ -60,7 +60,7 @@ export function BatchPage({ id }: { id: string }) {
   }
   const step = stepOf(batch, search.get('step'));
   const mayDo = dialogsOf(batch);
-  const action = mayDo.find((known) => known === search.get('do'));
+  const action = mayDo.find((candidate) => candidate === search.get('do'));
   const props = {
     batch,
     own: isSelf(me.data, batch.maker),

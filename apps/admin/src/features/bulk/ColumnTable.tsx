@@ -25,13 +25,13 @@ export interface ColumnTableProps {
 export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
   const { t, formats } = useI18n();
   const { columns } = batch.reading;
-  const rows = columns.map((shown, place): Shown => ({
-    ...shown,
+  const rows = columns.map((column, place): Shown => ({
+    ...column,
     place,
     chosen: reading.current.columns[place] ?? null,
   }));
   const lines = columns[0]?.samples.map(({ line }) => line) ?? [];
-  const name = (shown: Shown) => shown.header || t('bulk.noHeader', { number: formats.number(shown.place + 1) });
+  const name = (column: Shown) => column.header || t('bulk.noHeader', { number: formats.number(column.place + 1) });
   const optionsOf = ({ nearest }: Shown) => {
     const rest = columnsOf[batch.purpose].filter((column) => column !== nearest);
     const extra = columns.flatMap(({ column }) => (column && !columnsOf[batch.purpose].includes(column) ? column : []));
@@ -44,7 +44,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       })),
     ];
   };
-  const shown: TableColumn<Shown>[] = [
+  const tableColumns: TableColumn<Shown>[] = [
     {
       id: 'place',
       header: t('bulk.columnNo'),
@@ -89,7 +89,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
     {
       id: 'reads',
       header: t('bulk.readAs'),
-      cell: (row) => <ReadAs shown={row} />,
+      cell: (row) => <ReadAs column={row} />,
     },
   ];
   return (
@@ -99,7 +99,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
         density="compact"
         rows={rows}
         rowKey={({ place }) => String(place)}
-        columns={shown}
+        columns={tableColumns}
         empty={null}
       />
     </Card>
@@ -109,7 +109,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
 const figures: readonly Column[] = ['quantity', 'amount', 'price', 'nominal', 'coupon'];
 
 /** What the row that says most has in this column, as it is read. */
-function ReadAs({ shown: { chosen, samples } }: { shown: Shown }) {
+function ReadAs({ column: { chosen, samples } }: { column: Shown }) {
   const { t, lookup, formats } = useI18n();
   const sample = samples[1] ?? samples[0];
   if (chosen === null) return <Text tone="warning">{t('bulk.notAlong')}</Text>;

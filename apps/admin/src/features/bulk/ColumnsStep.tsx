@@ -22,7 +22,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
   const [remember, setRemember] = useState(true);
   const reading = useReading(batch);
   const check = useBatchStep(batch.id);
-  const { columns: found, blank_lines: blank, remembered, total_line: total, formulas, file } = batch.reading;
+  const { columns: fileColumns, blank_lines: blank, remembered, total_line: total, formulas, file } = batch.reading;
   const { columns } = reading.current;
   const used = columns.filter((column) => column !== null).length;
   const needed = requiredOf(columns, batch.purpose);
@@ -51,7 +51,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
       }
       facts={[
         t('bulk.rowCount', { count: batch.rows }),
-        t('bulk.columnCount', { count: found.length }),
+        t('bulk.columnCount', { count: fileColumns.length }),
         t('bulk.megabytes', { size: formats.number(Math.max(0.1, Math.round(batch.file_bytes / 100_000) / 10)) }),
         <Fact key="hash" name="SHA-256">
           <ShortHash hash={batch.file_sha256} />
@@ -89,7 +89,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
     >
       <Figure
         value={formats.number(used)}
-        words={t('bulk.recognised', { count: found.length })}
+        words={t('bulk.recognised', { count: fileColumns.length })}
         aside={
           <Text tone={missing === '' ? undefined : 'danger'}>
             {t('bulk.neededFound', { found: needed.found, needed: needed.needed })}

@@ -9,8 +9,8 @@ const suggestionOf = ({ column, params }: Problem): [Column, string] | null =>
   column !== null && typeof params.nearest === 'string' ? [column, params.nearest] : null;
 
 const lineOf = ({ code, params }: Problem, own: number): number | null => {
-  const told = code === 'duplicate_reference' || code === 'identical_rows';
-  return told && typeof params.line === 'number' && params.line !== own ? params.line : null;
+  const namesOtherLine = code === 'duplicate_reference' || code === 'identical_rows';
+  return namesOtherLine && typeof params.line === 'number' && params.line !== own ? params.line : null;
 };
 
 export interface RowProblemProps {
@@ -29,11 +29,11 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
   const failed = drafts.failureOf(row);
   const sending = drafts.isSending(row);
   const [suggestion] = problems.flatMap((problem) => {
-    const found = suggestionOf(problem);
-    return found ? [found] : [];
+    const suggestion = suggestionOf(problem);
+    return suggestion ? [suggestion] : [];
   });
   const [other] = problems.flatMap((problem) => lineOf(problem, line) ?? []);
-  const said = (text: string, column: Column) =>
+  const cellWords = (text: string, column: Column) =>
     (column === 'kind' && lookup(`transaction.kinds.${text as 'issue'}`, {})) || text;
   return (
     <div id={`problem-${line}`} style={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'baseline' }}>
@@ -61,8 +61,8 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
       ) : (
         <>
           {suggestion && status === 'error' ? (
-            <Button inline onClick={() => onSave({ [suggestion[0]]: said(suggestion[1], suggestion[0]) })}>
-              {t('bulk.take', { value: said(suggestion[1], suggestion[0]) })}
+            <Button inline onClick={() => onSave({ [suggestion[0]]: cellWords(suggestion[1], suggestion[0]) })}>
+              {t('bulk.take', { value: cellWords(suggestion[1], suggestion[0]) })}
             </Button>
           ) : null}
           {drafts.isChanged(row) ? (

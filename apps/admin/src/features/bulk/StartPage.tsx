@@ -14,7 +14,7 @@ const purposes = ['transactions', 'register'] as const satisfies readonly Purpos
 export function StartPage() {
   const { t } = useI18n();
   const [search, setSearch] = useSearchParams();
-  const purpose = purposes.find((known) => known === search.get('purpose')) ?? 'transactions';
+  const purpose = purposes.find((candidate) => candidate === search.get('purpose')) ?? 'transactions';
   return (
     <Page
       title={t('menu.members.bulk')}

@@ -7,7 +7,7 @@ import type { BatchDetail, Total } from './bulk.api.ts';
 export function Summary({ batch }: { batch: BatchDetail }) {
   const { t, lookup, formats, locale } = useI18n();
   const { totals, members, amount_cents: cents } = batch;
-  const shown = totals.filter(({ rows, errors }) => rows > errors);
+  const totalsWithRows = totals.filter(({ rows, errors }) => rows > errors);
   const instrumentOf = ({ instrument }: Total) => (instrument ? instrumentName(instrument, locale) : '');
   const sentence = (total: Total): string => {
     const { kind, booked_quantity: quantity, price_cents: price, counterparties } = total;
@@ -28,7 +28,7 @@ export function Summary({ batch }: { batch: BatchDetail }) {
       <Table<Total>
         caption={t('bulk.totals')}
         density="compact"
-        rows={shown}
+        rows={totalsWithRows}
         rowKey={({ kind, instrument }) => `${kind} ${instrument?.id}`}
         empty={null}
         columns={[
@@ -56,7 +56,7 @@ export function Summary({ batch }: { batch: BatchDetail }) {
               booked === null ? (
                 ''
               ) : (
-                <Quantity value={booked} decimals={decimalsIn(shown.map((total) => total.booked_quantity))} />
+                <Quantity value={booked} decimals={decimalsIn(totalsWithRows.map((total) => total.booked_quantity))} />
               ),
           },
           {
@@ -73,7 +73,7 @@ export function Summary({ batch }: { batch: BatchDetail }) {
               after === null ? (
                 ''
               ) : (
-                <Quantity value={after} decimals={decimalsIn(shown.map((total) => total.outstanding_after))} />
+                <Quantity value={after} decimals={decimalsIn(totalsWithRows.map((total) => total.outstanding_after))} />
               ),
           },
         ]}

@@ -35,22 +35,22 @@ export function Upload({ purpose }: { purpose: Purpose }) {
   const [typed, setTyped] = useState('');
   const abort = useRef<AbortController>(null);
 
-  const send = async (given: Given) => {
+  const send = async (upload: Given) => {
     const controller = new AbortController();
     abort.current = controller;
     setFailed(null);
-    setSending(given);
+    setSending(upload);
     try {
-      const batch = await uploadFile(api, { ...given, purpose, signal: controller.signal });
+      const batch = await uploadFile(api, { ...upload, purpose, signal: controller.signal });
       client.setQueryData(batchQuery(api, batch.id).queryKey, batch);
       void client.invalidateQueries({ queryKey: ['bulk-batches'] });
       await navigate(batchHref(batch.id));
     } catch (error) {
       // who cancels wants nothing more of it; what was pasted is nowhere else
-      if (!controller.signal.aborted || given.pasted !== null) {
-        setFailed({ ...given, error: controller.signal.aborted ? null : error });
-        if (given.pasted !== null && given.pasted.length <= mostTyped) {
-          setTyped(given.pasted);
+      if (!controller.signal.aborted || upload.pasted !== null) {
+        setFailed({ ...upload, error: controller.signal.aborted ? null : error });
+        if (upload.pasted !== null && upload.pasted.length <= mostTyped) {
+          setTyped(upload.pasted);
           setTyping(true);
         }
       }

@@ -13,6 +13,6 @@ export const askedOf = ({
   attention,
 }: Pick<BatchDetail, 'attention'>): { code: Asked; say: (typeof sentences)[Asked]; rows: number }[] =>
   attention.flatMap(({ code, rows }) => {
-    const known = (Object.keys(sentences) as Asked[]).find((one) => one === code);
-    return known ? [{ code: known, say: sentences[known], rows }] : [];
+    const question = (Object.keys(sentences) as Asked[]).find((one) => one === code);
+    return question ? [{ code: question, say: sentences[question], rows }] : [];
   });

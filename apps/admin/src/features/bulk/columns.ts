@@ -79,7 +79,7 @@ export function requiredOf(
 
 /** The columns of a batch that its file has, in the order in which they are explained. */
 export const usedColumns = ({ columns }: Reading, purpose: Purpose): Column[] =>
-  [...columnsOf[purpose], ...beside].filter((known) => columns.some(({ column }) => column === known));
+  [...columnsOf[purpose], ...beside].filter((candidate) => columns.some(({ column }) => column === candidate));
 
 /** A cell as one would type it in the notation of the file: what a mended cell is read by. */
 export function cellText(cell: Cell | undefined, { number, date }: Pick<Reading, 'number' | 'date'>): string {

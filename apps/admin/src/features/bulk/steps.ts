@@ -16,7 +16,7 @@ export const encodings = {
 export const numberPatterns = { comma: '1.234,56', point: '1,234.56', plain: '1234.56' } as const;
 
 /** Which step a batch is at; `wanted` brings one that is not submitted back to its columns. */
-export function stepOf({ status, progress }: Pick<Batch, 'status' | 'progress'>, wanted: string | null): StepId {
+export function stepOf({ status, progress }: Pick<Batch, 'status' | 'progress'>, requestedStep: string | null): StepId {
   switch (status) {
     case 'uploaded':
       return 'columns';
@@ -24,7 +24,7 @@ export function stepOf({ status, progress }: Pick<Batch, 'status' | 'progress'>,
       return 'check';
     case 'invalid':
     case 'valid':
-      return wanted === 'columns' && !progress ? 'columns' : 'check';
+      return requestedStep === 'columns' && !progress ? 'columns' : 'check';
     default:
       return 'post';
   }

@@ -36,7 +36,7 @@ export function useBatchList() {
   ]);
   const { values, q } = list;
   const { status, created } = values as { status?: Batch['status']; created?: { from?: string; until?: string } };
-  const tab = tabs.find((known) => known === search.get('tab')) ?? 'all';
+  const tab = tabs.find((candidate) => candidate === search.get('tab')) ?? 'all';
   const filter: BatchFilter = {
     ...(status ? { status } : {}),
     ...(created?.from ? { from: created.from } : {}),

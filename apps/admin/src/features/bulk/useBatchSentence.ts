@@ -4,13 +4,13 @@ import type { BatchDetail } from './bulk.api.ts';
 /** What a batch books, in one sentence: how many transactions, for how many members, what they come to. */
 export function useBatchSentence(): (batch: BatchDetail) => string {
   const { t, formats } = useI18n();
-  return ({ rows, errors, skipped, members, new_members: made, amount_cents: cents }) => {
+  return ({ rows, errors, skipped, members, new_members: newMembers, amount_cents: cents }) => {
     const values = { count: rows - errors - skipped, members: t('bulk.memberCount', { count: members }) };
     // transfers, for one, move units alone
     const sentence =
       cents === 0
         ? t('bulk.sentenceWithoutMoney', values)
         : t('bulk.sentence', { ...values, amount: formats.money(cents) });
-    return made > 0 ? `${sentence} ${t('bulk.newMembers', { count: made })}` : sentence;
+    return newMembers > 0 ? `${sentence} ${t('bulk.newMembers', { count: newMembers })}` : sentence;
   };
 }

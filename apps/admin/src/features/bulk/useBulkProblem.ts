@@ -32,10 +32,12 @@ export const ownSentences: readonly { code: string; key: TextKey; needs: readonl
 export function bulkProblemKey({ code, params = {}, column }: BulkItem): TextKey | undefined {
   // of another row of the same file; the ledger names the transaction
   if (code === 'duplicate_reference' && !('line' in params)) return undefined;
-  const given = { params: { ...params, ...(column ? { column } : {}) } };
+  const problem = { params: { ...params, ...(column ? { column } : {}) } };
   return ownSentences.find(
     (one) =>
-      one.code === code && (one.reason === undefined || one.reason === params.reason) && hasParams(given, ...one.needs),
+      one.code === code &&
+      (one.reason === undefined || one.reason === params.reason) &&
+      hasParams(problem, ...one.needs),
   )?.key;
 }
 
@@ -50,8 +52,8 @@ export function useBulkProblem(): { item(problem: BulkItem): string; failure(err
       const words = formatParams(params, formats);
       const named = column ? t(`bulk.column.${column}`) : '';
       const columns = typeof params.columns === 'string' ? { columns: columnNames(params.columns, t) } : {};
-      const said = key && lookup(key, { ...words, column: named, count: Number(params.count ?? 0) });
-      return said ?? common({ ...problem, params: { ...params, ...columns } });
+      const sentence = key && lookup(key, { ...words, column: named, count: Number(params.count ?? 0) });
+      return sentence ?? common({ ...problem, params: { ...params, ...columns } });
     },
     [t, lookup, formats, common],
   );

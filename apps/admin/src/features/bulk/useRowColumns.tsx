@@ -85,7 +85,7 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
     (column) => needOf(column, purpose) === 'yes' || telling.has(column),
   );
   // without a quantity in the file the units that the amount buys are worth a column; and the other way round
-  const shown = used.includes('quantity') || purpose === 'register' ? used : [...used, 'quantity' as const];
+  const visibleColumns = used.includes('quantity') || purpose === 'register' ? used : [...used, 'quantity' as const];
   const columns: DataTableColumn<Row>[] = [
     {
       id: 'line',
@@ -94,7 +94,7 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
       width: '4.25rem',
       cell: ({ line }) => <Text tone="quiet">{formats.number(line)}</Text>,
     },
-    ...shown.flatMap((column): DataTableColumn<Row>[] => [
+    ...visibleColumns.flatMap((column): DataTableColumn<Row>[] => [
       {
         id: column,
         header: t(`bulk.column.${column}`),

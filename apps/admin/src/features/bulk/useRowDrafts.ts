@@ -16,8 +16,8 @@ const tab = () => sessionStorage;
 function recall(key: string, owner: string): Record<string, Cells> {
   const text = readStored(tab, key);
   if (text === null) return {};
-  const kept = JSON.parse(text) as Kept;
-  return kept.owner === owner ? kept.rows : {};
+  const stored = JSON.parse(text) as Kept;
+  return stored.owner === owner ? stored.rows : {};
 }
 
 export type RowDrafts = ReturnType<typeof useRowDrafts>;

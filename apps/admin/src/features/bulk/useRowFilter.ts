@@ -23,12 +23,14 @@ export function countOf({ rows, errors, warnings, skipped, skip_invalid: left }:
 /** Which rows of a batch the address asks for; without a wish the first of these tabs that has any. */
 export function useRowFilter(batch: BatchDetail, tabs: readonly RowTab[]) {
   const [search, setSearch] = useSearchParams();
-  const asked = tabs.find((known) => known === search.get('rows'));
+  const requestedTab = tabs.find((candidate) => candidate === search.get('rows'));
   const code = search.get('code') ?? '';
   const column = search.get('column') ?? '';
   const tab =
-    asked ??
-    (code ? 'all' : (tabs.find((known) => known !== 'skipped' && countOf(batch, known) > 0) ?? tabs[0] ?? 'all'));
+    requestedTab ??
+    (code
+      ? 'all'
+      : (tabs.find((candidate) => candidate !== 'skipped' && countOf(batch, candidate) > 0) ?? tabs[0] ?? 'all'));
   const line = Number(search.get('line'));
   const from = Number.isSafeInteger(line) && line > 0 ? line : null;
   const q = search.get('who')?.trim() ?? '';

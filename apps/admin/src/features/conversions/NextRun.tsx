@@ -53,7 +53,7 @@ function Known({ run }: { run: RunDetail }) {
   const { t } = useI18n();
   const sentence = useRunSentence();
   const steps = possibleSteps(run);
-  const asked = mainStep(run, steps);
+  const step = mainStep(run, steps);
   return (
     <Grid gap={[4, 8]} columns={2} minItemWidth={272}>
       <Stack gap={2}>
@@ -62,10 +62,10 @@ function Known({ run }: { run: RunDetail }) {
         <p>{sentence(run)}</p>
         <Stack direction="row" align="center" gap={[2, 3]}>
           <Button
-            {...(asked ? { tone: 'green' as const } : {})}
-            href={asked && asked !== 'calculate' ? `${runHref(run.id)}?do=${asked}` : runHref(run.id)}
+            {...(step ? { tone: 'green' as const } : {})}
+            href={step && step !== 'calculate' ? `${runHref(run.id)}?do=${step}` : runHref(run.id)}
           >
-            {t(asked ? `conversions.${asked}.choose` : 'conversions.open')}
+            {t(step ? `conversions.${step}.choose` : 'conversions.open')}
           </Button>
           <Text as="small" tone="quiet">
             <Waits run={run} />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isRefusal, ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { memberHref } from '../../paths.ts';
-import { comment, said } from '../../register/request/words.ts';
+import { comment, commentBody } from '../../register/request/words.ts';
 import { reversalQuery, type ReverseBody } from './conversion.api.ts';
 import { problemKey, useConversionProblem } from './problem.ts';
 import type { RunDialogProps } from './RunDialog.tsx';
@@ -22,22 +22,22 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
   const { t } = useI18n();
   const { failure } = useConversionProblem();
   const preview = useQuery(reversalQuery(useApi(), run));
-  const asked = run.reversal;
+  const reversal = run.reversal;
   const blockers = preview.data?.blockers ?? [];
   return (
     <ActionDialog
       title={t('conversions.reverse.title', { number: run.number })}
-      confirm={t(asked || !fourEyes ? 'conversions.reverse.confirm' : 'conversions.reverse.ask')}
+      confirm={t(reversal || !fourEyes ? 'conversions.reverse.confirm' : 'conversions.reverse.ask')}
       draftKey={`conversion.reverse/${run.id}`}
       problemKey={problemKey}
       tone="warning"
       size="large"
-      initialValues={{ reason_code: asked?.reason_code ?? '', comment: '' }}
+      initialValues={{ reason_code: reversal?.reason_code ?? '', comment: '' }}
       schema={y.object({ reason_code: y.string().required(), comment, key: y.string() })}
       blocked={!preview.data || blockers.length > 0}
       send={async ({ reason_code, comment: words }, key) => {
-        const reason = reasons.find((known) => known === reason_code);
-        if (reason) await send({ action: 'reverse', body: { reason_code: reason, ...said(words) } }, key);
+        const reason = reasons.find((candidate) => candidate === reason_code);
+        if (reason) await send({ action: 'reverse', body: { reason_code: reason, ...commentBody(words) } }, key);
       }}
       onClose={onClose}
       onDone={onClose}
@@ -69,7 +69,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
         <p>
           {t('conversions.reverse.count', { count: preview.data.transactions })}{' '}
           {t(
-            asked
+            reversal
               ? 'conversions.reverse.explainSecond'
               : fourEyes
                 ? 'conversions.reverse.explain'

@@ -61,8 +61,8 @@ export function RunDialog(props: RunDialogProps) {
           title={t('conversions.approve.title', { number })}
           confirm={t('conversions.approve.confirm')}
           blocked={calculation === null}
-          send={async (said, key) => {
-            if (calculation) await send({ action, body: { digest: calculation.digest, ...said } }, key);
+          send={async (remark, key) => {
+            if (calculation) await send({ action, body: { digest: calculation.digest, ...remark } }, key);
           }}
         >
           <p>{sentence(run)}</p>

@@ -11,11 +11,11 @@ export interface RunEquationProps {
   price: number;
 }
 
-/** What is given is what is got, to the cent: source and interest are target and remainder. */
+/** What is paidIn is what is got, to the cent: source and interest are target and remainder. */
 export function RunEquation({ run, totals, price }: RunEquationProps) {
   const { t, locale, formats } = useI18n();
   const { principal_cents, interest_cents, withholding_cents: tax, target_cents, remainder_cents } = totals;
-  const given = principal_cents + interest_cents - tax;
+  const paidIn = principal_cents + interest_cents - tax;
   const got = target_cents + remainder_cents;
   const owed = totals.source_quantity === null;
   const parts = [
@@ -70,14 +70,14 @@ export function RunEquation({ run, totals, price }: RunEquationProps) {
       </Stack>
       <RuledStack direction="row" align="center" justify="between" gap={[1, 6]} pad={1}>
         <Text size="dense" figures>
-          {t('conversions.source')} <b>{formats.money(given)}</b>
+          {t('conversions.source')} <b>{formats.money(paidIn)}</b>
         </Text>
         {totals.ties ? (
           <IconText size="dense" tone="success" icon={<CheckIcon size="small" />}>
             {t('conversions.sum.ties', { count: totals.members })}
           </IconText>
         ) : (
-          <Notice level="error">{t('conversions.sum.differs', { amount: formats.money(given - got) })}</Notice>
+          <Notice level="error">{t('conversions.sum.differs', { amount: formats.money(paidIn - got) })}</Notice>
         )}
         <Text size="dense" figures>
           {t('conversions.target')} <b>{formats.money(got)}</b>

@@ -40,8 +40,8 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
   const pages = useCursorPages();
   const [opened, setOpened] = useState<Line | null>(null);
   const excepted = outcome === 'exception';
-  const known: readonly { code: LineCode; count: number }[] = excepted ? run.exceptions : run.notices;
-  const code = known.find((one) => one.code === search.get('code'))?.code;
+  const codes: readonly { code: LineCode; count: number }[] = excepted ? run.exceptions : run.notices;
+  const code = codes.find((one) => one.code === search.get('code'))?.code;
   const q = search.get('q')?.trim() ?? '';
   const query = useQuery({
     ...linesQuery(useApi(), run.id, {
@@ -104,8 +104,10 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       align: 'end',
       extra: run.source === null,
       cell: (line) => {
-        const shown = source(line);
-        return shown === null ? null : <Quantity value={shown} decimals={decimals(source, totals?.source_quantity)} />;
+        const quantity = source(line);
+        return quantity === null ? null : (
+          <Quantity value={quantity} decimals={decimals(source, totals?.source_quantity)} />
+        );
       },
       total: totals?.source_quantity ? (
         <Quantity value={totals.source_quantity} decimals={decimals(source, totals.source_quantity)} />
@@ -180,7 +182,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
           {
             id: 'notes',
             header: t('conversions.line.notes'),
-            extra: known.length === 0 && run.held.count === 0,
+            extra: codes.length === 0 && run.held.count === 0,
             cell: words,
           } satisfies DataTableColumn<Line>,
         ]),
@@ -225,7 +227,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
                 inputRef={findRef}
                 onChange={(text) => change({ q: text })}
               />
-              {known.length > 0 ? (
+              {codes.length > 0 ? (
                 <Select
                   name="code"
                   label={t(excepted ? 'transaction.reason' : 'conversions.line.notes')}
@@ -233,7 +235,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
                   width="medium"
                   placeholder={t(excepted ? 'conversions.line.allReasons' : 'conversions.line.allLines')}
                   value={code ?? ''}
-                  options={known.map(({ code: value, count }) => ({
+                  options={codes.map(({ code: value, count }) => ({
                     value,
                     label: `${t(`conversions.code.${value}`)} (${formats.number(count)})`,
                   }))}

@@ -23,7 +23,7 @@ export function RunTabs({ run, decidable, findRef, onDecide }: RunTabsProps) {
   const { t, formats } = useI18n();
   const [search, setSearch] = useSearchParams();
   const { calculation, differences } = run;
-  const open = tabIds.find((known) => known === search.get('tab')) ?? tabIds[0];
+  const open = tabIds.find((candidate) => candidate === search.get('tab')) ?? tabIds[0];
   const counts: Record<(typeof tabIds)[number], number | undefined> = {
     lines: calculation?.totals.members,
     exceptions: calculation?.totals.exceptions,

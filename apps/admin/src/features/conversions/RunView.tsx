@@ -52,7 +52,7 @@ export function RunView({ run, me }: RunViewProps) {
   const [form, setForm] = useState<ExportForm>('file');
   const find = useRef<HTMLInputElement>(null);
   const steps = possibleSteps(run);
-  const action = steps.find((known) => known === search.get('do'));
+  const action = steps.find((candidate) => candidate === search.get('do'));
   const open = (step: RunAction | '') =>
     setSearch((current) => withParameters(current, { do: step }), { replace: true });
   const calculate = () =>
@@ -191,8 +191,8 @@ export function RunView({ run, me }: RunViewProps) {
         {steps.includes('export') && whyNoExport === undefined ? (
           <ExportKeys
             label={t('conversions.export.choose')}
-            onExport={(wanted) => {
-              setForm(wanted);
+            onExport={(format) => {
+              setForm(format);
               choose('export');
             }}
           />

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshEverything, ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
-import { comment, said } from '../../register/request/words.ts';
+import { comment, commentBody } from '../../register/request/words.ts';
 import { decideTerms, type Programme } from './conversion.api.ts';
 import { problemKey } from './problem.ts';
 import type { TermsAction } from './termsActions.ts';
@@ -33,8 +33,9 @@ export function TermsDecisionDialog({ action, programme, onClose }: TermsDecisio
       initialValues={{ comment: '' }}
       schema={y.object({ comment: needed ? comment.required() : comment, key: y.string() })}
       send={async ({ comment: words }, key) => {
-        const taken = action === 'reject' ? { action, body: { comment: words.trim() } } : { action, body: said(words) };
-        await decideTerms(api, programme, taken, key);
+        const decision =
+          action === 'reject' ? { action, body: { comment: words.trim() } } : { action, body: commentBody(words) };
+        await decideTerms(api, programme, decision, key);
         void refreshEverything(client);
       }}
       onClose={onClose}

@@ -182,15 +182,20 @@ export function saveTerms({ http, unwrap }: Api, of: Version | null, body: Terms
 export type TermsDecision =
   { action: 'approve' | 'withdraw'; body: { comment?: string } } | { action: 'reject'; body: { comment: string } };
 
-export function decideTerms({ http, unwrap }: Api, of: Version, taken: TermsDecision, key: string): Promise<unknown> {
+export function decideTerms(
+  { http, unwrap }: Api,
+  of: Version,
+  decision: TermsDecision,
+  key: string,
+): Promise<unknown> {
   const params = { path: { id: of.id }, header: versioned(of, key) };
-  switch (taken.action) {
+  switch (decision.action) {
     case 'approve':
-      return unwrap(http.POST('/conversion-programmes/{id}/approve', { params, body: taken.body }));
+      return unwrap(http.POST('/conversion-programmes/{id}/approve', { params, body: decision.body }));
     case 'reject':
-      return unwrap(http.POST('/conversion-programmes/{id}/reject', { params, body: taken.body }));
+      return unwrap(http.POST('/conversion-programmes/{id}/reject', { params, body: decision.body }));
     case 'withdraw':
-      return unwrap(http.POST('/conversion-programmes/{id}/withdraw', { params, body: taken.body }));
+      return unwrap(http.POST('/conversion-programmes/{id}/withdraw', { params, body: decision.body }));
   }
 }
 

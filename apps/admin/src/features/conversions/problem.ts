@@ -27,10 +27,10 @@ export function problemKey(problem: ProblemItem): TextKey | undefined {
 /** Sentences for what the API refused about a run: for one item, and for a whole failure. */
 export function useConversionProblem(): { item(problem: ProblemItem): string; failure(error: unknown): string } {
   const { lookup, formats } = useI18n();
-  const { item: known } = useProblemText();
+  const { item: commonItem } = useProblemText();
   const item = (problem: ProblemItem) => {
     const key = problemKey(problem);
-    return (key && lookup(key, formatParams(problem.params, formats))) ?? known(problem);
+    return (key && lookup(key, formatParams(problem.params, formats))) ?? commonItem(problem);
   };
   return { item, failure: (error) => problemItems(error).map(item).join(' ') };
 }

@@ -47,9 +47,9 @@ export const valuesOf = (terms: Terms, next: string | null): TermsValues => ({
 
 /** The body for these values; null while a choice is missing. */
 export function bodyOf(values: TermsValues): TermsBody | null {
-  const basis = bases.find((known) => known === values.basis);
-  const remainder = remainders.find((known) => known === values.remainder);
-  const frequency = frequencies.find((known) => known === values.frequency);
+  const basis = bases.find((candidate) => candidate === values.basis);
+  const remainder = remainders.find((candidate) => candidate === values.remainder);
+  const frequency = frequencies.find((candidate) => candidate === values.frequency);
   if (!basis || !remainder || !frequency) return null;
   return {
     name: values.name.trim(),

@@ -31,10 +31,10 @@ export function useRunDecision({ run, steps, me, calculating, onChoose }: RunDec
   const sentence = useRunSentence();
   const note = useNote(run, me);
   const { status, submitter, reversal } = run;
-  const shown = ordered.filter((one) => steps.includes(one));
-  const leads = shown.findLast((one) => one === 'submit' || one === 'approve' || one === 'execute');
+  const visibleSteps = ordered.filter((one) => steps.includes(one));
+  const leads = visibleSteps.findLast((one) => one === 'submit' || one === 'approve' || one === 'execute');
   const again = run.calculation !== null && !run.stale;
-  const primary = leads ?? (shown.includes('calculate') && !again ? 'calculate' : undefined);
+  const primary = leads ?? (visibleSteps.includes('calculate') && !again ? 'calculate' : undefined);
   if (run.task !== null || status === 'cancelled') return { decision: undefined, primary: undefined };
   const words = (action: (typeof ordered)[number]) => {
     if (action === 'calculate')
@@ -43,7 +43,7 @@ export function useRunDecision({ run, steps, me, calculating, onChoose }: RunDec
     return t(action === 'reverse' && reversal ? 'conversions.reverse.second' : `conversions.${action}.choose`);
   };
   const letters: Partial<Record<RunAction, string>> = { approve: 'A', reject: 'R' };
-  const buttons: ReactNode = shown.map((action) => {
+  const buttons: ReactNode = visibleSteps.map((action) => {
     const letter = letters[action];
     return (
       <RoleButton

@@ -23,11 +23,11 @@ export function MonthsDialog({ data, onClose }: { data: Dashboard; onClose(): vo
   const { t, locale, formats } = useI18n();
   const { shortMonthNames } = useMoreFormats();
   const { instruments } = data;
-  const [shown, setShown] = useState(instruments[0]?.instrument.id ?? '');
+  const [instrumentId, setInstrumentId] = useState(instruments[0]?.instrument.id ?? '');
   const rows = byMonth(data.outstanding_by_month);
   const name = (id: string) => {
-    const found = instruments.find(({ instrument }) => instrument.id === id);
-    return found ? instrumentName(found.instrument, locale) : '';
+    const outstanding = instruments.find(({ instrument }) => instrument.id === id);
+    return outstanding ? instrumentName(outstanding.instrument, locale) : '';
   };
   return (
     <Dialog open size="large" title={t('dashboard.byMonth')} onClose={onClose}>
@@ -35,18 +35,24 @@ export function MonthsDialog({ data, onClose }: { data: Dashboard; onClose(): vo
         <Select
           name="instrument"
           label={t('transaction.instrument')}
-          value={shown}
-          onChange={setShown}
+          value={instrumentId}
+          onChange={setInstrumentId}
           options={instruments.map(({ instrument: { id } }) => ({ value: id, label: name(id) }))}
         />
         <LineChart
-          title={t('dashboard.courseOf', { name: name(shown) })}
+          title={t('dashboard.courseOf', { name: name(instrumentId) })}
           hideTitle
           categoryLabel={t('dashboard.month')}
           categories={rows.map(
             ({ month }) => `${shortMonthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(2, 4)}`,
           )}
-          series={[{ id: shown, label: name(shown), values: rows.map((row) => Number(row.outstanding[shown] ?? 0)) }]}
+          series={[
+            {
+              id: instrumentId,
+              label: name(instrumentId),
+              values: rows.map((row) => Number(row.outstanding[instrumentId] ?? 0)),
+            },
+          ]}
         />
         <Table<Row>
           caption={t('dashboard.byMonth')}

@@ -47,7 +47,7 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
     );
   }
 
-  const shown = `${formats.number(count)}${more ? '+' : ''}`;
+  const total = `${formats.number(count)}${more ? '+' : ''}`;
   const links = () => [...document.querySelectorAll<HTMLElement>('[data-waiting] a')];
   const at = () => links().indexOf(document.activeElement as HTMLElement);
   const walk = (by: number) => links()[Math.max(0, Math.min(links().length - 1, at() + by))]?.focus();
@@ -58,7 +58,7 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
   return (
     <>
       <Text as="h2" size="section" style={{ marginBlockEnd: '0.25rem' }}>
-        <Text size="figure">{shown}</Text> {t('dashboard.forMe', { count })}
+        <Text size="figure">{total}</Text> {t('dashboard.forMe', { count })}
       </Text>
       <LinkList
         data-waiting=""
@@ -73,7 +73,9 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
           {t('notifications.decide')}
         </Button>
         <small>{t('dashboard.beginsWithOldest')}</small>
-        {count > items.length ? <Link href={paths.notifications}>{t('dashboard.allWaiting', { shown })}</Link> : null}
+        {count > items.length ? (
+          <Link href={paths.notifications}>{t('dashboard.allWaiting', { shown: total })}</Link>
+        ) : null}
       </Stack>
       <ListKeys
         keys={[

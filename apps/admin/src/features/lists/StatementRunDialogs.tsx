@@ -29,7 +29,7 @@ export function StartDialog({ onClose }: { onClose(): void }) {
         key: y.string(),
       })}
       send={async ({ year, locale, reason }, key) => {
-        const language = languages.find((known) => known === locale) ?? null;
+        const language = languages.find((candidate) => candidate === locale) ?? null;
         await startStatements(api, { year: Number(year), locale: language, reason: reason.trim() }, key);
         await refresh();
       }}

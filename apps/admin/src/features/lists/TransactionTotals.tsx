@@ -14,7 +14,7 @@ export function TransactionTotals({ page }: { page: TransactionPage | undefined 
   const { total, total_is_lower_bound: atLeast, totals } = page;
   const parts = totals.instruments ?? [];
   const rest = parts.slice(mostParts);
-  const shown = rest.length > 1 ? parts.slice(0, mostParts) : parts;
+  const visibleParts = rest.length > 1 ? parts.slice(0, mostParts) : parts;
   const part = (id: string, name: string, count: number, cents: number): Figure => ({
     id,
     name: (
@@ -35,8 +35,8 @@ export function TransactionTotals({ page }: { page: TransactionPage | undefined 
       lead: true,
     },
   ];
-  if (shown.length > 1) {
-    for (const { instrument, count, amount_cents: cents } of shown) {
+  if (visibleParts.length > 1) {
+    for (const { instrument, count, amount_cents: cents } of visibleParts) {
       const name = instrument ? instrumentName(instrument, locale) : t('lists.noInstrument');
       items.push(part(instrument?.id ?? 'none', name, count, cents));
     }

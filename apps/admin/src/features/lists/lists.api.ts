@@ -9,11 +9,11 @@ const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } });
 /** What the filter leaves as a file; who took it and why is kept. */
 export async function exportTransactions(
   api: Api,
-  { limit: _limit, cursor: _cursor, ...asked }: TransactionFilter,
+  { limit: _limit, cursor: _cursor, ...criteria }: TransactionFilter,
   why: ExportWhy,
   key: string,
 ): Promise<Blob> {
-  const filter = { status: 'booked' as const, sort: '-effective_date' as const, ...asked };
+  const filter = { status: 'booked' as const, sort: '-effective_date' as const, ...criteria };
   const call = api.http.POST('/transactions/export', {
     params: keyed(key),
     body: { ...why, filter },

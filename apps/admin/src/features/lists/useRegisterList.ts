@@ -59,7 +59,7 @@ export function useRegisterList() {
     /** The filters, in words. */
     words,
     /** Another day, as known then or ('') now. */
-    show: (next: string, known: string) =>
-      list.change({ as_of: next === today() && known === '' ? '' : next, known_at: known }),
+    show: (next: string, knownAt: string) =>
+      list.change({ as_of: next === today() && knownAt === '' ? '' : next, known_at: knownAt }),
   };
 }

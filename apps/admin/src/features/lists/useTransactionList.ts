@@ -102,7 +102,7 @@ export function useTransactionList() {
   // Whom or what an address names is not known before these lists are there: nothing is asked until then.
   const pending =
     (search.has('instrument') && instruments.isPending) || (search.has('maker') && administrators.isPending);
-  const sort = q === '' ? (sorts.find((known) => known === search.get('sort')) ?? sorts[0]) : sorts[0];
+  const sort = q === '' ? (sorts.find((candidate) => candidate === search.get('sort')) ?? sorts[0]) : sorts[0];
   const filter = { ...filterOf(values, q), sort };
   const query = useEarlyQuery({
     ...transactionsQuery(api, {
@@ -127,7 +127,7 @@ export function useTransactionList() {
 function filterOf(values: Values, q: string): TransactionFilter {
   const { kind, recent, instrument, maker, date, booked, amount, source, member, status } = values;
   const days = recent ? daysOf(recent) : { from: booked?.from, to: booked?.until };
-  const asked = {
+  const criteria = {
     q: q || undefined,
     kind,
     instrument_id: instrument,
@@ -142,5 +142,5 @@ function filterOf(values: Values, q: string): TransactionFilter {
     member_no: member && /^\d{1,15}$/.test(member) ? Number(member) : member && 0,
     status,
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as TransactionFilter;
+  return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)) as TransactionFilter;
 }

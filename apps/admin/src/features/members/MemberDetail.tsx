@@ -90,8 +90,8 @@ export function MemberDetail({ lid }: { lid: string }) {
 
   const past = Boolean(asOf || knownAt);
   const close = () => setTask(null);
-  const show = (day: string, known: string) => {
-    const then = { as_of: day === today() && known === '' ? '' : day, known_at: known };
+  const show = (day: string, knownAt: string) => {
+    const then = { as_of: day === today() && knownAt === '' ? '' : day, known_at: knownAt };
     setSearch((current) => withFilter(current, then), { replace: true });
     setChoosing(false);
   };

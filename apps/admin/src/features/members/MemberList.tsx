@@ -63,7 +63,7 @@ export function MemberList() {
           <MemberSearch
             value={q}
             inputRef={field}
-            found={list.found}
+            resultText={list.found}
             filter={filter}
             onChange={(text) => list.change({ q: text })}
           />

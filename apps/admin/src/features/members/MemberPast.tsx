@@ -13,11 +13,11 @@ export function MemberPast({ memberId, moment, ...bar }: MemberPastProps) {
   const api = useApi();
   const first = { cursor: undefined, limit: 1 };
   const meta = { aside: true };
-  const known = useQuery({ ...memberTransactionsQuery(api, memberId, moment, first), meta });
+  const knownThen = useQuery({ ...memberTransactionsQuery(api, memberId, moment, first), meta });
   const all = useQuery({
     ...memberTransactionsQuery(api, memberId, { ...moment, knownAt: '' }, first),
     enabled: bar.knownOn !== '',
     meta,
   });
-  return <PastBar {...bar} later={all.data && known.data ? all.data.total - known.data.total : 0} />;
+  return <PastBar {...bar} later={all.data && knownThen.data ? all.data.total - knownThen.data.total : 0} />;
 }

@@ -16,13 +16,13 @@ export interface MemberSearchProps {
   value: string;
   inputRef: Ref<HTMLInputElement>;
   /** How many there are, once typing stopped. */
-  found: string;
+  resultText: string;
   filter: MemberFilter;
   onChange(text: string): void;
 }
 
 /** The field that narrows the list; Enter opens the first that fits what is typed, without waiting for the list. */
-export function MemberSearch({ value, inputRef, found, filter, onChange }: MemberSearchProps) {
+export function MemberSearch({ value, inputRef, resultText, filter, onChange }: MemberSearchProps) {
   const { t } = useI18n();
   const api = useApi();
   const client = useQueryClient();
@@ -34,9 +34,9 @@ export function MemberSearch({ value, inputRef, found, filter, onChange }: Membe
     if (!searchable(text)) return;
     settled.cancel();
     // What failed or found nothing is said by the list.
-    const found = await client.fetchQuery(membersQuery(api, { ...filter, q: text, limit: 25 })).catch(() => null);
+    const page = await client.fetchQuery(membersQuery(api, { ...filter, q: text, limit: 25 })).catch(() => null);
     onChange(text);
-    const [first] = found?.items ?? [];
+    const [first] = page?.items ?? [];
     if (first) void navigate(memberHref(first.member_no));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function MemberSearch({ value, inputRef, found, filter, onChange }: Membe
         placeholder={t('members.searchPlaceholder')}
         hint={t('members.searchHint')}
         width="full"
-        suffix={<span role="status">{found}</span>}
+        suffix={<span role="status">{resultText}</span>}
         value={typed}
         inputRef={inputRef}
         onChange={(text) => {

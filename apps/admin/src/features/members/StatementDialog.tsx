@@ -26,7 +26,7 @@ export interface StatementDialogProps {
 export function StatementDialog({ member, moment, onClose }: StatementDialogProps) {
   const { t } = useI18n();
   const api = useApi();
-  const made = useRef<MadeStatement | null>(null);
+  const statement = useRef<MadeStatement | null>(null);
   const [viewed, setViewed] = useState<MadeStatement | null>(null);
   const now = Number(today().slice(0, 4));
   const first = Number(member.joined_on?.slice(0, 4) ?? now - mostYears);
@@ -48,15 +48,15 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
         key: y.string(),
       })}
       send={async ({ year, locale, reason }, key, other) => {
-        const language = languages.find((known) => known === locale) ?? 'nl';
+        const language = languages.find((candidate) => candidate === locale) ?? 'nl';
         const why = { reason: reason.trim(), locale: language, knownAt: moment.knownAt };
         const file = await takeStatement(api, { id: member.id, year: Number(year) }, why, key);
         const fileName = `${t('members.statement.file')}-${year}-${member.member_no}.pdf`;
-        made.current = other ? { title: t('members.statement.made', { year }), fileName, file } : null;
+        statement.current = other ? { title: t('members.statement.made', { year }), fileName, file } : null;
         if (!other) saveFile(fileName, file);
       }}
       onClose={onClose}
-      onDone={() => (made.current ? setViewed(made.current) : onClose())}
+      onDone={() => (statement.current ? setViewed(statement.current) : onClose())}
     >
       <p>{t('members.statement.explain')}</p>
       <FieldRow>

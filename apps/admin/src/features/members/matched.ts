@@ -28,19 +28,19 @@ export function parts(text: string, q: string): { text: string; match: boolean }
     if (at < 0) continue;
     for (const [index, start] of starts.entries()) if (start >= at && start < at + word.length) marked[index] = true;
   }
-  const found: { text: string; match: boolean }[] = [];
+  const pieces: { text: string; match: boolean }[] = [];
   for (const [index, letter] of letters.entries()) {
     const match = marked[index] === true;
-    const last = found.at(-1);
+    const last = pieces.at(-1);
     if (last?.match === match) last.text += letter;
-    else found.push({ text: letter, match });
+    else pieces.push({ text: letter, match });
   }
-  return found;
+  return pieces;
 }
 
 const has = (text: string | number | null, q: string) => {
-  const shown = plain(String(text ?? ''));
-  return wordsOf(q).some((word) => shown.includes(word));
+  const plainText = plain(String(text ?? ''));
+  return wordsOf(q).some((word) => plainText.includes(word));
 };
 
 /**
@@ -51,7 +51,7 @@ export function foundBy(row: MemberSummary, q: string): 'iban' | 'email' | null 
   const together = q.replace(/\s/gu, '');
   if (together === '') return null;
   if (/^[a-z]{2}\d{2}[a-z\d]*$/iu.test(together)) return 'iban';
-  const shown = [row.member_no, row.display_name, row.street_address, row.postal_code, row.locality];
-  if (shown.some((text) => has(text, q)) || has(row.postal_code, together)) return null;
+  const visibleTexts = [row.member_no, row.display_name, row.street_address, row.postal_code, row.locality];
+  if (visibleTexts.some((text) => has(text, q)) || has(row.postal_code, together)) return null;
   return has(row.email, q) ? 'email' : null;
 }

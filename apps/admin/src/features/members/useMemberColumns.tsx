@@ -13,8 +13,8 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
   const wide = useMediaQuery('(min-width: 1600px)');
   const widest = useMediaQuery('(min-width: 1840px)');
   const plain = (row: MemberSummary, text: string) => {
-    const shown = <Matched text={text} q={q} />;
-    return gone(row) ? <Text tone="quiet">{shown}</Text> : shown;
+    const cell = <Matched text={text} q={q} />;
+    return gone(row) ? <Text tone="quiet">{cell}</Text> : cell;
   };
   const since = ({ status, ended_on: ended, deceased_on: deceased }: MemberSummary) =>
     (status === 'deceased' && deceased) || (status === 'ended' && ended) || null;

@@ -85,16 +85,16 @@ export function useNews(view: NewsView) {
   const asking = new Map(notices.filter(asks).map((notice) => [notice.subject_id, notice]));
   const questions = filtered ? [] : (waiting.data?.items ?? []);
   // What waits stays on top until somebody decides, whatever was read of it.
-  const asked: Item[] = questions.map((approval) => ({
+  const questionItems: Item[] = questions.map((approval) => ({
     id: approval.subject_type === 'transaction' ? `tx-${approval.subject_id}` : `ask-${approval.id}`,
     approval,
     asking: asking.get(approval.subject_id),
   }));
   const onTop = new Set(questions.map(({ subject_id: id }) => id));
-  const told: Item[] = notices
+  const noticeItems: Item[] = notices
     .filter((notice) => !(asks(notice) && onTop.has(notice.subject_id ?? '')))
     .map((notice) => ({ id: notice.id, notice }));
-  const items = [...asked, ...told];
+  const items = [...questionItems, ...noticeItems];
 
   const when = (instant: string) => (dayGroup(instant) === 'today' ? relativeTime(instant) : formats.date(instant));
   const listed = (item: Item): ListedItem => {
@@ -137,12 +137,12 @@ export function useNews(view: NewsView) {
       id: 'asked',
       title: t('notifications.asked'),
       count: formats.number(waiting.data?.for_me ?? 0),
-      items: asked.map(listed),
+      items: questionItems.map(listed),
     },
     ...dayGroups.map((group) => ({
       id: group,
       title: t(`notifications.day.${group}`),
-      items: told.filter((item) => 'notice' in item && dayGroup(item.notice.last_at) === group).map(listed),
+      items: noticeItems.filter((item) => 'notice' in item && dayGroup(item.notice.last_at) === group).map(listed),
     })),
   ];
 

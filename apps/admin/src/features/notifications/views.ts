@@ -7,11 +7,13 @@ export type NewsView = (typeof newsViews)[number];
 export type ProposalView = (typeof proposalViews)[number];
 export type View = NewsView | ProposalView;
 
-export const isProposalView = (view: View): view is ProposalView => proposalViews.some((known) => known === view);
+export const isProposalView = (view: View): view is ProposalView =>
+  proposalViews.some((candidate) => candidate === view);
 
 /** Which part of the page the address names. */
 export const viewOf = (search: URLSearchParams): View =>
-  proposalViews.find((known) => known === search.get('status')) ?? (search.get('unread') === 'true' ? 'unread' : 'all');
+  proposalViews.find((candidate) => candidate === search.get('status')) ??
+  (search.get('unread') === 'true' ? 'unread' : 'all');
 
 /** The address of another part: what is open, and another's filter, stay behind. */
 export const withView = (search: URLSearchParams, view: View): URLSearchParams => {

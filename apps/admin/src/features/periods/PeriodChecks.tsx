@@ -21,7 +21,7 @@ export function PeriodChecks({ period }: { period: Period }) {
   const { checks, waiting, closed } = period;
   const count = (outcome: PeriodCheck['outcome']) => checks.filter((check) => check.outcome === outcome).length;
   const [asks, blocks] = [count('asks'), count('blocks')];
-  const said = (closed ?? waiting)?.explanations ?? {};
+  const explanations = (closed ?? waiting)?.explanations ?? {};
   const figure = (value: number | null, { unit }: PeriodCheck) => {
     if (value === null) return '';
     return unit === 'cents' ? <Money cents={value} /> : formats.number(value);
@@ -46,7 +46,7 @@ export function PeriodChecks({ period }: { period: Period }) {
             rowHeader: true,
             cell: ({ name, outcome }) => {
               const hint = outcome === 'ties' ? undefined : t(`periods.checkHint.${name}`);
-              const words = said[name] ? t('periods.explained', { text: said[name] }) : hint;
+              const words = explanations[name] ? t('periods.explained', { text: explanations[name] }) : hint;
               return (
                 <>
                   {t(`periods.checkName.${name}`)}

@@ -17,9 +17,9 @@ export function BulkApproveDialog(props: BulkSelection<typeof redemptions.path>)
       why={(row) => <ApprovalState redemption={row} />}
       cents={({ quote }) => quote.net_cents}
       amount={t('redemptions.net')}
-      send={async (ready, said, key) => {
+      send={async (ready, remark, key) => {
         const items = ready.map(({ id, version, quote }) => ({ id, version, quote_digest: quote.digest }));
-        const { approved, net_cents: net, results } = await approveMany(api, { items, ...said }, key);
+        const { approved, net_cents: net, results } = await approveMany(api, { items, ...remark }, key);
         return {
           title: t('redemptions.bulk.done', { count: approved, amount: formats.money(net) }),
           outcomes: results.map(({ id, number, outcome, net_cents: cents, problem }) => ({

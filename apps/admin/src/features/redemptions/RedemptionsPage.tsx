@@ -51,7 +51,7 @@ export function RedemptionsPage() {
     ],
     onNew: () => setDialog('new'),
   });
-  const next = statuses.find((known) => summary?.tabs.some((one) => one.status === known && one.count > 0));
+  const next = statuses.find((candidate) => summary?.tabs.some((one) => one.status === candidate && one.count > 0));
   return (
     <>
       <ListPage<Redemption>

@@ -30,9 +30,9 @@ export function StatusTabs({ status, summary, onChange, short }: StatusTabsProps
     };
   };
   // what failed is only there when there is any
-  const shown = statuses
+  const visibleTabs = statuses
     .filter((of) => !ended.includes(of))
     .map(tab)
     .filter(({ id, count = 0 }) => id !== 'payment_failed' || id === status || count > 0);
-  return <RequestTabs value={status} tabs={shown} more={ended.map(tab)} onChange={onChange} short={short} />;
+  return <RequestTabs value={status} tabs={visibleTabs} more={ended.map(tab)} onChange={onChange} short={short} />;
 }

@@ -17,17 +17,17 @@ export function InstrumentSection({ settings, onChange }: SectionProps) {
   const [all, setAll] = useState(false);
   const { instruments, waiting } = settings;
   const isOpen = ({ instrument }: ListedInstrument) => instrument.status === 'open' || instrument.status === 'draft';
-  const shown = all || instruments.length <= mostShown ? instruments : instruments.filter(isOpen);
+  const visible = all || instruments.length <= mostShown ? instruments : instruments.filter(isOpen);
   const first = instruments[0]?.instrument.id;
   const next = ({ instrument, prices }: ListedInstrument) => {
     const set = prices[0]?.next;
-    const asked = waiting.find((one) => one.section === 'price' && one.instrument?.id === instrument.id);
-    const price = asked?.changes.find(({ field }) => field === 'price_cents')?.after;
-    const from = asked?.changes.find(({ field }) => field === 'valid_from')?.after;
+    const proposal = waiting.find((one) => one.section === 'price' && one.instrument?.id === instrument.id);
+    const price = proposal?.changes.find(({ field }) => field === 'price_cents')?.after;
+    const from = proposal?.changes.find(({ field }) => field === 'valid_from')?.after;
     return (
       <>
         {set ? `${formats.money(set.price_cents)} ${formats.date(set.valid_from)}` : null}
-        {asked ? (
+        {proposal ? (
           <Waits>
             {[price ?? null, from ?? null]
               .map((one, at) => value(at === 0 ? 'price_cents' : 'valid_from', one))
@@ -59,7 +59,7 @@ export function InstrumentSection({ settings, onChange }: SectionProps) {
       <Table<ListedInstrument>
         caption={t('settings.section.instruments')}
         density="compact"
-        rows={shown}
+        rows={visible}
         rowKey={({ instrument }) => instrument.id}
         empty={<p>{t('settings.noInstruments')}</p>}
         columns={[
@@ -123,9 +123,9 @@ export function InstrumentSection({ settings, onChange }: SectionProps) {
           },
         ]}
       />
-      {shown.length < instruments.length ? (
+      {visible.length < instruments.length ? (
         <Button inline onClick={() => setAll(true)}>
-          {t('settings.showClosed', { count: instruments.length - shown.length })}
+          {t('settings.showClosed', { count: instruments.length - visible.length })}
         </Button>
       ) : null}
     </SettingSection>

@@ -5,7 +5,7 @@ import { useRefresh, ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 import { Terms } from '../../register/instrument/Terms.tsx';
-import { comment, said } from '../../register/request/words.ts';
+import { comment, commentBody } from '../../register/request/words.ts';
 import { Changes } from './Changes.tsx';
 import { decideSetting, type SettingProposal } from './settings.api.ts';
 
@@ -34,7 +34,7 @@ export function SettingDialog({ action, proposal, onClose }: SettingDialogProps)
       initialValues={{ comment: '' }}
       schema={y.object({ comment: needed ? comment.required() : comment, key: y.string() })}
       send={async ({ comment: words }, key) => {
-        await decideSetting(api, proposal, action, said(words), key);
+        await decideSetting(api, proposal, action, commentBody(words), key);
         await refresh();
       }}
       onClose={onClose}

@@ -55,10 +55,10 @@ export function Waiting({ settings, me }: WaitingProps) {
         {t('settings.nothingWaits')}
       </Text>
     );
-  const shown = all ? sorted : sorted.slice(0, mostShown);
+  const visible = all ? sorted : sorted.slice(0, mostShown);
   return (
     <section aria-label={t('settings.waiting')} style={box}>
-      {shown.map((proposal, index) => (
+      {visible.map((proposal, index) => (
         <div
           key={proposal.id}
           style={{ ...line, ...(index > 0 && { borderBlockStart: '1px solid var(--lb-border)' }) }}
@@ -92,7 +92,7 @@ export function Waiting({ settings, me }: WaitingProps) {
           </ButtonGroup>
         </div>
       ))}
-      {shown.length < sorted.length ? (
+      {visible.length < sorted.length ? (
         <Button inline onClick={() => setAll(true)}>
           {t('settings.all', { count: sorted.length })}
         </Button>

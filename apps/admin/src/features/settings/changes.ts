@@ -188,10 +188,10 @@ export function instrumentBody(item: ListedInstrument | null, typed: InstrumentV
       : {}),
   } as InstrumentBody;
   // what is disabled says nothing
-  const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  if (item) return differing(said as InstrumentBody, item.instrument);
+  const fields = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  if (item) return differing(fields as InstrumentBody, item.instrument);
   const { price_cents, valid_from } = typed;
-  return { ...said, ...(price_cents == null ? {} : { price: { price_cents, valid_from: valid_from ?? '' } }) };
+  return { ...fields, ...(price_cents == null ? {} : { price: { price_cents, valid_from: valid_from ?? '' } }) };
 }
 
 export const priceBody = ({ price_cents, valid_from }: PriceValues) => ({ price_cents: price_cents ?? 0, valid_from });
@@ -214,8 +214,8 @@ function mapValues<K extends string, A, B>(values: Record<K, A>, to: (value: A) 
   return Object.fromEntries(Object.entries<A>(values).map(([name, value]) => [name, to(value)])) as Record<K, B>;
 }
 
-function differing<V extends object>(typed: V, known: object): Partial<V> {
-  const now = known as Record<string, unknown>;
+function differing<V extends object>(typed: V, current: object): Partial<V> {
+  const now = current as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
   ) as Partial<V>;

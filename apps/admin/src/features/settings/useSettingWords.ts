@@ -25,8 +25,8 @@ export function useSettingWords() {
       return email ? t('settings.about.right', { name, email }) : t('settings.about.roles', { name });
     }
     if (section === 'cooperative' || section === 'thresholds') return t(`settings.section.${section}`);
-    const made = changes.find(({ field }) => field === (locale === 'nl' ? 'name_nl' : 'name_en'))?.after;
-    const named = instrument ? instrumentName(instrument, locale) : String(made ?? '');
+    const newName = changes.find(({ field }) => field === (locale === 'nl' ? 'name_nl' : 'name_en'))?.after;
+    const named = instrument ? instrumentName(instrument, locale) : String(newName ?? '');
     if (section === 'price') return t(`settings.about.price.${purpose ?? 'issue'}`, { name: named });
     return t(instrument ? 'settings.about.instrument' : 'settings.about.newInstrument', { name: named });
   };

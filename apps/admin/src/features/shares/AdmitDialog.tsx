@@ -2,7 +2,7 @@ import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Notice } from '@ledenbureau/ui';
 import { ActionDialog } from '@ledenbureau/workbench';
-import { comment, said } from '../../register/request/words.ts';
+import { comment, commentBody } from '../../register/request/words.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { lockedPart } from './free.ts';
 import type { PanelDialogProps } from './PanelDialog.tsx';
@@ -10,8 +10,8 @@ import type { PanelDialogProps } from './PanelDialog.tsx';
 /** Admits a request to the rounds with the outcome that the panel shows; another than was asked for needs a reason. */
 export function AdmitDialog({ request, admission: { outcome, preview }, send, onClose }: PanelDialogProps) {
   const { t, locale, formats } = useI18n();
-  const { number, asked_outcome: asked, member, instrument } = request;
-  const other = outcome !== asked;
+  const { number, asked_outcome: requested, member, instrument } = request;
+  const other = outcome !== requested;
   const locked = lockedPart(request);
   return (
     <ActionDialog
@@ -23,7 +23,10 @@ export function AdmitDialog({ request, admission: { outcome, preview }, send, on
       blocked={!preview}
       send={({ outcome_reason: why, comment: words }, key) =>
         send(
-          { action: 'admit', body: { ...(other ? { outcome, outcome_reason: why.trim() } : {}), ...said(words) } },
+          {
+            action: 'admit',
+            body: { ...(other ? { outcome, outcome_reason: why.trim() } : {}), ...commentBody(words) },
+          },
           key,
         )
       }
@@ -47,7 +50,7 @@ export function AdmitDialog({ request, admission: { outcome, preview }, send, on
         <TextArea
           name="outcome_reason"
           rows={2}
-          label={t('returns.admit.otherReason', { outcome: t(`returns.outcomes.${asked}`) })}
+          label={t('returns.admit.otherReason', { outcome: t(`returns.outcomes.${requested}`) })}
           required
         />
       ) : null}

@@ -17,9 +17,9 @@ export function AdmitManyDialog(props: BulkSelection<typeof returns.path>) {
       why={(row) => <AdmissionState request={row} />}
       cents={({ nominal_cents: cents }) => cents}
       amount={t('returns.nominal')}
-      send={async (ready, said, key) => {
+      send={async (ready, remark, key) => {
         const items = ready.map(({ id, version }) => ({ id, version }));
-        const { admitted, results } = await admitMany(api, { items, ...said }, key);
+        const { admitted, results } = await admitMany(api, { items, ...remark }, key);
         return {
           title: t('returns.bulk.done', { count: admitted }),
           outcomes: results.map(({ id, number, outcome, problem }) => ({

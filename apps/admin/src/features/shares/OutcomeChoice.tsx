@@ -14,7 +14,7 @@ export interface OutcomeChoiceProps {
 export function OutcomeChoice({ request, admission }: OutcomeChoiceProps) {
   const { t } = useI18n();
   const {
-    asked_outcome: asked,
+    asked_outcome: requested,
     outcome,
     outcome_reason: why,
     iban_masked: iban,
@@ -31,9 +31,9 @@ export function OutcomeChoice({ request, admission }: OutcomeChoiceProps) {
     return (
       <Text as="p" size="dense">
         {t(`returns.outcomes.${outcome}`)} <Text tone="quiet">{hints[outcome]}</Text>
-        {outcome === asked ? null : (
+        {outcome === requested ? null : (
           <Text tone="quiet" block>
-            {t('returns.askedWas', { outcome: t(`returns.outcomes.${asked}`), reason: why ?? '' })}
+            {t('returns.askedWas', { outcome: t(`returns.outcomes.${requested}`), reason: why ?? '' })}
           </Text>
         )}
       </Text>
@@ -42,9 +42,9 @@ export function OutcomeChoice({ request, admission }: OutcomeChoiceProps) {
   return (
     <RadioGroup
       name="outcome"
-      label={t('returns.asked', { outcome: t(`returns.outcomes.${asked}`) })}
+      label={t('returns.asked', { outcome: t(`returns.outcomes.${requested}`) })}
       value={admission.outcome}
-      onChange={(chosen) => admission.choose(outcomes.find((known) => known === chosen) ?? asked)}
+      onChange={(chosen) => admission.choose(outcomes.find((candidate) => candidate === chosen) ?? requested)}
       options={outcomes.map((value) => ({ value, label: t(`returns.outcomes.${value}`), hint: hints[value] }))}
     />
   );

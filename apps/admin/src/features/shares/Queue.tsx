@@ -9,7 +9,7 @@ import { requestsQuery } from '../../register/request/request.api.ts';
 import { returns, stages } from './returns.ts';
 
 /** As many of the order as stand below the list. */
-const shown = 8;
+const mostShown = 8;
 
 type Row = Pick<ReturnRequest, 'id' | 'member' | 'requested_on' | 'open_quantity' | 'outcome' | 'place'>;
 
@@ -27,7 +27,7 @@ export function Queue({ candidate, place }: QueueProps) {
   const query = useQuery(
     requestsQuery(useApi(), returns, {
       status: [...stages.admitted],
-      limit: shown,
+      limit: mostShown,
       ...(of === undefined ? {} : { instrument_id: of }),
     }),
   );
@@ -85,7 +85,7 @@ export function Queue({ candidate, place }: QueueProps) {
         <Text as="small" tone="quiet">
           {t('returns.queue.explain')}
         </Text>
-        {data && data.total > shown ? (
+        {data && data.total > mostShown ? (
           <Link href={`${paths.shareReturns}?status=admitted`} style={{ marginInlineStart: 'auto' }}>
             {t('returns.queue.all', { count: data.total })}
           </Link>

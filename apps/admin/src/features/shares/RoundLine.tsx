@@ -45,13 +45,13 @@ export function RoundLine({ round, short }: RoundLineProps) {
 function Given({ round: { calculation } }: { round: ReturnRoundDetail }) {
   const { t, formats } = useI18n();
   if (!calculation) return null;
-  const { amount_cents: given, asked_cents: asked } = calculation.sums;
+  const { amount_cents: allocatedCents, asked_cents: requestedCents } = calculation.sums;
   return (
     <span>
       <Text as="b" tone="normal" weight="strong">
-        {formats.money(given)}
+        {formats.money(allocatedCents)}
       </Text>{' '}
-      {t('returns.round.ofAsked', { asked: formats.money(asked) })}
+      {t('returns.round.ofAsked', { asked: formats.money(requestedCents) })}
     </span>
   );
 }
@@ -60,9 +60,15 @@ function Progress({ round: { calculation } }: { round: ReturnRoundDetail }) {
   const { t } = useI18n();
   const { percent } = useMoreFormats();
   if (!calculation) return null;
-  const { amount_cents: given, asked_cents: asked } = calculation.sums;
-  const share = percent(asked > 0 ? given / asked : 0, { decimals: 0 });
-  return <Meter label={t('returns.round.meter', { share })} parts={[{ id: 'given', value: given }]} max={asked} />;
+  const { amount_cents: allocatedCents, asked_cents: requestedCents } = calculation.sums;
+  const share = percent(requestedCents > 0 ? allocatedCents / requestedCents : 0, { decimals: 0 });
+  return (
+    <Meter
+      label={t('returns.round.meter', { share })}
+      parts={[{ id: 'given', value: allocatedCents }]}
+      max={requestedCents}
+    />
+  );
 }
 
 /** What has to happen next, or who has to do it. */

@@ -10,7 +10,7 @@ export const emptyReturn = (): NewReturnValues => ({ ...emptyRequest(), outcome:
 
 /** The request for these values, or null while something that a preview needs is missing or unreadable. */
 export function toSubmit(values: NewReturnValues): ReturnSubmit | null {
-  const outcome = outcomes.find((known) => known === values.outcome);
+  const outcome = outcomes.find((candidate) => candidate === values.outcome);
   const isPaid = outcome === 'payout';
   const common = submission(isPaid ? values : { ...values, bank_account_id: '' }, reasons);
   return common && outcome ? { ...common, outcome } : null;

@@ -67,14 +67,16 @@ export function DryRunForm({ initialValues, series, onBooked, children }: DryRun
       if (intent === 'check' || sent !== unanswered.current.sent) {
         const onScreen = seen && seen === client.getQueryData(ask.queryKey) ? seen : null;
         if (intent === 'check' || (!onScreen && !series)) return await show();
-        const shown = onScreen ?? (await client.fetchQuery({ ...ask, staleTime: 0 }));
-        const said = fieldsOf(values.kind).waits ? 'waiting' : ((entry && !error ? data?.outcome : null) ?? 'booked');
-        if (!onScreen && (shown.warnings.length > 0 || shown.outcome !== said)) return await show();
-        if (shown.warnings.length > 0 && !values.confirmed) {
+        const seenNow = onScreen ?? (await client.fetchQuery({ ...ask, staleTime: 0 }));
+        const announced = fieldsOf(values.kind).waits
+          ? 'waiting'
+          : ((entry && !error ? data?.outcome : null) ?? 'booked');
+        if (!onScreen && (seenNow.warnings.length > 0 || seenNow.outcome !== announced)) return await show();
+        if (seenNow.warnings.length > 0 && !values.confirmed) {
           throw new SubmitErrors([{ field: 'confirmed', key: 'error.validation.confirm' }]);
         }
-        unanswered.current = { sent, digest: shown.digest };
-        booked.current = shown;
+        unanswered.current = { sent, digest: seenNow.digest };
+        booked.current = seenNow;
       }
       const transaction = await bookTransaction(api, request, values.key, unanswered.current.digest).catch(
         (failure: unknown) => {

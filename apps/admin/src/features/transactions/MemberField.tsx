@@ -40,16 +40,16 @@ function useFacts(name: MemberFieldProps['name']): string {
   }));
   const { data: member } = useQuery({ ...memberQuery(useApi(), String(no)), enabled: no !== undefined });
   if (no === undefined || !member) return '';
-  const held = member.holdings.find((holding) => holding.instrument.id === instrument);
+  const ownHolding = member.holdings.find((holding) => holding.instrument.id === instrument);
   return [
     member.deceased_on
       ? t('create.facts.deceased', { date: formats.date(member.deceased_on) })
       : member.status === 'active'
         ? null
         : t(`members.status.${member.status}`),
-    held
+    ownHolding
       ? t('create.facts.available', {
-          what: `${formats.quantity(held.available)} ${instrumentName(held.instrument, locale)}`,
+          what: `${formats.quantity(ownHolding.available)} ${instrumentName(ownHolding.instrument, locale)}`,
         })
       : null,
     payout ? t('create.facts.owed', { amount: formats.money(member.payable_cents) }) : null,

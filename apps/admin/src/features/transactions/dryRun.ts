@@ -28,6 +28,6 @@ export function useDryRun(): DryRunState {
 
 /** Whether the dry run is of the values as they are now. Renders the caller when that changes, not at every key. */
 export function useIsCurrent(): boolean {
-  const asked = JSON.stringify(useDryRun().entry);
-  return form.useFormValues((values) => JSON.stringify(toBody(values)) === asked);
+  const entryText = JSON.stringify(useDryRun().entry);
+  return form.useFormValues((values) => JSON.stringify(toBody(values)) === entryText);
 }

@@ -87,14 +87,14 @@ export function nextReference(reference: string): string {
 
 /** The request for these values, or null while something needed for a preview is missing or unreadable. */
 export function toBody(values: TransactionValues): BookingRequest | null {
-  const kind = kinds.find((known) => known === values.kind);
+  const kind = kinds.find((candidate) => candidate === values.kind);
   if (!kind) return null;
   const { types, memberless, counterparty, direction, quantity, priced, amount, withholding, ...has } = fieldsOf(kind);
   const { member, effective_date } = values;
   const overridden = priced === true && values.override === true;
   const asksReason = overridden || has.reasons !== undefined;
-  const reason = reasons.find((known) => known === values.reason_code);
-  const way = (['in', 'out'] as const).find((known) => known === values.direction);
+  const reason = reasons.find((candidate) => candidate === values.reason_code);
+  const way = (['in', 'out'] as const).find((candidate) => candidate === values.direction);
   const { price = null, amount: cents = null, withholding: withheld = null } = values;
   const text = (key: 'reference' | 'description' | 'document') => values[key]?.trim() ?? '';
   const missing =

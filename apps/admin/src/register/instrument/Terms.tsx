@@ -37,13 +37,13 @@ export interface TermsProps {
 /** All terms of an instrument, those that are none included: whoever approves it has seen them. */
 export function Terms({ terms, except = [], ...rest }: TermsProps) {
   const { label, value } = useTermWords();
-  const shown = (Object.keys(places) as Term[]).filter(
+  const visibleTerms = (Object.keys(places) as Term[]).filter(
     (term) => !except.includes(term) && (places[term] === 'all' || terms.type === 'bond'),
   );
   return (
     <DescriptionList
       columns={2}
-      items={shown.map((term) => ({ term: label(term), description: value(term, terms[term]) }))}
+      items={visibleTerms.map((term) => ({ term: label(term), description: value(term, terms[term]) }))}
       {...rest}
     />
   );

@@ -13,7 +13,7 @@ export function useTermWords() {
   const label = (field: string): string => lookup(`settings.field.${field as 'name'}` satisfies TextKey) ?? field;
   const one = (field: string, value: string): string => {
     if (field === 'allowed_member_kinds') return t(`settings.kinds.${value as 'person'}`);
-    const name = named.find((known) => known === field);
+    const name = named.find((candidate) => candidate === field);
     if (name) return lookup(`settings.${name}.${value}` as 'settings.status.open') ?? value;
     if (field === 'max_per_member') return formats.quantity(value);
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formats.date(value) : value;

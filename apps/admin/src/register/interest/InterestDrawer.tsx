@@ -60,9 +60,9 @@ export function InterestDrawer() {
         <NewRun
           onClose={() => go('list')}
           onOpen={go}
-          onFiled={(made) => {
-            setFiled(made);
-            go(made);
+          onFiled={(runId) => {
+            setFiled(runId);
+            go(runId);
           }}
         />
       ) : null}

@@ -33,8 +33,8 @@ const schema = y.object({
 
 /** The run for these values; null while one of them is missing. */
 function toWish({ kind, instrument_id, until }: NewRunValues): RunWish | null {
-  const known = runKinds.find((one) => one === kind);
-  return known && instrument_id && until ? { kind: known, instrument_id, until } : null;
+  const runKind = runKinds.find((one) => one === kind);
+  return runKind && instrument_id && until ? { kind: runKind, instrument_id, until } : null;
 }
 
 export interface NewRunProps {

@@ -27,7 +27,7 @@ export interface RunDialogProps {
 }
 
 const words = y.string().trim().max(500);
-const said = (comment: string) => (comment.trim() ? { comment: comment.trim() } : {});
+const commentBody = (comment: string) => (comment.trim() ? { comment: comment.trim() } : {});
 
 /** The last step of what was chosen about a run. */
 export function RunDialog(props: RunDialogProps) {
@@ -80,7 +80,7 @@ function Approve(props: RunDialogProps) {
       blocked={!same}
       send={async ({ comment }, key) => {
         try {
-          await send({ action: 'approve', body: said(comment) }, key);
+          await send({ action: 'approve', body: commentBody(comment) }, key);
         } catch (error) {
           if (error instanceof ApiProblem && error.code === 'preview_stale') await query.refetch();
           throw error;
@@ -132,7 +132,7 @@ function ApproveReversal(props: RunDialogProps) {
       tone="warning"
       initialValues={{ comment: '' }}
       schema={y.object({ comment: words, key: y.string() })}
-      send={({ comment }, key) => send({ action: 'approve', body: said(comment) }, key)}
+      send={({ comment }, key) => send({ action: 'approve', body: commentBody(comment) }, key)}
     >
       <p>{t('interest.decide.reversal.approve.explain')}</p>
       <RunSum run={run} />
@@ -173,7 +173,7 @@ function Withdraw(props: RunDialogProps) {
       tone={of === 'run' ? 'warning' : 'green'}
       initialValues={{ comment: '' }}
       schema={y.object({ comment: words, key: y.string() })}
-      send={({ comment }, key) => send({ action: 'withdraw', body: said(comment) }, key)}
+      send={({ comment }, key) => send({ action: 'withdraw', body: commentBody(comment) }, key)}
     >
       <p>{t(`interest.decide.${of}.withdraw.explain`)}</p>
       <Comment />
@@ -199,7 +199,7 @@ function Reverse(props: RunDialogProps) {
         key: y.string(),
       })}
       send={async ({ reason_code, description }, key) => {
-        const reason = reversals.find((known) => known === reason_code);
+        const reason = reversals.find((candidate) => candidate === reason_code);
         if (!reason) return;
         const more = description.trim() ? { description: description.trim() } : {};
         await send({ action: 'reverse', body: { reason_code: reason, ...more } }, key);

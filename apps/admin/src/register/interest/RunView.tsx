@@ -78,14 +78,14 @@ function Story({ run }: { run: InterestRunDetail }) {
   const { t, formats } = useI18n();
   const { status, reversal, checker, decided_at: decided, comment } = run;
   const at = (instant: string | null) => (instant === null ? '' : formats.dateTime(instant));
-  const asked =
+  const reversalText =
     reversal &&
     t('interest.asked', {
       name: reversal.maker.name,
       at: at(reversal.created_at),
       reason: t(`interest.reasons.${reversal.reason_code}`),
     });
-  const said = [
+  const remarks = [
     status === 'rejected' ? t('interest.turnedDown', { name: checker?.name ?? '', at: at(decided) }) : null,
     status === 'withdrawn' ? t('interest.takenBack', { at: at(decided) }) : null,
     comment === null ? null : `${t('transaction.comment')}: ${comment}`,
@@ -96,16 +96,16 @@ function Story({ run }: { run: InterestRunDetail }) {
       : null;
   return (
     <>
-      {said.map((text) =>
+      {remarks.map((text) =>
         text ? (
           <Text as="p" breakAnywhere key={text}>
             {text}
           </Text>
         ) : null,
       )}
-      {asked ? (
+      {reversalText ? (
         <Notice level={status === 'reversal_waiting' ? 'warning' : 'info'}>
-          {[asked, reversal.description, ended, reversal.comment].map((text) =>
+          {[reversalText, reversal.description, ended, reversal.comment].map((text) =>
             text ? (
               <Text as="p" breakAnywhere key={text}>
                 {text}

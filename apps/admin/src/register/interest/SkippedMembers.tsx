@@ -68,12 +68,12 @@ export function SkippedMembers({ run, waits = false }: SkippedMembersProps) {
 /** How many members a run holds, and with how much. */
 export function HeldNotice({ run, waits }: Required<SkippedMembersProps>) {
   const { t, formats } = useI18n();
-  const held = run.skipped_members.filter(({ held_for }) => held_for !== null);
-  if (held.length === 0) return null;
-  const amount = formats.money(held.reduce((sum, row) => sum + row.principal_cents + row.interest_cents, 0));
+  const onHold = run.skipped_members.filter(({ held_for }) => held_for !== null);
+  if (onHold.length === 0) return null;
+  const amount = formats.money(onHold.reduce((sum, row) => sum + row.principal_cents + row.interest_cents, 0));
   return (
     <Notice level="warning">
-      {t(waits ? 'interest.willHold' : 'interest.wereHeld', { count: held.length, amount })}
+      {t(waits ? 'interest.willHold' : 'interest.wereHeld', { count: onHold.length, amount })}
     </Notice>
   );
 }

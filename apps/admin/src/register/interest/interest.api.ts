@@ -54,8 +54,8 @@ export const previewQuery = (api: Api, wish: RunWish | null, page: LinePage) =>
     queryKey: ['interest-preview', wish, page],
     enabled: wish !== null,
     retry: false,
-    placeholderData: (before: InterestRunPreview | undefined, asked) =>
-      JSON.stringify(asked?.queryKey[1]) === JSON.stringify(wish) ? before : undefined,
+    placeholderData: (before: InterestRunPreview | undefined, query) =>
+      JSON.stringify(query?.queryKey[1]) === JSON.stringify(wish) ? before : undefined,
     queryFn: ({ signal }) => {
       if (!wish) throw new Error('A preview needs complete values.');
       return api.dryRun('/interest-runs', { body: wish, query: page, signal });
@@ -104,7 +104,10 @@ export function useRunStep() {
   return useMutation({
     mutationFn: ({ of, step, key }: { of: Version; step: RunStep; key: string }) => takeStep(api, of, step, key),
     onSuccess: (answer) => {
-      client.setQueryData(runQuery(api, answer.id).queryKey, (known) => known && { ...known, ...answer, can: [] });
+      client.setQueryData(
+        runQuery(api, answer.id).queryKey,
+        (current) => current && { ...current, ...answer, can: [] },
+      );
     },
     onError: () => {
       void refreshEverything(client);

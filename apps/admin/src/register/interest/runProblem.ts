@@ -16,7 +16,7 @@ export function runProblemKey(problem: ProblemItem): TextKey | undefined {
       if (hasParams(problem, 'earliest', 'latest')) return 'interest.problem.within';
       return hasParams(problem, 'earliest') && !('latest' in params) ? 'interest.problem.matures' : undefined;
     case 'not_reversible': {
-      const reason = notReversible.find((known) => known === params.reason);
+      const reason = notReversible.find((candidate) => candidate === params.reason);
       return reason && hasParams(problem, 'used_by') ? `interest.problem.${reason}` : undefined;
     }
     case 'preview_stale':

@@ -54,7 +54,7 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
   }, [client, done, filed]);
   const run = query.data?.id === id ? query.data : undefined;
   const may = run ? dialogsOf(run) : [];
-  const action = may.find((known) => known === step);
+  const action = may.find((candidate) => candidate === step);
   const own = may.includes('withdraw');
   const subject = run?.status === 'reversal_waiting' ? 'reversal' : 'run';
   const fourEyes = me.data?.settings.four_eyes ?? true;
@@ -125,10 +125,10 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
           action={action}
           run={run}
           fourEyes={fourEyes}
-          send={async (taken, key) => {
+          send={async (runStep, key) => {
             setOvertaken(null);
             try {
-              await mutation.mutateAsync({ of: run, step: taken, key });
+              await mutation.mutateAsync({ of: run, step: runStep, key });
             } catch (error) {
               if (error instanceof ApiProblem && error.code === 'state_conflict') setOvertaken(run.id);
               throw error;

@@ -20,8 +20,8 @@ interface Kept {
 /** The members that this user looked at last in this tab, the latest first. */
 export function recentMembers(sub: string): RecentMember[] {
   try {
-    const kept = JSON.parse(readStored(tab, key) ?? 'null') as Kept | null;
-    return kept?.sub === sub ? kept.members : [];
+    const stored = JSON.parse(readStored(tab, key) ?? 'null') as Kept | null;
+    return stored?.sub === sub ? stored.members : [];
   } catch {
     return []; // not written by this app
   }

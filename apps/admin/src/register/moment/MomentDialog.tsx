@@ -17,14 +17,14 @@ export function MomentDialog({ asOf, knownOn, onClose, onChoose }: MomentDialogP
   const { t } = useI18n();
   const id = useId();
   const [day, setDay] = useState(asOf);
-  const [known, setKnown] = useState(knownOn);
+  const [knownDay, setKnownDay] = useState(knownOn);
   // what cannot be read, or lies outside the limits, says so at its field
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const judged = (name: string, isWrong: boolean) =>
     setWrong((now) => new Set(isWrong ? [...now, name] : [...now].filter((one) => one !== name)));
   const choose = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (wrong.size === 0 && day !== '') onChoose(day, known);
+    if (wrong.size === 0 && day !== '') onChoose(day, knownDay);
   };
   return (
     <Dialog
@@ -58,12 +58,12 @@ export function MomentDialog({ asOf, knownOn, onClose, onChoose }: MomentDialogP
             name="known_at"
             label={t('asOf.known')}
             hint={t('asOf.knownHint')}
-            value={known}
+            value={knownDay}
             min={day}
             max={today()}
             onChange={(next, { problem }) => {
               judged('known_at', problem !== null && next !== '');
-              setKnown(next);
+              setKnownDay(next);
             }}
           />
         </Stack>

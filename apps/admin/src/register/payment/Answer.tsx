@@ -16,7 +16,7 @@ export interface AnswerProps {
 export function Answer({ line, busy, onAnswer }: AnswerProps) {
   const { t } = useI18n();
   const [code, setCode] = useState('');
-  const known = codes.find((one) => one === code);
+  const returnCode = codes.find((one) => one === code);
   const { status, name_in_file: name } = line;
   return (
     <Stack direction="row" gap={2} align="center">
@@ -42,8 +42,8 @@ export function Answer({ line, busy, onAnswer }: AnswerProps) {
         onChange={setCode}
         options={codes.map((value) => ({ value, label: `${value} ${t(`payments.code.${value}`)}` }))}
       />
-      {known ? (
-        <Button size="small" tone="danger" disabled={busy} onClick={() => onAnswer({ code: known })}>
+      {returnCode ? (
+        <Button size="small" tone="danger" disabled={busy} onClick={() => onAnswer({ code: returnCode })}>
           {t('payments.returnLine')}
         </Button>
       ) : null}

@@ -27,8 +27,8 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
   const { status, maker, checker, comment, file_sha256: hash, lines } = batch;
   const own = status === 'draft' && !batch.can.includes('approve');
   const { error } = step;
-  const take = (taken: PaymentStep) => {
-    step.mutate({ step: taken, key: keyFor([batch.version, taken]) });
+  const take = (paymentStep: PaymentStep) => {
+    step.mutate({ step: paymentStep, key: keyFor([batch.version, paymentStep]) });
   };
   const mustHold = lines.some((line) => line.status === 'in_file' && line.held_for !== null);
   const answers = status === 'sent' || status === 'confirmed' || status === 'partly_failed';
@@ -101,10 +101,10 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
 
   function totals() {
     const all = { label: t('payments.inBatch'), count: batch.count, cents: batch.total_cents };
-    const held = { label: t('payments.lineStatus.held'), count: batch.held.count, cents: batch.held.amount_cents };
-    const stays = batch.count - held.count;
-    const inFile = { label: t('payments.inFile'), count: stays, cents: batch.total_cents - held.cents };
-    const parts = held.count === 0 ? [all] : stays === 0 ? [all, held] : [all, held, inFile];
+    const onHold = { label: t('payments.lineStatus.held'), count: batch.held.count, cents: batch.held.amount_cents };
+    const stays = batch.count - onHold.count;
+    const inFile = { label: t('payments.inFile'), count: stays, cents: batch.total_cents - onHold.cents };
+    const parts = onHold.count === 0 ? [all] : stays === 0 ? [all, onHold] : [all, onHold, inFile];
     if (!answers) return parts;
     const open = lines.filter((line) => line.status === 'in_file');
     return [
@@ -116,10 +116,13 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
   }
 
   function notesOf(line: PaymentLine): ReactNode[] {
-    const known = line.return_code;
-    if (line.status === 'returned' && known) {
+    const returnCode = line.return_code;
+    if (line.status === 'returned' && returnCode) {
       return [
-        <LineNote key="returned" warning={t('payments.came', { code: known, why: t(`payments.code.${known}`) })} />,
+        <LineNote
+          key="returned"
+          warning={t('payments.came', { code: returnCode, why: t(`payments.code.${returnCode}`) })}
+        />,
       ];
     }
     if (line.held_for) return [<LineNote key="held" warning={t(`payments.held.${line.held_for}`)} />];

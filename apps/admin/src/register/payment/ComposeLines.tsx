@@ -12,10 +12,10 @@ export function ComposeLines({ compose }: { compose: Compose }) {
   const [find, setFind] = useState('');
   const { lines, ready, take } = compose;
   const rest = lines.filter((line) => !ready.includes(line));
-  const wanted = find.trim().toLowerCase();
-  const shown = wanted
+  const needle = find.trim().toLowerCase();
+  const visibleLines = needle
     ? lines.filter(({ number, member, name_in_file: name }) =>
-        [number, member.display_name, name ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+        [number, member.display_name, name ?? ''].some((text) => text.toLowerCase().includes(needle)),
       )
     : lines;
   return (
@@ -26,7 +26,7 @@ export function ComposeLines({ compose }: { compose: Compose }) {
       <LineTable
         caption={t('payments.lines')}
         ticks
-        rows={shown.map((line) => ({
+        rows={visibleLines.map((line) => ({
           id: line.subject_id,
           name: (
             <Checkbox

@@ -32,8 +32,8 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const subject = composed[batch];
-  const known = subject === undefined && batch !== 'list';
-  const { data, error, refetch } = useQuery({ ...paymentBatchQuery(useApi(), batch), enabled: known });
+  const isBatch = subject === undefined && batch !== 'list';
+  const { data, error, refetch } = useQuery({ ...paymentBatchQuery(useApi(), batch), enabled: isBatch });
   const close = () => (dirty ? setLeaving(true) : onClose());
   const title =
     subject !== undefined
@@ -60,8 +60,8 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
           {subject === undefined ? null : (
             <ComposeBatch key={subject} subject={subject} onMade={onOpen} onClose={close} onDirty={setDirty} />
           )}
-          {known && data ? <BatchView key={data.id} batch={data} onClose={onClose} /> : null}
-          {known && !data ? (
+          {isBatch && data ? <BatchView key={data.id} batch={data} onClose={onClose} /> : null}
+          {isBatch && !data ? (
             error ? (
               <ErrorState title={failure(error)} onRetry={() => void refetch()} />
             ) : (

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ProblemItem, useProblemText, ActionDialog } from '@ledenbureau/workbench';
 import { Focused } from '../transaction/Focused.tsx';
-import { comment, said } from './words.ts';
+import { comment, commentBody } from './words.ts';
 
 interface Chosen {
   id: string;
@@ -102,7 +102,7 @@ export function BulkDialog<Row extends Chosen>(props: BulkDialogProps<Row>) {
       schema={y.object({ comment, key: y.string() })}
       blocked={ready.length === 0}
       send={async ({ comment: words }, key) => {
-        answer.current = await send(ready, said(words), key);
+        answer.current = await send(ready, commentBody(words), key);
       }}
       onClose={onClose}
       onDone={() => setDone(answer.current)}

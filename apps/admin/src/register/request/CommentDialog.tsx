@@ -3,7 +3,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import type { ButtonTone, DialogSize } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { ActionDialog, type ActionDialogProps } from '@ledenbureau/workbench';
-import { comment, said } from './words.ts';
+import { comment, commentBody } from './words.ts';
 
 export interface CommentDialogProps {
   title: string;
@@ -29,7 +29,7 @@ export function CommentDialog({ send, children, onDone, problemKey, ...frame }: 
       {...(problemKey ? { problemKey } : {})}
       initialValues={{ comment: '' }}
       schema={y.object({ comment, key: y.string() })}
-      send={({ comment: words }, key) => send(said(words), key)}
+      send={({ comment: words }, key) => send(commentBody(words), key)}
       onDone={onDone ?? frame.onClose}
     >
       {children}

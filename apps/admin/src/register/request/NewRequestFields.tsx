@@ -47,8 +47,8 @@ export function HoldingFields({ type, label, none, onChoose }: HoldingFieldsProp
   const { t, locale, formats } = useI18n();
   const { member, instrument } = useChosen();
   const search = useMemberSearch();
-  const held = (member?.holdings ?? []).filter(({ instrument: of }) => of.type === type);
-  const available = held.find((holding) => holding.instrument.id === instrument?.id)?.available;
+  const holdings = (member?.holdings ?? []).filter(({ instrument: of }) => of.type === type);
+  const available = holdings.find((holding) => holding.instrument.id === instrument?.id)?.available;
   return (
     <>
       <Combobox<MemberChoice> name="member_id" label={t('transaction.member')} required {...search} />
@@ -58,8 +58,8 @@ export function HoldingFields({ type, label, none, onChoose }: HoldingFieldsProp
           label={label}
           required
           width="full"
-          placeholder={member && held.length === 0 ? none : t('form.choose')}
-          options={held.map(({ instrument: { id, ...names }, available: free }) => ({
+          placeholder={member && holdings.length === 0 ? none : t('form.choose')}
+          options={holdings.map(({ instrument: { id, ...names }, available: free }) => ({
             value: id,
             label: t('requests.held', { issue: instrumentName(names, locale), quantity: formats.quantity(free) }),
           }))}

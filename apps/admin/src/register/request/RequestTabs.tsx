@@ -27,7 +27,7 @@ const close = { '--lb-tabs-gap': '0.75rem' } as CSSProperties;
 /** Requests by where they stand, with how many and how much. */
 export function RequestTabs<Id extends string>({ value, tabs, more, onChange, short }: RequestTabsProps<Id>) {
   const { t, formats } = useI18n();
-  const shown = [...tabs, ...more.filter(({ id }) => id === value)];
+  const visibleTabs = [...tabs, ...more.filter(({ id }) => id === value)];
   return (
     <div style={{ display: 'flex', alignItems: 'flex-end', gap: '0.5rem' }} data-print="hide">
       <Tabs
@@ -35,10 +35,10 @@ export function RequestTabs<Id extends string>({ value, tabs, more, onChange, sh
         label={t('requests.tabs')}
         value={value}
         onChange={(id) => {
-          const tab = shown.find((known) => known.id === id);
+          const tab = visibleTabs.find((candidate) => candidate.id === id);
           if (tab) onChange(tab.id);
         }}
-        items={shown.map(({ id, label, count, cents, danger }) => ({
+        items={visibleTabs.map(({ id, label, count, cents, danger }) => ({
           id,
           label: (
             <span

@@ -1,7 +1,7 @@
 import { Select, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { ActionDialog, type ActionDialogProps } from '@ledenbureau/workbench';
-import { comment, said } from './words.ts';
+import { comment, commentBody } from './words.ts';
 
 const reversals = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
 
@@ -34,8 +34,8 @@ export function ReverseDialog({ explain, reason, problemKey, send, onClose, ...f
       initialValues={{ reason_code: reason ?? '', comment: '' }}
       schema={y.object({ reason_code: y.string().required(), comment, key: y.string() })}
       send={async ({ reason_code, comment: words }, key) => {
-        const known = reversals.find((one) => one === reason_code);
-        if (known) await send({ reason_code: known, ...said(words) }, key);
+        const reversalReason = reversals.find((one) => one === reason_code);
+        if (reversalReason) await send({ reason_code: reversalReason, ...commentBody(words) }, key);
       }}
       onClose={onClose}
       onDone={onClose}

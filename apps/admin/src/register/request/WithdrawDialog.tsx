@@ -2,7 +2,7 @@ import { DateField, TextArea, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { today, ActionDialog } from '@ledenbureau/workbench';
-import { comment, said } from './words.ts';
+import { comment, commentBody } from './words.ts';
 
 interface Withdrawal {
   withdrawn_on: string;
@@ -37,7 +37,9 @@ export function WithdrawDialog({ number, member, draftKey, explain, send, onClos
         comment,
         key: y.string(),
       })}
-      send={({ withdrawn_on, asked_by, comment: words }, key) => send({ withdrawn_on, asked_by, ...said(words) }, key)}
+      send={({ withdrawn_on, asked_by, comment: words }, key) =>
+        send({ withdrawn_on, asked_by, ...commentBody(words) }, key)
+      }
       onClose={onClose}
       onDone={onClose}
     >

@@ -53,8 +53,8 @@ export function submission<Reason extends RequestSubmit<RequestPath>['reason']>(
   reasons: readonly Reason[],
 ) {
   const { member_id: member, instrument_id, quantity, requested_on, bank_account_id: account } = values;
-  const reason = reasons.find((known) => known === values.reason);
-  const channel = channels.find((known) => known === values.channel);
+  const reason = reasons.find((candidate) => candidate === values.reason);
+  const channel = channels.find((candidate) => candidate === values.channel);
   if (!member || !instrument_id || !quantity || !requested_on || !reason || !channel) return null;
   const optional = (key: 'reason_text' | 'document') => (values[key].trim() ? { [key]: values[key].trim() } : {});
   return {

@@ -26,8 +26,8 @@ const post = <T>({ http, unwrap }: Api, path: string, init: object) => unwrap((h
 export const requestsQuery = <P extends RequestPath>(api: Api, { path }: RequestKind<P>, filter: RequestFilter<P>) =>
   queryOptions<RequestPage<P>>({
     queryKey: [path, 'list', filter],
-    placeholderData: (before, asked) =>
-      String((asked?.queryKey[2] as RequestFilter<P> | undefined)?.status) === String(filter.status)
+    placeholderData: (before, query) =>
+      String((query?.queryKey[2] as RequestFilter<P> | undefined)?.status) === String(filter.status)
         ? keepPreviousData(before)
         : undefined,
     queryFn: ({ signal }) => get<RequestPage<P>>(api, path, { params: { query: filter }, signal }),

@@ -39,7 +39,7 @@ export function useRequestList<P extends RequestPath, Tab extends string, Toggle
   const { q, on, change } = list;
   const values = list.values as Values;
   const { [instrument]: instrumentId, reason, received, overdue } = values;
-  const tab = tabs.find((known) => known === search.get('status')) ?? tabs[0]!;
+  const tab = tabs.find((candidate) => candidate === search.get('status')) ?? tabs[0]!;
   const sort = sorts(amount).find(({ name }) => name === search.get('sort')) ?? sorts(amount)[0]!;
   const isOn = Object.fromEntries(toggles.map((name) => [name, on(name)])) as Record<Toggle, boolean>;
   const narrowed = {

@@ -29,9 +29,9 @@ export function useRequest<P extends RequestPath>(
   const step = useRequestStep(kind);
   const [takeKey, setTakeKey] = useState(() => crypto.randomUUID());
   const request = at.id !== null && query.data?.id === at.id ? query.data : undefined;
-  const send = async (taken: RequestStep<P>, key: string) => {
+  const send = async (requestStep: RequestStep<P>, key: string) => {
     if (request === undefined) throw new Error('A step needs a request that is open.');
-    return step.mutateAsync({ of: request, step: taken, key });
+    return step.mutateAsync({ of: request, step: requestStep, key });
   };
   return {
     at,
@@ -92,7 +92,7 @@ export function useRequestPanel<P extends RequestPath, Action extends string>(
     if (focused !== undefined && focused !== id) at.open(focused, action);
     else if (id !== null && can.includes(action) && !waits(action)) at.open(id, action);
   };
-  const action = actions.find((known) => known === at.step && can.includes(known));
+  const action = actions.find((candidate) => candidate === at.step && can.includes(candidate));
   const decided = request && decision(request, choose);
   return {
     id,

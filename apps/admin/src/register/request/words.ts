@@ -4,4 +4,4 @@ import { y } from '@ledenbureau/forms';
 export const comment = y.string().trim().max(500);
 /** As the part of a body that is left out when nothing was said. */
 export const text = (value: string) => (value.trim() ? { text: value.trim() } : {});
-export const said = (value: string) => (value.trim() ? { comment: value.trim() } : {});
+export const commentBody = (value: string) => (value.trim() ? { comment: value.trim() } : {});

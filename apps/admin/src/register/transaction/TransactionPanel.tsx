@@ -53,23 +53,23 @@ export function TransactionPanel({ id }: { id: string }) {
 
   const { data: transaction } = query;
   const can = transaction?.can;
-  const action = can?.find((known) => known === search.get('action'));
+  const action = can?.find((candidate) => candidate === search.get('action'));
   const mutation = useTransactionAction(id, transaction?.version ?? 0);
-  const asked = action === 'approve' || action === 'reverse' ? action : null;
-  const dryRun = useQuery(decisionPreviewQuery(api, { id, version: transaction?.version ?? 0 }, asked));
-  const blocked = asked !== null && (!dryRun.data || dryRun.error !== null);
+  const decisionAction = action === 'approve' || action === 'reverse' ? action : null;
+  const dryRun = useQuery(decisionPreviewQuery(api, { id, version: transaction?.version ?? 0 }, decisionAction));
+  const blocked = decisionAction !== null && (!dryRun.data || dryRun.error !== null);
 
   // Only what is on screen: what it would be instead by now is shown, and takes a press of its own.
   const decide = async (decision: TransactionDecision) => {
-    const shown = asked ? dryRun.data : undefined;
+    const bookings = decisionAction ? dryRun.data : undefined;
     if (blocked) return false;
     try {
-      await mutation.mutateAsync({ ...decision, digest: shown?.digest });
+      await mutation.mutateAsync({ ...decision, digest: bookings?.digest });
       return true;
     } catch (failed) {
-      if (!shown || !(failed instanceof ApiProblem) || failed.code !== 'preview_stale') throw failed;
+      if (!bookings || !(failed instanceof ApiProblem) || failed.code !== 'preview_stale') throw failed;
       await dryRun.refetch();
-      setOutdated(shown);
+      setOutdated(bookings);
       return false;
     }
   };
@@ -116,10 +116,10 @@ export function TransactionPanel({ id }: { id: string }) {
           {!done && transaction.reversed_by?.status === 'waiting' ? (
             <Notice level="warning">{t('decision.reversalWaits')}</Notice>
           ) : null}
-          {asked ? (
+          {decisionAction ? (
             <DecisionPreview
               transaction={transaction}
-              reversal={asked === 'reverse'}
+              reversal={decisionAction === 'reverse'}
               query={dryRun}
               outdated={outdated}
             />

@@ -26,7 +26,7 @@ const kinds = [
 export function accountText(code: string, t: Translate): string {
   const [owner = '', ...rest] = code.split(':');
   const [name, subject] = owner === 'member' ? rest.toReversed() : owner === 'coop' ? rest : [owner, ...rest];
-  const kind = kinds.find((known) => known === name);
+  const kind = kinds.find((candidate) => candidate === name);
   if (kind === undefined) return code;
   const text = t(`account.${kind}`);
   if (owner === 'member') return t('account.ofMember', { number: subject ?? '', account: text });

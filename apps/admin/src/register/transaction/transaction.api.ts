@@ -65,8 +65,8 @@ export function useTransactionAction(id: string, version: number) {
   return useMutation({
     mutationFn: (request: TransactionAction) => {
       const path = { id };
-      const held = { 'If-Match': `"${request.digest ?? version}"` };
-      const header = { ...held, 'Idempotency-Key': `${request.action}-${id}-${version}` };
+      const condition = { 'If-Match': `"${request.digest ?? version}"` };
+      const header = { ...condition, 'Idempotency-Key': `${request.action}-${id}-${version}` };
       switch (request.action) {
         case 'approve': {
           const body = request.comment ? { comment: request.comment } : {};
@@ -81,7 +81,7 @@ export function useTransactionAction(id: string, version: number) {
           return api.unwrap(api.http.POST('/transactions/{id}/withdraw', { params: { path, header }, body }));
         }
         case 'reverse': {
-          const once = { ...held, 'Idempotency-Key': request.key };
+          const once = { ...condition, 'Idempotency-Key': request.key };
           const description = request.description ? { description: request.description } : {};
           const body = { reason_code: request.reason, ...description };
           return api.unwrap(api.http.POST('/transactions/{id}/reverse', { params: { path, header: once }, body }));
@@ -90,19 +90,19 @@ export function useTransactionAction(id: string, version: number) {
     },
     onSuccess: (answer) => {
       // What became of it is on screen at once; the figures around it follow, and need not be waited for.
-      client.setQueryData(transactionQuery(api, id).queryKey, (known) => known && decided(known, answer));
+      client.setQueryData(transactionQuery(api, id).queryKey, (current) => current && decided(current, answer));
       void refreshEverything(client);
     },
   });
 }
 
 /** A transaction after an answer about it: itself as it became, or the reversal that was made of it. */
-function decided(known: TransactionDetail, answer: Transaction | Preview): TransactionDetail {
-  if (!('id' in answer)) return known;
+function decided(current: TransactionDetail, answer: Transaction | Preview): TransactionDetail {
+  if (!('id' in answer)) return current;
   // what can be done with it now is read anew
-  if (answer.id === known.id) return { ...known, ...answer, can: [] };
+  if (answer.id === current.id) return { ...current, ...answer, can: [] };
   const { id, number, status } = answer;
-  return status === 'booked' || status === 'waiting' ? { ...known, reversed_by: { id, number, status } } : known;
+  return status === 'booked' || status === 'waiting' ? { ...current, reversed_by: { id, number, status } } : current;
 }
 
 /** What approving or reversing a transaction of this version would do, without doing it; null asks nothing. */

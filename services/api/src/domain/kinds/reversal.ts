@@ -104,11 +104,11 @@ function checkBack({ request, ...judged }: Judged<ReversalRequest>, lots: readon
  */
 export function reversalDate(
   original: Pick<Original, 'effective_date'>,
-  wanted: string | null,
+  chosenDay: string | null,
   { today, closed_year }: { today: string; closed_year: number | null },
 ): string {
   const earliest = original.effective_date;
-  if (wanted === null) return Number(earliest.slice(0, 4)) <= (closed_year ?? 0) ? today : earliest;
-  if (wanted < earliest) throw refusal('date_invalid', 'effective_date', { date: wanted, earliest });
-  return wanted;
+  if (chosenDay === null) return Number(earliest.slice(0, 4)) <= (closed_year ?? 0) ? today : earliest;
+  if (chosenDay < earliest) throw refusal('date_invalid', 'effective_date', { date: chosenDay, earliest });
+  return chosenDay;
 }

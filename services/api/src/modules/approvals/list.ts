@@ -99,8 +99,8 @@ function waiting(
   const each = sources
     .filter((source) => requests || !source.request)
     .map((source) => {
-      const { type, action, asked, maker, hands = (signIns) => sql`${maker} = any (${signIns})` } = source;
-      const at = asked.day ? sql`(${asked.at}::timestamp at time zone 'Europe/Amsterdam')` : asked.at;
+      const { type, action, since, maker, hands = (signIns) => sql`${maker} = any (${signIns})` } = source;
+      const at = since.day ? sql`(${since.at}::timestamp at time zone 'Europe/Amsterdam')` : since.at;
       const hand = hands(actor.signIns);
       const barred = config.fourEyes || source.always ? hand : sql`false`;
       const may = decides(source) ? sql`case when ${barred} then 'own_entry' else 'now' end` : sql`'role'`;
@@ -115,9 +115,9 @@ function waiting(
           source.waits,
           which === 'mine' && hand,
           which === 'me' && (decides(source) ? sql`not (${barred})` : sql`false`),
-          after && asked.day && sql`${asked.at} >= (${after[0]}::timestamptz at time zone 'Europe/Amsterdam')::date`,
+          after && since.day && sql`${since.at} >= (${after[0]}::timestamptz at time zone 'Europe/Amsterdam')::date`,
           after && sql`(${at}, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-        ])} order by ${asked.at}, r.id limit ${limit})`;
+        ])} order by ${since.at}, r.id limit ${limit})`;
     });
   return sql`select * from (${sql.join(each, sql` union all `)}) t order by asked_at, id limit ${limit}`;
 }

@@ -17,7 +17,7 @@ export interface Source {
   from: Condition;
   waits: Condition;
   /** A day or an instant; with the row's id the order in which it waits. */
-  asked: { at: Condition; day?: true };
+  since: { at: Condition; day?: true };
   /** By which its page finds it; default its own id. */
   subject?: Condition;
   maker: Condition;
@@ -74,7 +74,7 @@ const receivedIn = (status: (typeof undecided)[number]) =>
     action: 'approve',
     request: true,
     waits: sql`r.status = ${sql.lit(status)}`,
-    asked: { at: sql`r.requested_on`, day: true },
+    since: { at: sql`r.requested_on`, day: true },
     maker: sql`r.maker_id`,
   }) as const;
 
@@ -121,7 +121,7 @@ const conversion = {
 const proposed = {
   action: 'approve',
   waits: sql`r.status = 'waiting'`,
-  asked: { at: sql`r.created_at` },
+  since: { at: sql`r.created_at` },
   maker: sql`r.maker_id`,
 } as const;
 
@@ -153,14 +153,14 @@ export const sources: readonly Source[] = [
     ...redemption,
     ...toBeReversed,
     decidedBy: '/redemption-requests/{id}/reverse',
-    asked: askedAt('redemption_request', 'redemption.reversal_asked'),
+    since: askedAt('redemption_request', 'redemption.reversal_asked'),
     waits: sql`r.reversal_maker_id is not null and r.status = 'approved'`,
   },
   {
     ...shareReturn,
     ...toBeReversed,
     decidedBy: '/share-return-requests/{id}/reverse',
-    asked: askedAt('share_return_request', 'return.reversal_asked'),
+    since: askedAt('share_return_request', 'return.reversal_asked'),
     waits: sql`r.reversal_maker_id is not null and r.status in ('settled', 'waiting')`,
   },
   {
@@ -168,7 +168,7 @@ export const sources: readonly Source[] = [
     action: 'approve',
     decidedBy: '/return-rounds/{id}/approve',
     waits: sql`r.status = 'calculated'`,
-    asked: { at: sql`r.calculated_at` },
+    since: { at: sql`r.calculated_at` },
     maker: sql`r.calculated_by`,
     hands: oneOf([sql`r.maker_id`, sql`r.terms_by`, sql`r.calculated_by`]),
   },
@@ -176,7 +176,7 @@ export const sources: readonly Source[] = [
     ...round,
     ...toBeReversed,
     decidedBy: '/return-rounds/{id}/reverse',
-    asked: askedAt('return_round', 'return_round.reversal_asked'),
+    since: askedAt('return_round', 'return_round.reversal_asked'),
     waits: sql`r.reversal_maker_id is not null and r.status = 'done'`,
   },
   { ...interest, ...proposed },
@@ -184,21 +184,21 @@ export const sources: readonly Source[] = [
     ...interest,
     ...toBeReversed,
     waits: sql`r.status = 'reversal_waiting'`,
-    asked: { at: sql`r.reversal_created_at` },
+    since: { at: sql`r.reversal_created_at` },
   },
   {
     ...bulk,
     action: 'approve',
     decidedBy: '/bulk-batches/{id}/approve',
     waits: sql`r.status = 'awaiting_approval'`,
-    asked: { at: sql`r.submitted_at` },
+    since: { at: sql`r.submitted_at` },
     maker: sql`r.maker_id`,
   },
   {
     ...bulk,
     ...toBeReversed,
     decidedBy: '/bulk-batches/{id}/reverse',
-    asked: { at: sql`r.reversal_asked_at` },
+    since: { at: sql`r.reversal_asked_at` },
     waits: sql`r.reversal_maker_id is not null and r.status = 'posted' and r.task is null`,
   },
   {
@@ -206,7 +206,7 @@ export const sources: readonly Source[] = [
     action: 'approve',
     decidedBy: '/conversion-runs/{id}/approve',
     waits: sql`r.status = 'awaiting_approval' and r.task is null`,
-    asked: { at: sql`r.submitted_at` },
+    since: { at: sql`r.submitted_at` },
     maker: sql`r.submitted_by`,
     hands: (signIns) => sql`(${oneOf([sql`r.maker_id`, sql`r.calculated_by`, sql`r.submitted_by`])(signIns)}
       or exists (select from conversion_decisions d where d.run_id = r.id and d.decided_by = any (${signIns})))`,
@@ -215,7 +215,7 @@ export const sources: readonly Source[] = [
     ...conversion,
     ...toBeReversed,
     decidedBy: '/conversion-runs/{id}/reverse',
-    asked: askedAt('conversion_run', 'conversion_run.reversal_asked'),
+    since: askedAt('conversion_run', 'conversion_run.reversal_asked'),
     waits: sql`r.reversal_maker_id is not null and r.status = 'executed' and r.task is null`,
   },
   {
@@ -232,7 +232,7 @@ export const sources: readonly Source[] = [
     decidedBy: '/payment-batches/{id}/approve',
     from: sql`payment_batches r`,
     waits: sql`r.status = 'draft'`,
-    asked: { at: sql`r.created_at` },
+    since: { at: sql`r.created_at` },
     maker: sql`r.maker_id`,
     columns: { number: sql`r.number`, cents: sql`r.total_cents`, count: sql`r.count` },
   },

@@ -88,7 +88,7 @@ export async function checkRows(
   rows: readonly SourceRow[],
   by: Circumstances,
   soFar?: GroupSoFar,
-): Promise<{ rows: CheckedRow[]; drafts: Map<number, Draft>; made: string[] }> {
+): Promise<{ rows: CheckedRow[]; drafts: Map<number, Draft>; newMembers: string[] }> {
   const read = rows.map((row) => readRow(row, by));
   await makeInstruments(trx, by.instruments);
   const holders = read.flatMap((one) =>
@@ -129,10 +129,10 @@ export async function checkRows(
     drafts.set(row.line, draft);
     const fileTerms = Array.isArray(one) ? null : one.fileTerms;
     const listedTerms = terms.get(draft.header.instrument_id ?? '') ?? null;
-    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, held: listedTerms });
+    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, listedTerms });
     return { ...base, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
   });
-  return { rows: checked, drafts, made: members.ids };
+  return { rows: checked, drafts, newMembers: members.ids };
 }
 
 interface ReadRow {

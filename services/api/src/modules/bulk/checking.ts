@@ -111,7 +111,7 @@ export async function checkLines(
   if (makes) await sql`savepoint register`.execute(trx);
   const checked = await checkRows(trx, rows, by, soFar);
   if (makes) await sql`rollback to savepoint register`.execute(trx);
-  const unmade = new Set([...checked.made, ...instruments.map(({ id }) => id)]);
+  const unmade = new Set([...checked.newMembers, ...instruments.map(({ id }) => id)]);
   await keepChecked(
     trx,
     batch.id,

@@ -77,7 +77,12 @@ export function bookedAs({ header, lots, judged }: Draft): Partial<CheckedRow> &
 /** What is worth a look, and may be booked all the same. */
 export function warningsOf(
   { header: { effective_date, kind } }: Draft,
-  { own, today, fileTerms, held }: { own: boolean; today: string; fileTerms: FileTerms | null; held: HeldTerms | null },
+  {
+    own,
+    today,
+    fileTerms,
+    listedTerms,
+  }: { own: boolean; today: string; fileTerms: FileTerms | null; listedTerms: HeldTerms | null },
 ): Problem[] {
   const problems: Problem[] = [];
   const days = daysBetween(effective_date, today);
@@ -86,7 +91,7 @@ export function warningsOf(
     problems.push({ column: 'effective_date', code: 'backdated', params: { days, date: effective_date } });
   }
   if (own) problems.push({ column: 'member_no', code: 'maker_is_member', params: {} });
-  return fileTerms === null || held === null ? problems : [...problems, ...termWarnings(fileTerms, held)];
+  return fileTerms === null || listedTerms === null ? problems : [...problems, ...termWarnings(fileTerms, listedTerms)];
 }
 
 /** Terms as an instrument has them, or will have when the batch makes it. */

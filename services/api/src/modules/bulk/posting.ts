@@ -61,7 +61,7 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
       const checked = await checkRows(trx, rows, by);
       const approved = new Map(rows.map((row) => [row.line, row.booking_sha256]));
       for (const row of checked.rows) refuseOther(row, approved.get(row.line) ?? null);
-      ids.push(...checked.made);
+      ids.push(...checked.newMembers);
       await booking.enter(trx, checked.drafts);
     }
     await change(trx, batch.id, { status: 'posted' }, sql`posted_at = clock_timestamp(), failure = null`);

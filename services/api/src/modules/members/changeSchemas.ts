@@ -40,9 +40,9 @@ export const createBody = z.strictObject({ kind: z.enum(memberKinds), ...detailS
 export type CreateBody = z.infer<typeof createBody>;
 
 /** Everything that a body says, over what was there. */
-export const merged = (before: MemberDetails, { ...said }: ChangeBody): MemberDetails => {
-  const given = Object.entries(said).filter(([, value]) => value !== undefined);
-  return { ...before, ...(Object.fromEntries(given) as Partial<MemberDetails>) };
+export const merged = (before: MemberDetails, { ...change }: ChangeBody): MemberDetails => {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...before, ...(Object.fromEntries(entries) as Partial<MemberDetails>) };
 };
 
 export const memberIdParams = z.object({ id: uuid });

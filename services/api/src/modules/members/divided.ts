@@ -17,19 +17,19 @@ interface Held {
  * set aside or not; and with that of a quantity that is none.
  */
 export async function requireDivided(trx: DbTransaction, { shares }: InheritanceBody, memberId: string): Promise<void> {
-  const { rows: held } = await sql<Held>`
+  const { rows: holdings } = await sql<Held>`
     select i.id, i.code, i.scale, coalesce(u.units, 0)::bigint as units
     from instruments i left join member_units u on u.instrument_id = i.id and u.member_id = ${memberId}
     where coalesce(u.units, 0) <> 0 or i.id = any (${shares.map(({ instrument_id }) => instrument_id)}::uuid[])
     order by i.code`.execute(trx);
-  const errors = held.flatMap(({ id, code, scale, units }): FieldError[] => {
-    const given = shares
+  const errors = holdings.flatMap(({ id, code, scale, units }): FieldError[] => {
+    const divided = shares
       .map((share, index) => ({ ...share, index }))
       .filter(({ instrument_id }) => instrument_id === id)
       .reduce((sum, { quantity, index }) => sum + parseQuantity(quantity, scale, `shares.${index}.quantity`), 0n);
-    if (given === units) return [];
+    if (divided === units) return [];
     const text = (quantity: bigint) => formatQuantity(quantity, scale);
-    const params = { instrument: code, held: text(units), given: text(given), rest: text(units - given) };
+    const params = { instrument: code, held: text(units), given: text(divided), rest: text(units - divided) };
     return [{ field: 'shares', code: 'allocation_incomplete', params }];
   });
   const [first, ...rest] = errors;

@@ -28,10 +28,10 @@ export interface Which {
 export function createMember(
   context: AppContext,
   caller: Caller,
-  { kind, ...said }: CreateBody,
+  { kind, ...fields }: CreateBody,
 ): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
-    const details = memberDetails(kind, merged(nothing, said), today(context.clock));
+    const details = memberDetails(kind, merged(nothing, fields), today(context.clock));
     const member = await insertMember(trx, { kind, status: 'prospect', joined_on: null, details });
     const change = await keepChange(trx, member.id, nothing, details);
     return changed(trx, context, member, { action: 'member.created', status: 201, data: { kind, ...change } });

@@ -50,14 +50,14 @@ export async function eraseMember(
   const { kind, member_no } = member;
   const nameless = { given_name: null, infix: null, family_name: null, company_name: null };
   const search = memberSearchText({ ...nameless, kind, member_no });
-  const { rows: kept } = await sql<{ sha256: string }>`
+  const { rows: consents } = await sql<{ sha256: string }>`
     select distinct sha256 from request_documents where subject_type = 'conversion_consent' and subject_id = ${memberId}`.execute(
     trx,
   );
   const { rows: erased } = await sql<{
     sha256: string;
   }>`select sha256 from erase_member(${memberId}, ${search})`.execute(trx);
-  const digests = [...kept, ...erased].map(({ sha256 }) => sha256);
+  const digests = [...consents, ...erased].map(({ sha256 }) => sha256);
   const { rows } = await sql<{ sha256: string }>`
     select distinct e.sha256 from unnest(${digests}::text[]) as e (sha256)
     where not exists (select from request_documents d where d.sha256 = e.sha256)`.execute(trx);

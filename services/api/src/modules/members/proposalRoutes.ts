@@ -138,9 +138,9 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
       },
     },
     async ({ params, actor }, reply) => {
-      const found = await readOne(context.db, params.id);
-      reply.header('etag', `"${found.version}"`);
-      return withVerdicts(memberProposalFlow, found, viewerOf(context, actor));
+      const proposal = await readOne(context.db, params.id);
+      reply.header('etag', `"${proposal.version}"`);
+      return withVerdicts(memberProposalFlow, proposal, viewerOf(context, actor));
     },
   );
 

@@ -98,8 +98,8 @@ export function decide(
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const row = await lockOne(trx, id);
-    const taken = take(memberProposalFlow, action, row, { actor, version, fourEyes: context.config.fourEyes });
-    return decided(trx, context, actor, row, { id, ...taken, comment });
+    const step = take(memberProposalFlow, action, row, { actor, version, fourEyes: context.config.fourEyes });
+    return decided(trx, context, actor, row, { id, ...step, comment });
   });
 }
 
@@ -221,10 +221,10 @@ function present({ member, input, heirs, instruments, ...same }: Row): MemberPro
   const head = { ...same, member: memberRef(member) };
   if (same.action !== 'inherit') return { ...head, reason: reasonInput.parse(input).reason, inheritance: null };
   const { deceased_on, effective_date, document, shares } = inheritanceBody.parse(input);
-  const shown = shares.flatMap(({ heir_id, instrument_id, quantity }) => {
+  const division = shares.flatMap(({ heir_id, instrument_id, quantity }) => {
     const heir = heirs.find(({ id }) => id === heir_id);
     const instrument = instruments.find(({ id }) => id === instrument_id);
     return heir && instrument ? [{ heir: memberRef(heir), instrument, quantity }] : [];
   });
-  return { ...head, reason: null, inheritance: { deceased_on, effective_date, document, shares: shown } };
+  return { ...head, reason: null, inheritance: { deceased_on, effective_date, document, shares: division } };
 }

@@ -149,7 +149,7 @@ function presentSummary(row: MemberSummaryRow) {
     infix: _infix,
     family_name: _family,
     company_name: _company,
-    ...shown
+    ...summary
   } = row;
-  return { ...shown, ...memberRef(row) };
+  return { ...summary, ...memberRef(row) };
 }

@@ -109,7 +109,7 @@ async function hitsOfSample(db: Db, query: MembersQuery, q: string): Promise<num
 /** The next rows in the order of an index. */
 async function walk(
   db: Db,
-  found: Condition,
+  condition: Condition,
   query: MembersQuery,
   order: Order,
   after: After,
@@ -117,7 +117,7 @@ async function walk(
   const key = keyOf(order);
   const { rows } = await sql<MemberSummaryRow>`
     select ${columns}, ${key} as sort_key from members m
-    where ${and([found, ...filters(query), later(order === 'name' ? key : null, order, after)])}
+    where ${and([condition, ...filters(query), later(order === 'name' ? key : null, order, after)])}
     order by ${sorted(order === 'name' ? key : null, order)} limit ${query.limit + 1}`.execute(db);
   return rows;
 }

@@ -78,13 +78,13 @@ async function readEverything(db: Db, id: string): Promise<Everything> {
     union all select 'redemption_request', id from redemption_requests where member_id = ${id}
     union all select 'share_return_request', id from share_return_requests where member_id = ${id})`;
   const member = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const known = [
+  const fields = [
     ...(['member_no', 'kind', 'status', 'joined_on', 'ended_on', 'deceased_on'] as const),
     ...detailFields,
     ...(['identity_id', 'automated_conversion', 'automated_conversion_changed_at', 'created_at'] as const),
   ];
   return {
-    details: known.map((field) => ({ field, value: member[field] === null ? null : String(member[field]) })),
+    details: fields.map((field) => ({ field, value: member[field] === null ? null : String(member[field]) })),
     bank_accounts: await of(sql`
       select iban, bic, holder_name, is_payout::text as is_payout, valid_from, verified_at
       from bank_accounts where member_id = ${id} order by valid_from, id`),

@@ -76,7 +76,7 @@ function newest(memberId: string, query: MemberTransactionsQuery, after: After, 
 }
 
 async function readMoves(db: Db, memberId: string, query: MemberTransactionsQuery, after: After): Promise<Move[]> {
-  const known =
+  const wasKnown =
     query.known_at &&
     sql`(select t.booked_at from transactions t where t.id = p.transaction_id) <= ${query.known_at}::timestamptz`;
   const { rows } = await sql<Move>`
@@ -87,7 +87,7 @@ async function readMoves(db: Db, memberId: string, query: MemberTransactionsQuer
       select a.instrument_id, p.effective_date as day,
         (sum(sum(p.delta)) over (partition by a.instrument_id order by p.effective_date))::bigint as balance
       from own a join postings p on p.account_id = a.id
-      where ${and([sql`p.effective_date <= (select max(effective_date) from page)`, known])}
+      where ${and([sql`p.effective_date <= (select max(effective_date) from page)`, wasKnown])}
       group by a.instrument_id, p.effective_date
     )
     select t.id, t.seq, t.effective_date, m.delta, e.balance - coalesce(l.delta, 0)::bigint as balance,
@@ -102,7 +102,7 @@ async function readMoves(db: Db, memberId: string, query: MemberTransactionsQuer
       select sum(p.delta) as delta
       from own a join postings p on p.account_id = a.id and p.effective_date = t.effective_date
       join transactions o on o.id = p.transaction_id and o.seq > t.seq
-      where a.instrument_id = t.instrument_id and ${known ?? sql`true`}
+      where a.instrument_id = t.instrument_id and ${wasKnown ?? sql`true`}
     ) l on true
     order by t.effective_date desc, t.seq desc`.execute(db);
   return rows;

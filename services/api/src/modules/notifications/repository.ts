@@ -4,7 +4,7 @@ import { unreadOf } from '../../post/notifications.ts';
 import type { Notification } from './schemas.ts';
 
 /** Of `notifications n`: what an administrator is shown. */
-export const shown = sql`n.id, n.kind, n.level, n.key, n.params, n.subject_type, n.subject_id, n.count, n.created_at,
+export const notificationColumns = sql`n.id, n.kind, n.level, n.key, n.params, n.subject_type, n.subject_id, n.count, n.created_at,
   n.last_at, n.read_at is not null as read`;
 
 /** What came since a place in time. */
@@ -27,7 +27,7 @@ export async function readNews(db: Db, adminId: string, place: string | null, mo
     from (select pg_current_snapshot() as place, ${unreadOf(adminId)} as unread,
         pg_snapshot_xmax(${place}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as known) s
     left join lateral (
-      select ${shown} from notifications n
+      select ${notificationColumns} from notifications n
       where s.known and n.admin_id = ${adminId} and n.told_in >= pg_snapshot_xmin(${place}::pg_snapshot)
         and not pg_visible_in_snapshot(n.told_in, ${place}::pg_snapshot)
         and pg_visible_in_snapshot(n.told_in, s.place) -- not so for rows that were restored from another database

@@ -10,7 +10,7 @@ import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
 import { countUnread, wake } from '../../post/notifications.ts';
-import { shown } from './repository.ts';
+import { notificationColumns } from './repository.ts';
 import type { MuteBody, Notification, NotificationPage, NotificationsQuery, ReadBody } from './schemas.ts';
 
 const cursorShape = z.tuple([instantParameter, uuid]);
@@ -26,7 +26,7 @@ export async function listNotifications(
   const after = decodeCursor(cursor, cursorShape);
   const [{ rows }, count, muted] = await Promise.all([
     sql<Notification>`
-      select ${shown} from notifications n
+      select ${notificationColumns} from notifications n
       where ${and([
         sql`n.admin_id = ${adminId}`,
         level && sql`n.level = ${level}`,

@@ -39,8 +39,8 @@ export function proposeClose(
     const figures = await readFigures(trx, year, { broken, bankCents: bank_cents });
     if (figures.digest !== digest) throw refusal('preview_stale');
     requireExplained(figures, explanations);
-    const kept = { bank_cents, explanations, figures, reason: null };
-    return filed(context, trx, caller, { year, action: 'close', ...kept }, broken);
+    const content = { bank_cents, explanations, figures, reason: null };
+    return filed(context, trx, caller, { year, action: 'close', ...content }, broken);
   });
 }
 
@@ -76,16 +76,16 @@ async function filed(
   broken: number,
 ): Promise<Outcome> {
   const id = uuidv7();
-  const shown = figures === null ? {} : { checks: figures.checks, movements: figures.movements };
+  const summary = figures === null ? {} : { checks: figures.checks, movements: figures.movements };
   await sql`
     insert into period_proposals (id, year, action, bank_cents, explanations, figures, figures_sha256, reason, maker_id)
-      values (${id}, ${year}, ${action}, ${bank_cents}, ${JSON.stringify(explanations)}::jsonb, ${JSON.stringify(shown)}::jsonb,
+      values (${id}, ${year}, ${action}, ${bank_cents}, ${JSON.stringify(explanations)}::jsonb, ${JSON.stringify(summary)}::jsonb,
         ${figures?.digest ?? '0'.repeat(64)}, ${reason}, ${actor.id})`.execute(trx);
   const data = action === 'close' ? { bank_cents, explanations, figures_sha256: figures?.digest } : { reason };
-  const asked = await told(trx, id, 202, `period.${action}_proposed`, data);
-  if (config.fourEyes) return asked;
-  const made = await decide(trx, { actorId: actor.id, broken }, { id, ...atOnce, comment: null });
-  return { ...made, status: 201, audit: [...asked.audit, ...made.audit] };
+  const proposal = await told(trx, id, 202, `period.${action}_proposed`, data);
+  if (config.fourEyes) return proposal;
+  const decision = await decide(trx, { actorId: actor.id, broken }, { id, ...atOnce, comment: null });
+  return { ...decision, status: 201, audit: [...proposal.audit, ...decision.audit] };
 }
 
 /**
@@ -106,8 +106,8 @@ export function decidePeriod(
       select status, version, maker_id from period_proposals where id = ${id} for update`.execute(trx);
     const [row] = rows;
     if (row === undefined) throw refusal('not_found', 'id');
-    const taken = take(periodFlow, verb, row, { actor, version, fourEyes: context.config.fourEyes });
-    return decide(trx, { actorId: actor.id, broken }, { id, ...taken, comment });
+    const step = take(periodFlow, verb, row, { actor, version, fourEyes: context.config.fourEyes });
+    return decide(trx, { actorId: actor.id, broken }, { id, ...step, comment });
   });
 }
 
@@ -124,8 +124,8 @@ async function decide(
   decision: Decision,
 ): Promise<Outcome> {
   const { id, to, comment } = decision;
-  const wanted = sql<Wanted>`year, action, bank_cents, figures_sha256`;
-  const { year, action, bank_cents, figures_sha256 } = await writeDecision(trx, periodFlow, decision, wanted);
+  const columns = sql<Wanted>`year, action, bank_cents, figures_sha256`;
+  const { year, action, bank_cents, figures_sha256 } = await writeDecision(trx, periodFlow, decision, columns);
   const done = action === 'close' ? 'closed' : 'reopened';
   if (to !== 'approved') return told(trx, id, 200, `period.${action}_${to}`, { comment });
   // What is being booked is waited for, and what comes waits: nothing of it slips in behind the figures.

@@ -64,8 +64,8 @@ export async function readFigures(
       outcome: left === right ? 'ties' : otherwise,
     };
   });
-  const said = checks.map(({ name, left, right }) => (name === 'bank' ? [name, left] : [name, left, right]));
-  const text = JSON.stringify([said, movements, journal], (_key, value: unknown) =>
+  const sides = checks.map(({ name, left, right }) => (name === 'bank' ? [name, left] : [name, left, right]));
+  const text = JSON.stringify([sides, movements, journal], (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
   return { checks, movements, journal, digest: createHash('sha256').update(text).digest('hex') };
@@ -146,8 +146,8 @@ async function readMovements(db: Db, year: number): Promise<{ movements: Period[
     ) m on m.instrument_id = i.id
     order by i.type <> 'share', i.type <> 'good_share', i.code`.execute(db);
   let tied = 0;
-  const found = rows.filter((row) => row.opening !== 0n || row.kept !== 0n || row.issued !== 0n);
-  const movements = found.map((row) => {
+  const active = rows.filter((row) => row.opening !== 0n || row.kept !== 0n || row.issued !== 0n);
+  const movements = active.map((row) => {
     const closing = row.opening + row.issued + row.converted + row.returned + row.other;
     if (closing === row.kept) tied += 1;
     const quantity = (units: bigint) => formatQuantity(units, row.scale);

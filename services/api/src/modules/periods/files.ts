@@ -43,13 +43,13 @@ export async function readFiles(db: Db, proposalId: string): Promise<Period['fil
 /** Makes one file of a closed year that is not there yet; answers whether there was one. */
 export function periodFiler(context: AppContext): () => Promise<boolean> {
   return async () => {
-    const wanted = formats.flatMap((format) => locales.map((locale) => ({ format, locale })));
+    const files = formats.flatMap((format) => locales.map((locale) => ({ format, locale })));
     const { rows } = await sql<FileName>`
       select c.id as "proposalId", c.year, f.format, f.locale
       from periods p
       cross join lateral (select q.id, q.year from period_proposals q
         where q.year = p.year and q.action = 'close' and q.status = 'approved' order by q.decided_at desc limit 1) c
-      cross join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as f (format text, locale text)
+      cross join jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f (format text, locale text)
       where p.status = 'closed' and not exists (select from period_files x
         where x.proposal_id = c.id and x.format = f.format and x.locale = f.locale)
       order by c.year limit 1`.execute(context.db);
@@ -93,24 +93,24 @@ async function keepParts(
 ): Promise<{ sha256: string; bytes: number; rows: number }> {
   const digest = createHash('sha256');
   let waiting: Buffer[] = [];
-  let [held, bytes, rows, part] = [0, 0, 0, 0];
+  let [length, bytes, rows, part] = [0, 0, 0, 0];
   const keep = async () => {
     part += 1;
     await sql`insert into period_file_parts (proposal_id, format, locale, part, bytes)
       values (${proposalId}, ${format}, ${locale}, ${part}, ${Buffer.concat(waiting)})`.execute(trx);
     waiting = [];
-    held = 0;
+    length = 0;
   };
   for await (const chunk of chunks) {
     const text = Buffer.from(chunk.text as string);
     digest.update(text);
     waiting.push(text);
-    held += text.length;
+    length += text.length;
     bytes += text.length;
     rows += chunk.rows;
-    if (held >= partBytes) await keep();
+    if (length >= partBytes) await keep();
   }
-  if (held > 0) await keep();
+  if (length > 0) await keep();
   return { sha256: digest.digest('hex'), bytes, rows };
 }
 
@@ -129,10 +129,10 @@ export async function* keptFile(context: AppContext, file: FileName): AsyncGener
     const { rows } = await sql<{ bytes: Buffer }>`
       select bytes from period_file_parts
       where proposal_id = ${proposalId} and format = ${format} and locale = ${locale} and part = ${part}`.execute(db);
-    const [found] = rows;
-    if (found === undefined) break;
-    digest.update(found.bytes);
-    yield { text: found.bytes, rows: 0 };
+    const [filePart] = rows;
+    if (filePart === undefined) break;
+    digest.update(filePart.bytes);
+    yield { text: filePart.bytes, rows: 0 };
   }
   if (digest.digest('hex') !== kept?.sha256) throw new Error(`the ${format} of ${file.year} is not what was kept`);
   yield { text: '', rows: kept.rows };

@@ -66,7 +66,7 @@ export async function readPeriod(
   const [last] = await readProposals(db, sql`p.year = ${year} and p.action = 'close' and p.status = 'approved'`);
   const closed = period.status === 'closed' ? (last ?? null) : null;
   const bankCents = (closed ?? period.waiting)?.bank_cents ?? null;
-  const kept = closed === null ? {} : await readKept(db, closed.id);
+  const content = closed === null ? {} : await readKept(db, closed.id);
   // all of it as of one instant, whatever is booked meanwhile
   const { journal, ...figures } = await db
     .transaction()
@@ -77,7 +77,7 @@ export async function readPeriod(
     closed,
     files: closed === null ? [] : await readFiles(db, closed.id),
     ...figures,
-    ...kept,
+    ...content,
     checked_at: clock.now().toISOString(),
     journal: {
       transactions: journal.transactions,

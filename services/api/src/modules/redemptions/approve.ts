@@ -38,7 +38,7 @@ export function approveRedemption(
     const book = ledgerBook(drafts);
     if (identity === null) {
       const day = today(context.clock);
-      const shown = {
+      const content = {
         quoted,
         earliest_on: request.earliest_on,
         released,
@@ -46,7 +46,7 @@ export function approveRedemption(
         day,
         granted: true,
       };
-      return { status: 200, body: await presentPreview(trx, context, drafts, shown), audit: [], book };
+      return { status: 200, body: await presentPreview(trx, context, drafts, content), audit: [], book };
     }
     await writeGrants(trx, [grant], { actor, comment: body.comment });
     await notify(trx, {

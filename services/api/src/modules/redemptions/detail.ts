@@ -23,20 +23,20 @@ export async function readRedemption(context: AppContext, actor: Actor, id: stri
   const [row] = await readRows(db, sql`where r.id = ${id}`);
   if (row === undefined) throw refusal('not_found', 'id');
   const subject = { type: 'redemption_request', id };
-  const kept = await readQuote(db, id);
+  const quoted = await readQuote(db, id);
   const about = { memberId: row.member.id, instrumentId: row.instrument.id, day: today(context.clock) };
   const [holdings, other_open, transactions, documents, comments, timeline] = await Promise.all([
-    readHoldings(db, { ...about, requested: isOpen(row) ? kept.parts : [] }),
+    readHoldings(db, { ...about, requested: isOpen(row) ? quoted.parts : [] }),
     readOtherOpen(db, { id, memberId: row.member.id }),
     readTransactions(db, id),
     readDocuments(db, subject),
     readComments(db, subject),
     readTimeline(db, subject),
   ]);
-  const quote = isOpen(row) ? await quoteNow(context, kept, id) : kept.quote;
-  const shown = present(row, context, actor);
+  const quote = isOpen(row) ? await quoteNow(context, quoted, id) : quoted.quote;
+  const redemption = present(row, context, actor);
   return {
-    ...shown,
+    ...redemption,
     quote,
     holdings,
     other_open,
@@ -69,8 +69,8 @@ async function readQuote(db: Db, id: string): Promise<Kept> {
 }
 
 /** As it would be now; as it was kept where it can no longer be made, which approving then says. */
-async function quoteNow({ db, config }: AppContext, kept: Kept, id: string): Promise<Quote> {
-  const { quote, instrument_id, units, effective_on, parts } = kept;
+async function quoteNow({ db, config }: AppContext, quoted: Kept, id: string): Promise<Quote> {
+  const { quote, instrument_id, units, effective_on, parts } = quoted;
   const wish = { instrument_id, parts, quantity: units, effective_on };
   const [now] = await quoteAll(db, [wish], config.interestWithholdingPpm);
   if (now === undefined) throw new Error(`no quote for ${id}`);

@@ -93,8 +93,8 @@ type Totals = Omit<RedemptionPage, 'items' | 'next_cursor'>;
 /** A tab as it is says the sums that are kept; anything narrower is counted up to a thousand, along the order of the page. */
 async function totalsOf(context: AppContext, actor: Person, query: ListQuery, key: Condition): Promise<Totals> {
   const { limit: _l, cursor: _c, sort: _s, status, ...narrower } = query;
-  const kept = Object.values(narrower).every((value) => value === undefined || value === false);
-  const sums = kept
+  const hasSums = Object.values(narrower).every((value) => value === undefined || value === false);
+  const sums = hasSums
     ? sql`select requests as n, principal_cents, interest_cents, fee_cents, net_cents from redemption_sums
         where ${status === undefined ? sql`true` : sql`status = ${status}`}`
     : sql`select 1 as n, principal_cents, interest_cents, fee_cents, net_cents from redemption_requests r
@@ -113,15 +113,15 @@ async function totalsOf(context: AppContext, actor: Person, query: ListQuery, ke
     fee_cents: 0n,
     net_cents: 0n,
   };
-  const total = kept ? { total: Number(count), total_is_lower_bound: false } : counted(count);
-  const shown = (value: bigint) => (total.total_is_lower_bound ? null : centsToNumber(value));
+  const total = hasSums ? { total: Number(count), total_is_lower_bound: false } : counted(count);
+  const exactCents = (value: bigint) => (total.total_is_lower_bound ? null : centsToNumber(value));
   return {
     ...total,
     totals: {
-      principal_cents: shown(cents.principal_cents),
-      interest_cents: shown(cents.interest_cents),
-      fee_cents: shown(cents.fee_cents),
-      net_cents: shown(cents.net_cents),
+      principal_cents: exactCents(cents.principal_cents),
+      interest_cents: exactCents(cents.interest_cents),
+      fee_cents: exactCents(cents.fee_cents),
+      net_cents: exactCents(cents.net_cents),
     },
   };
 }

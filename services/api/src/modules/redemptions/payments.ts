@@ -10,7 +10,7 @@ import { redemptionFlow } from './flow.ts';
 import type { RedemptionStatus } from './flow.ts';
 
 const actions = { in_payment: 'pay', recalled: 'recall', confirmed: 'confirm', returned: 'fail' } as const;
-const told = {
+const messageKeys = {
   in_payment: 'redemption.in_payment',
   recalled: 'redemption.recalled',
   confirmed: 'redemption.paid',
@@ -62,7 +62,7 @@ export async function onRedemptionPayment(
   }
   const { kind: _kind, ...data } = event;
   return rows.map(({ id, version }) => ({
-    action: told[event.kind],
+    action: messageKeys[event.kind],
     subjectType: 'redemption_request',
     subjectId: id,
     data: { version: versionAfter({ version }), ...data },

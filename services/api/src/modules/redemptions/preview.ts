@@ -30,16 +30,16 @@ export async function presentPreview(
   trx: DbTransaction,
   context: AppContext,
   drafts: readonly Draft[],
-  shown: Shown,
+  content: Shown,
 ): Promise<RedemptionPreview> {
   const [first] = drafts as [Draft, ...Draft[]];
   const { instrument, member } = first.judged;
   const scale = instrument?.scale ?? 0;
   return {
-    quote: shown.quoted.shown,
-    earliest_on: shown.earliest_on,
-    released_quantity: formatQuantity(shown.released, scale),
-    holdings: instrument === null ? [] : [holdingOf(first, shown)],
+    quote: content.quoted.shown,
+    earliest_on: content.earliest_on,
+    released_quantity: formatQuantity(content.released, scale),
+    holdings: instrument === null ? [] : [holdingOf(first, content)],
     postings: drafts
       .flatMap(({ postings }) => postings)
       .map(({ account, delta, lot_id }, index) =>
@@ -53,7 +53,7 @@ export async function presentPreview(
           scale,
         }),
       ),
-    warnings: await warnings(trx, context, first, shown),
+    warnings: await warnings(trx, context, first, content),
   };
 }
 
@@ -63,7 +63,7 @@ function holdingOf({ before, consumed, judged }: Draft, { day, quoted }: Shown):
   const text = (units: bigint) => formatQuantity(units, instrument.scale);
   const own = before.filter((lot) => lot.member_id === judged.member?.id && lot.instrument_id === instrument.id);
   const sum = (from: 'holding' | 'reserved') => own.reduce((total, lot) => total + balanceOn(lot[from], day), 0n);
-  const asked = new Map(consumed.map(({ lot, quantity }) => [lot.id, quantity]));
+  const quantities = new Map(consumed.map(({ lot, quantity }) => [lot.id, quantity]));
   return {
     instrument: instrumentRef(instrument),
     available: text(sum('holding')),
@@ -78,7 +78,7 @@ function holdingOf({ before, consumed, judged }: Draft, { day, quoted }: Shown):
         lock_until: lot.lock_until,
         available: text(available),
         reserved: text(reserved),
-        requested: text(asked.get(lot.id) ?? 0n),
+        requested: text(quantities.get(lot.id) ?? 0n),
       })),
   };
 }

@@ -83,9 +83,9 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
       },
     },
     async ({ actor, params }, reply) => {
-      const found = await readRedemption(context, actor, params.id);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const redemption = await readRedemption(context, actor, params.id);
+      reply.header('etag', `"${redemption.version}"`);
+      return redemption;
     },
   );
 
@@ -153,8 +153,8 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     },
     async (request, reply) => {
       const { body } = request;
-      const asked = exportCallerOf(request);
-      return sendFile(reply, await exportRedemptions(context, asked, body));
+      const caller = exportCallerOf(request);
+      return sendFile(reply, await exportRedemptions(context, caller, body));
     },
   );
 

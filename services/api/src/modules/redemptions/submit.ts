@@ -52,8 +52,8 @@ export function submitRedemption(context: AppContext, caller: Caller, body: Subm
       context.config.interestWithholdingPpm,
     );
     if (identity === null) {
-      const shown = { quoted, earliest_on, released: 0n, account, day, granted: false };
-      return preview(await presentPreview(trx, context, [draft], shown), draft);
+      const content = { quoted, earliest_on, released: 0n, account, day, granted: false };
+      return preview(await presentPreview(trx, context, [draft], content), draft);
     }
     const row = { id, body, units, earliest_on, account, quoted, makerId: actor.id, reserveId: draft.header.id };
     const number = await insertRequest(trx, row);

@@ -39,9 +39,9 @@ interface Wish extends Omit<AdmitBody, 'comment'> {
  * Whether a request can be admitted. Throws what `take` throws, reason_required for another outcome than was asked for,
  * document_required, member_deceased for a gift by the dead, and locked_until while nothing of it is free.
  */
-function judge({ row, version, outcome: wanted, outcome_reason }: Wish, actor: Person, context: AppContext): Admission {
+function judge({ row, version, outcome: chosen, outcome_reason }: Wish, actor: Person, context: AppContext): Admission {
   take(returnFlow, 'admit', subjectOfStep(row), { actor, version, fourEyes: context.config.fourEyes });
-  const outcome = wanted ?? row.outcome;
+  const outcome = chosen ?? row.outcome;
   const other = outcome !== row.asked_outcome;
   if (other && outcome_reason === null) throw refusal('reason_required', 'outcome_reason');
   if (outcome === 'gift' && row.member.status === 'deceased') throw refusal('member_deceased', 'outcome');
@@ -58,7 +58,7 @@ function checkFree(row: RequestRow, day: string): void {
   throw refusal('locked_until', 'quantity', { requested, reserved: requested, available: '0', date });
 }
 
-const told = ({ outcome, why, row }: Admission, comment: string | null) => ({
+const auditData = ({ outcome, why, row }: Admission, comment: string | null) => ({
   outcome,
   outcome_reason: why,
   comment,
@@ -105,7 +105,7 @@ export function admitReturn(
       verb: 'admitted',
       set: sql`outcome = ${admission.outcome}, outcome_reason = ${admission.why}, comment = ${comment},
         checker_id = ${checker_id}, decided_at = clock_timestamp()`,
-      data: told(admission, comment),
+      data: auditData(admission, comment),
     });
   });
 }
@@ -157,7 +157,7 @@ export function admitMany(
       action: 'return.admitted',
       subjectType: 'share_return_request',
       subjectId: admission.row.id,
-      data: { version: versionAfter(admission.row), ...told(admission, comment) },
+      data: { version: versionAfter(admission.row), ...auditData(admission, comment) },
     }));
     return { status: 200, body, audit };
   });

@@ -64,9 +64,9 @@ async function readParts(db: Db, requestIds: readonly string[]): Promise<Map<str
     where p.request_id = any (${requestIds}::uuid[]) order by p.acquired_on, p.lot_id`.execute(db);
   const parts = new Map<string, LockedPart[]>();
   for (const { request_id, ...part } of rows) {
-    const known = parts.get(request_id);
-    if (known === undefined) parts.set(request_id, [part]);
-    else known.push(part);
+    const claimParts = parts.get(request_id);
+    if (claimParts === undefined) parts.set(request_id, [part]);
+    else claimParts.push(part);
   }
   return parts;
 }
@@ -104,9 +104,9 @@ export interface Calculated extends Omit<Allocation, 'shares'> {
 }
 
 export function calculate(terms: RoundTerms, cutOff: string, claims: readonly RoundClaim[]): Calculated {
-  const known = new Map(claims.map((claim) => [claim.id, claim]));
+  const claimsById = new Map(claims.map((claim) => [claim.id, claim]));
   const { shares: plain, ...totals } = allocate(terms, claims);
-  const shares = plain.map((share) => ({ ...share, claim: known.get(share.claim.id) as RoundClaim }));
+  const shares = plain.map((share) => ({ ...share, claim: claimsById.get(share.claim.id) as RoundClaim }));
   return { ...totals, shares, sums: sumsOf(terms, shares), input_sha256: digestOf(terms, cutOff, claims) };
 }
 

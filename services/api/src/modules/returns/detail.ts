@@ -22,7 +22,7 @@ export async function readReturn(context: AppContext, actor: Actor, id: string):
   const { db } = context;
   const row = await readRequest(db, id);
   const about = { memberId: row.member.id, instrumentId: row.instrument.id, day: today(context.clock) };
-  const [shown, rounds, holdings, other_open, transactions, documents, comments, timeline] = await Promise.all([
+  const [presented, rounds, holdings, other_open, transactions, documents, comments, timeline] = await Promise.all([
     presentAll(db, context, actor, [row]),
     readRounds(db, id, row.instrument.scale),
     readHoldings(db, { ...about, requested: row.parts }),
@@ -32,7 +32,7 @@ export async function readReturn(context: AppContext, actor: Actor, id: string):
     readComments(db, subjectOf(id)),
     readTimeline(db, subjectOf(id)),
   ]);
-  const [request] = shown as [ReturnRequest];
+  const [request] = presented as [ReturnRequest];
   const can = stepsFor(row, rounds, viewerOf(context, actor));
   return { ...request, rounds, holdings, other_open, transactions, documents, comments, timeline, can };
 }

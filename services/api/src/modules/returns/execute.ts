@@ -72,8 +72,8 @@ export function executeRound(
     const { drafts, book_cents } = await draftLines(trx, row, { lines, effective_on, today: day });
     await writeGiven(trx, row.id, lines);
     await notify(trx, { level: 'info', key: 'return_round.executed', ...tellOf(row, actor) });
-    const held = lines.filter(({ hold }) => hold !== null);
-    await tellHeld(trx, row, held);
+    const heldLines = lines.filter(({ hold }) => hold !== null);
+    await tellHeld(trx, row, heldLines);
     return changeRound(trx, context, {
       actor,
       id: row.id,
@@ -85,7 +85,7 @@ export function executeRound(
         effective_on,
         book_cents: String(book_cents),
         transactions: drafts.length,
-        held: held.map(({ number, hold }) => ({ number, reason: hold })),
+        held: heldLines.map(({ number, hold }) => ({ number, reason: hold })),
       },
       book: ledgerBook(drafts),
     });
@@ -93,10 +93,10 @@ export function executeRound(
 }
 
 /** Tells both administrators of a round what of it was held. */
-async function tellHeld(trx: DbTransaction, { id, number, maker, checker }: RoundRow, held: readonly Planned[]) {
-  if (held.length === 0) return;
-  const cents = held.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
-  const params = { number, count: held.length, total_cents: centsToNumber(cents) };
+async function tellHeld(trx: DbTransaction, { id, number, maker, checker }: RoundRow, heldLines: readonly Planned[]) {
+  if (heldLines.length === 0) return;
+  const cents = heldLines.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
+  const params = { number, count: heldLines.length, total_cents: centsToNumber(cents) };
   const subject = { type: 'return_round', id };
   for (const to of [maker.id, ...(checker === null ? [] : [checker.id])]) {
     await notify(trx, { level: 'warning', key: 'return_round.held', params, subject, to });
@@ -165,7 +165,7 @@ function soundDraft(draft: Draft | DomainError, number: string): Draft {
 }
 
 async function writeGiven(trx: DbTransaction, roundId: string, lines: readonly Planned[]): Promise<void> {
-  const given = lines.map((line) => ({
+  const results = lines.map((line) => ({
     id: line.id,
     status: becomes(line),
     parts:
@@ -173,7 +173,7 @@ async function writeGiven(trx: DbTransaction, roundId: string, lines: readonly P
   }));
   await sql`
     update return_lines l set status = g.status, parts = g.parts
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, status text, parts jsonb)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as g (id uuid, status text, parts jsonb)
     where l.id = g.id`.execute(trx);
   await sql`
     update share_return_requests r set returned_units = r.returned_units + l.given, ${bumpedOf('r')},
@@ -196,7 +196,7 @@ export function reverseRound(
 ): Promise<StoredAnswer> {
   const step = { ...which, action: 'reverse' } as const;
   return takingRound(context, caller, step, async ({ trx, actor, row, to, asks, checker_id }) => {
-    const { id, reversal: asked } = row;
+    const { id, reversal } = row;
     await checkReversal(trx, row);
     if (asks) {
       await notify(trx, { level: 'warning', key: 'return_round.reversal_asked', ...tellOf(row, actor) });
@@ -210,9 +210,9 @@ export function reverseRound(
         status: 202,
       });
     }
-    const makerId = asked?.asked_by.id ?? actor.id;
+    const makerId = reversal?.asked_by.id ?? actor.id;
     const by = { maker_id: makerId, checker_id };
-    const reason = asked?.reason_code ?? reason_code;
+    const reason = reversal?.reason_code ?? reason_code;
     const drafts = await draftReversals(trx, row, { ...by, reason, today: today(context.clock) });
     await sql`
       update share_return_requests r set returned_units = r.returned_units - l.allocated, ${bumpedOf('r')},

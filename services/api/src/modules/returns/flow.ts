@@ -21,7 +21,7 @@ export const admitted = ['eligible', 'waiting'] as const satisfies readonly Retu
 /** Units are set aside for it. */
 export const openStatuses = [...undecided, 'allocated', ...admitted] as const satisfies readonly ReturnStatus[];
 /** A round gave to it: that can be taken back. */
-const given = ['settled', 'waiting'] as const satisfies readonly ReturnStatus[];
+const grantedStatuses = ['settled', 'waiting'] as const satisfies readonly ReturnStatus[];
 
 export type ReturnAction = 'take' | 'ask_document' | 'admit' | 'reject' | 'withdraw' | 'reverse' | 'keep';
 
@@ -44,8 +44,14 @@ export const returnFlow: Flow<ReturnStatus, ReturnAction> = {
       needs: ['operator'],
       reversal: 'absent',
     },
-    reverse: { from: given, to: 'reversed', by: 'checker', needs: ['operator', 'approver'], reversal: 'takes_two' },
-    keep: { from: given, to: null, by: 'anyone', needs: ['approver'], reversal: 'answers' },
+    reverse: {
+      from: grantedStatuses,
+      to: 'reversed',
+      by: 'checker',
+      needs: ['operator', 'approver'],
+      reversal: 'takes_two',
+    },
+    keep: { from: grantedStatuses, to: null, by: 'anyone', needs: ['approver'], reversal: 'answers' },
   },
 };
 

@@ -28,16 +28,16 @@ export async function listLines(
 ): Promise<{ items: ReturnLine[]; next_cursor: string | null; total: number }> {
   const after = decodeCursor(cursor, lineCursor);
   const round = await readRound(db, id);
-  const wanted = and([
+  const filter = and([
     only && (only === 'held' ? sql`${holdOf(round)} is not null` : conditions[only]),
     q && sought(q),
   ]);
-  const next = and([wanted, after && sql`l.place > ${after[0]}`]);
+  const next = and([filter, after && sql`l.place > ${after[0]}`]);
   const [items, { rows: totals }] = await Promise.all([
     readLines(db, round, sql`${next} order by l.place limit ${limit + 1}`),
     sql<{ total: number }>`
       select count(*)::integer as total from return_lines l join share_return_requests q on q.id = l.request_id
-      where l.round_id = ${id} and ${wanted}`.execute(db),
+      where l.round_id = ${id} and ${filter}`.execute(db),
   ]);
   const { page, next_cursor } = toPage(items, limit, (row) => [row.place]);
   return { items: page, next_cursor, total: totals[0]?.total ?? 0 };

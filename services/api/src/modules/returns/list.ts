@@ -49,8 +49,8 @@ export async function listReturns(context: AppContext, actor: Actor, query: Retu
   const { page, next_cursor } = toPage(keys, query.limit, (row) => [row[column], row.number]);
   const ids = page.map(({ id }) => id);
   const rows = await readRows(db, sql`where r.id = any (${ids}::uuid[])`);
-  const shown = new Map((await presentAll(db, context, actor, rows)).map((one) => [one.id, one]));
-  return { items: ids.flatMap((id) => shown.get(id) ?? []), next_cursor, ...totals };
+  const requestsById = new Map((await presentAll(db, context, actor, rows)).map((one) => [one.id, one]));
+  return { items: ids.flatMap((id) => requestsById.get(id) ?? []), next_cursor, ...totals };
 }
 
 /** What a filter asks of request `r`. */
@@ -114,8 +114,8 @@ async function totalsOf(
   query: ReturnListQuery,
 ): Promise<Omit<ReturnPage, 'items' | 'next_cursor'>> {
   const { limit: _l, cursor: _c, sort: _s, status, instrument_id, ...narrower } = query;
-  const kept = Object.values(narrower).every((value) => value === undefined || value === false);
-  const sums = kept
+  const hasSums = Object.values(narrower).every((value) => value === undefined || value === false);
+  const sums = hasSums
     ? sql`select instrument_id, count, units, cents from return_sums where measure = 'requests' and ${and([
         status && sql`status = any (${status})`,
         instrument_id && sql`instrument_id = ${instrument_id}`,
@@ -128,7 +128,7 @@ async function totalsOf(
     from (${sums}) s join instruments i on i.id = s.instrument_id group by s.instrument_id, i.scale
     having sum(s.count) > 0`.execute(context.db);
   const count = rows.reduce((sum, row) => sum + row.count, 0n);
-  const total = kept ? { total: Number(count), total_is_lower_bound: false } : counted(count);
+  const total = hasSums ? { total: Number(count), total_is_lower_bound: false } : counted(count);
   if (total.total_is_lower_bound) return { ...total, totals: { quantity: null, nominal_cents: null } };
   return { ...total, totals: sumUp(rows) };
 }

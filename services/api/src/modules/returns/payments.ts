@@ -9,7 +9,7 @@ import { returnLineFlow } from './flow.ts';
 import type { LineStatus } from './flow.ts';
 
 const actions = { in_payment: 'pay', recalled: 'recall', confirmed: 'confirm', returned: 'fail' } as const;
-const told = {
+const messageKeys = {
   in_payment: 'return.in_payment',
   recalled: 'return.recalled',
   confirmed: 'return.paid',
@@ -67,7 +67,7 @@ export async function onReturnPayment(
   }
   const { kind: _kind, ...data } = event;
   return rows.map(({ id, request_id }) => ({
-    action: told[event.kind],
+    action: messageKeys[event.kind],
     subjectType: 'share_return_request',
     subjectId: request_id,
     data: { line_id: id, ...data },

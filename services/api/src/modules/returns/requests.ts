@@ -170,8 +170,8 @@ export async function presentAll(
 
 /** One request as the API shows it. Throws not_found. */
 export async function showRequest(db: Db, context: AppContext, actor: Person, id: string): Promise<ReturnRequest> {
-  const [shown] = await presentAll(db, context, actor, [await readRequest(db, id)]);
-  return shown as ReturnRequest;
+  const [request] = await presentAll(db, context, actor, [await readRequest(db, id)]);
+  return request as ReturnRequest;
 }
 
 const queued = ['eligible', 'allocated', 'waiting'];

@@ -48,7 +48,7 @@ export function reverseReturn(
     await lockRounds(trx, which.id);
     const begun = await begin(trx, context, { ...which, actor, action: 'reverse' });
     const { row, asks, checker_id } = begun;
-    const given = await readGiven(trx, row);
+    const grant = await readGiven(trx, row);
     const subject = subjectOf(row.id);
     const params = { number: row.number };
     if (asks) {
@@ -58,24 +58,24 @@ export function reverseReturn(
         actor,
         verb: 'reversal_asked',
         set: sql`reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
-        data: { reason_code, comment, line_id: given.id },
+        data: { reason_code, comment, line_id: grant.id },
         status: 202,
       });
     }
     const makerId = row.reversal?.asked_by.id ?? actor.id;
     const by = { maker_id: makerId, checker_id };
     const reason = row.reversal?.reason_code ?? reason_code;
-    const { from, reversal } = await takeBack(trx, row, { given, by, reason, day: today(context.clock) });
+    const { from, reversal } = await takeBack(trx, row, { given: grant, by, reason, day: today(context.clock) });
     const release = await draftRelease(trx, row, { by, from, day: today(context.clock) });
     await notify(trx, { level: 'warning', key: 'return.reversed', params, subject, not: actor.id });
     return change(trx, context, {
       ...begun,
       actor,
       verb: 'reversed',
-      set: sql`returned_units = returned_units - (select l.allocated from return_lines l where l.id = ${given.id}),
+      set: sql`returned_units = returned_units - (select l.allocated from return_lines l where l.id = ${grant.id}),
         reversal_maker_id = ${makerId}, reversal_reason = ${reason},
         reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${checker_id}`,
-      data: { reason_code: reason, comment, maker_id: makerId, line_id: given.id, transaction_id: reversal },
+      data: { reason_code: reason, comment, maker_id: makerId, line_id: grant.id, transaction_id: reversal },
       book: ledgerBook([release]),
     });
   });
@@ -114,13 +114,13 @@ async function readGiven(trx: DbTransaction, { id, number }: RequestRow): Promis
     from return_lines l join return_rounds r on r.id = l.round_id
     where l.request_id = ${id} and l.allocated > 0 and l.status not in ('planned', 'reversed', 'held')
     order by r.executed_at desc limit 1 for update of l`.execute(trx);
-  const [given] = rows;
-  if (given === undefined) throw refusal('not_reversible', null, { reason: 'nothing_given', number });
-  const params = { number, used_by: given.number };
-  if (given.in_batch || !takenBack.includes(given.status))
+  const [grant] = rows;
+  if (grant === undefined) throw refusal('not_reversible', null, { reason: 'nothing_given', number });
+  const params = { number, used_by: grant.number };
+  if (grant.in_batch || !takenBack.includes(grant.status))
     throw refusal('not_reversible', null, { ...params, reason: 'paid_out' });
-  if (given.round_asked) throw refusal('not_reversible', null, { ...params, reason: 'whole_round' });
-  return given;
+  if (grant.round_asked) throw refusal('not_reversible', null, { ...params, reason: 'whole_round' });
+  return grant;
 }
 
 /** What is booked, and not paid yet. */
@@ -130,15 +130,15 @@ export const takenBack: readonly LineStatus[] = ['approved', 'given', 'nothing_d
 async function takeBack(
   trx: DbTransaction,
   row: RequestRow,
-  { given, by, reason, day }: { given: Given; by: Hands; reason: string; day: string },
+  { given: grant, by, reason, day }: { given: Given; by: Hands; reason: string; day: string },
 ): Promise<{ from: string; reversal: string | null }> {
-  await sql`update return_lines set status = 'reversed' where id = ${given.id}`.execute(trx);
-  if (given.status === 'to_convert') return { from: row.release_on, reversal: null }; // nothing was booked for it yet
-  const on = reversalDate({ effective_date: given.effective_on }, null, {
+  await sql`update return_lines set status = 'reversed' where id = ${grant.id}`.execute(trx);
+  if (grant.status === 'to_convert') return { from: row.release_on, reversal: null }; // nothing was booked for it yet
+  const on = reversalDate({ effective_date: grant.effective_on }, null, {
     today: day,
     closed_year: await closedYear(trx),
   });
-  const wish = { kind: 'reversal', reverses_id: given.id, reason_code: reason, description: row.number } as const;
+  const wish = { kind: 'reversal', reverses_id: grant.id, reason_code: reason, description: row.number } as const;
   const source = { id: uuidv7(), source: 'request', source_id: row.id } as const;
   const draft = await draftOne(
     trx,
@@ -148,7 +148,7 @@ async function takeBack(
   // Booked before the release is drafted, which looks at lots that still hold something: these were emptied.
   await sql`select from ${ledgerBook([draft])}`.execute(trx);
   // Taken back on a later day, the units were gone in between.
-  return { from: on === given.effective_on ? row.release_on : on, reversal: source.id };
+  return { from: on === grant.effective_on ? row.release_on : on, reversal: source.id };
 }
 
 async function draftRelease(

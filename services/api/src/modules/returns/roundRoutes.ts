@@ -71,9 +71,9 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       },
     },
     async ({ actor, params }, reply) => {
-      const found = await readRoundDetail(context, actor, params.id);
-      reply.header('etag', `"${found.version}"`);
-      return found;
+      const round = await readRoundDetail(context, actor, params.id);
+      reply.header('etag', `"${round.version}"`);
+      return round;
     },
   );
 

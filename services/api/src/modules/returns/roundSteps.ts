@@ -106,9 +106,9 @@ export function createRound(context: AppContext, caller: Caller, body: RoundCrea
         values (${id}, next_number('GR'), ${instrument.id}, ${body.fiscal_year}, ${body.accounts_adopted_on},
           ${body.cut_off}, ${terms.budget_units}, ${terms.budget_cents}, ${terms.price_cents}, ${body.price_reason},
           ${terms.policy}, ${terms.deaths_first}, ${terms.whole_units}, ${actor.id}, ${actor.id})`.execute(trx);
-    const shown = await showRound(trx, id, viewerOf(context, actor), false);
+    const round = await showRound(trx, id, viewerOf(context, actor), false);
     const entry = { action: 'return_round.created', subjectType: 'return_round', subjectId: id };
-    return { status: 201, body: shown, audit: [{ ...entry, data: { version: 1, ...body } }] };
+    return { status: 201, body: round, audit: [{ ...entry, data: { version: 1, ...body } }] };
   });
 }
 

@@ -110,10 +110,10 @@ export async function showRound(db: Db, id: string, viewer: Viewer, stale?: fals
   return present(db, await readRound(db, id), viewer, stale);
 }
 
-async function present(db: Db, row: RoundRow, viewer: Viewer, known?: false): Promise<Round> {
+async function present(db: Db, row: RoundRow, viewer: Viewer, staleness?: false): Promise<Round> {
   const { instrument, calculation, calculated_at, input_sha256, terms_by: _by, ...rest } = row;
   const { budget_units, budget_cents, price_cents, book_cents, ...same } = rest;
-  const stale = known ?? (row.status === 'calculated' && (await digestNow(db, row)) !== input_sha256);
+  const stale = staleness ?? (row.status === 'calculated' && (await digestNow(db, row)) !== input_sha256);
   const can = possibleSteps(roundFlow, subjectOfRound(row), viewer);
   const decision = (): Round['decision'] => {
     if (row.status !== 'calculated') return 'closed';
@@ -148,8 +148,8 @@ export async function readRoundDetail(context: AppContext, actor: Actor, id: str
   const { db } = context;
   const row = await readRound(db, id);
   const viewer = viewerOf(context, actor);
-  const shown = await present(db, row, viewer);
-  const [lines, letters, held, stale_because, timeline] = await Promise.all([
+  const round = await present(db, row, viewer);
+  const [lines, letters, heldLines, stale_because, timeline] = await Promise.all([
     sql<{ status: RoundDetail['lines'][number]['status']; count: number; cents: bigint }>`
       select status, count(*)::integer as count, sum(amount_cents)::bigint as cents
       from return_lines where round_id = ${id} group by status order by status`.execute(db),
@@ -161,18 +161,18 @@ export async function readRoundDetail(context: AppContext, actor: Actor, id: str
     sql<{ count: number; cents: bigint }>`
       select count(*)::integer as count, coalesce(sum(l.amount_cents), 0)::bigint as cents
       from return_lines l where l.round_id = ${id} and ${holdOf(row)} is not null`.execute(db),
-    shown.stale ? readChanges(db, row) : [],
+    round.stale ? readChanges(db, row) : [],
     readTimeline(db, { type: 'return_round', id }),
   ]);
   return {
-    ...shown,
+    ...round,
     stale_because,
     lines: lines.rows.map(({ cents, ...same }) => ({ ...same, cents: centsToNumber(cents) })),
     letters: letters.rows[0] ?? { mailed: 0, open: 0 },
-    held: { count: held.rows[0]?.count ?? 0, cents: centsToNumber(held.rows[0]?.cents ?? 0n) },
+    held: { count: heldLines.rows[0]?.count ?? 0, cents: centsToNumber(heldLines.rows[0]?.cents ?? 0n) },
     timeline,
     can: possibleSteps(roundFlow, subjectOfRound(row), viewer).filter(
-      (step) => step !== 'approve' || shown.decision === 'now',
+      (step) => step !== 'approve' || round.decision === 'now',
     ),
   };
 }
@@ -203,12 +203,12 @@ export async function listRounds(
   { limit, cursor, instrument_id, status }: RoundListQuery,
 ): Promise<RoundPage> {
   const after = decodeCursor(cursor, roundCursor);
-  const wanted = and([instrument_id && sql`r.instrument_id = ${instrument_id}`, status && sql`r.status = ${status}`]);
-  const next = and([wanted, after && sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]);
+  const filter = and([instrument_id && sql`r.instrument_id = ${instrument_id}`, status && sql`r.status = ${status}`]);
+  const next = and([filter, after && sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]);
   const [rows, { rows: counts }] = await Promise.all([
     readRows(context.db, sql`where ${next} order by r.created_at desc, r.id desc limit ${limit + 1}`),
     sql<{ count: bigint }>`
-      select count(*) as count from (select from return_rounds r where ${wanted} limit ${mostCounted + 1}) x`.execute(
+      select count(*) as count from (select from return_rounds r where ${filter} limit ${mostCounted + 1}) x`.execute(
       context.db,
     ),
   ]);

@@ -79,18 +79,18 @@ export function submitReturn(context: AppContext, caller: Caller, body: ReturnSu
     // What is shown of it is read from what is booked.
     await insertRequest(trx, { id, body, units, makerId: actor.id, reserveId: draft.header.id });
     await sql`select from ${ledgerBook([draft])}`.execute(trx);
-    const shown = await showRequest(trx, context, actor, id);
+    const presented = await showRequest(trx, context, actor, id);
     await notify(trx, {
       level: 'info',
       key: 'return.submitted',
-      params: { number: shown.number },
+      params: { number: presented.number },
       subject: subjectOf(id),
       not: actor.id,
     });
     const { outcome, channel, reason } = body;
     const data = { version: 1, units: String(units), outcome, channel, reason, transaction_id: draft.header.id };
     const audit = [{ action: 'return.submitted', subjectType: 'share_return_request', subjectId: id, data }];
-    return { status: 201, body: shown, audit };
+    return { status: 201, body: presented, audit };
   });
 }
 

@@ -16,9 +16,9 @@ export function addLogo(context: AppContext, caller: Caller, data: string): Prom
     const bytes = Buffer.from(data, 'base64');
     if (bytes.length === 0) throw refusal('required', 'data');
     if (bytes.length > largestLogo) throw refusal('body_too_large', 'data', { max: largestLogo });
-    const found = await fileTypeFromBuffer(bytes);
-    if (found === undefined || !allowed.includes(found.ext)) {
-      throw refusal('document_invalid', 'data', { allowed: allowed.join(', '), found: found?.ext ?? '', name: '' });
+    const fileType = await fileTypeFromBuffer(bytes);
+    if (fileType === undefined || !allowed.includes(fileType.ext)) {
+      throw refusal('document_invalid', 'data', { allowed: allowed.join(', '), found: fileType?.ext ?? '', name: '' });
     }
     const sha256 = digestOfBytes(bytes);
     await keepLogo(trx, context.config, { sha256, bytes });

@@ -39,20 +39,20 @@ export function propose(context: AppContext, caller: Caller, body: ProposeBody):
       );
       if (waiting.length > 0) throw refusal('proposal_waiting', null, { count: waiting.length });
       const id = uuidv7();
-      const kept = JSON.stringify(after);
+      const afterJson = JSON.stringify(after);
       const { rows } = await sql<{ alone: boolean; first: boolean }>`
       insert into setting_proposals (id, section, subject_id, before, after, reason, maker_id)
-        values (${id}, ${section}, ${subjectId}, setting_now(${section}, ${subjectId}, ${kept}::jsonb), ${kept}::jsonb,
+        values (${id}, ${section}, ${subjectId}, setting_now(${section}, ${subjectId}, ${afterJson}::jsonb), ${afterJson}::jsonb,
           ${body.reason.trim()}, ${actor.id})
         returning settles_alone(${actor.id}) as alone, before is null as first`.execute(trx);
       const proposal = await readProposal(trx, context.config, id);
       // that it stays as it was installed can be settled, once
       if (proposal.changes.length === 0 && rows[0]?.first !== true) throw refusal('nothing_changed');
-      const asked = entryOf(proposal, 'proposed');
+      const entry = entryOf(proposal, 'proposed');
       const why = context.config.fourEyes ? 'first_run' : 'four_eyes_off';
       if (!context.config.fourEyes || rows[0]?.alone === true) {
-        const made = await decide(context, trx, { id, ...atOnce, alone: why, comment: null, right });
-        return { status: 201, body: made.body, audit: [asked, ...made.audit] };
+        const decision = await decide(context, trx, { id, ...atOnce, alone: why, comment: null, right });
+        return { status: 201, body: decision.body, audit: [entry, ...decision.audit] };
       }
       await notify(trx, {
         level: 'info',
@@ -61,7 +61,7 @@ export function propose(context: AppContext, caller: Caller, body: ProposeBody):
         subject: { type: 'setting', id },
         not: actor.id,
       });
-      return { status: 202, body: proposal, audit: [asked] };
+      return { status: 202, body: proposal, audit: [entry] };
     }),
   );
 }
@@ -90,7 +90,7 @@ export function decideSetting(
       const aboutOneself = isAboutPerson(row) && isSelf(actor, row.subject_id) && verb !== 'withdraw';
       const subject = aboutOneself ? { ...row, maker_id: row.subject_id } : row;
       const fourEyes = context.config.fourEyes || aboutOneself;
-      const taken = take(settingFlow, verb, subject, { actor, version, fourEyes });
+      const step = take(settingFlow, verb, subject, { actor, version, fourEyes });
       if (verb === 'approve') {
         if (!row.holds) throw refusal('setting_changed');
         const { account, ...after } = row.after as unknown as AdministratorRoles;
@@ -98,8 +98,8 @@ export function decideSetting(
           await requireApprovers(trx, context.config, row.subject_id, after);
         }
       }
-      const alone = verb === 'approve' && taken.checker_id === null ? 'four_eyes_off' : null;
-      const made = await decide(context, trx, { id, ...taken, alone, comment, right });
+      const alone = verb === 'approve' && step.checker_id === null ? 'four_eyes_off' : null;
+      const outcome = await decide(context, trx, { id, ...step, alone, comment, right });
       if (verb === 'withdraw') await unask(trx, { type: 'setting', id });
       else {
         await notify(trx, {
@@ -111,7 +111,7 @@ export function decideSetting(
           not: actor.id,
         });
       }
-      return made;
+      return outcome;
     }),
   );
 }
@@ -176,7 +176,7 @@ interface SettingDecision extends Decision {
 async function decide(
   context: AppContext,
   trx: DbTransaction,
-  { alone, right: given, ...decision }: SettingDecision,
+  { alone, right: rightNow, ...decision }: SettingDecision,
 ): Promise<Outcome> {
   const { id, to } = decision;
   const { subject_id: subjectId, right } = await writeDecision(
@@ -192,7 +192,7 @@ async function decide(
     await takeUngranted(context, trx, subjectId);
   } else if (right) {
     // Last: what is refused until here gives nothing.
-    given.to = subjectId;
+    rightNow.to = subjectId;
     await accounts(context).giveRight(subjectId);
     audit.push({ action: 'administrator.granted', subjectType: 'identity', subjectId, data: { proposal_id: id } });
   }

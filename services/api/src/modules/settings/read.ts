@@ -111,7 +111,7 @@ function present(row: Row, config: AppContext['config']): SettingProposal {
   );
   const purpose = row.section === 'price' ? (subject_id.split(' ')[1] as SettingProposal['purpose']) : null;
   const scale = row.instrument?.scale ?? Number(is.scale ?? 0);
-  const shown = (field: string, value: SettingValue = null) =>
+  const valueText = (field: string, value: SettingValue = null) =>
     field === 'sign_ins' && Array.isArray(value)
       ? value.map((id) => names?.[id] ?? id)
       : field === 'iban' && typeof value === 'string'
@@ -122,7 +122,11 @@ function present(row: Row, config: AppContext['config']): SettingProposal {
   return {
     ...same,
     purpose,
-    changes: fields.map((field) => ({ field, before: shown(field, was[field]), after: shown(field, is[field]) })),
+    changes: fields.map((field) => ({
+      field,
+      before: valueText(field, was[field]),
+      after: valueText(field, is[field]),
+    })),
     terms: row.section === 'instrument' ? presentTerms(after as unknown as InstrumentSetting) : null,
     effect: effectOf(row, was, is),
     loosens: row.section === 'thresholds' && loosens(was as unknown as Thresholds, is as unknown as Thresholds),
@@ -175,12 +179,12 @@ export async function readSettings(context: AppContext, actor: Person): Promise<
       prices: purposes.map((purpose) => {
         // the newest first
         const own = prices.filter((one) => one.instrument_id === row.id && one.purpose === purpose);
-        const shown = (price: (typeof own)[number] | undefined) =>
+        const priceOf = (price: (typeof own)[number] | undefined) =>
           price === undefined ? null : { price_cents: centsToNumber(price.price_cents), valid_from: price.valid_from };
         return {
           purpose,
-          now: shown(own.find(({ valid_from }) => valid_from <= day)),
-          next: shown(own.findLast(({ valid_from }) => valid_from > day)),
+          now: priceOf(own.find(({ valid_from }) => valid_from <= day)),
+          next: priceOf(own.findLast(({ valid_from }) => valid_from > day)),
         };
       }),
     })),

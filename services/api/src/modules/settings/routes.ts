@@ -108,10 +108,10 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
       },
     },
     async (request, reply) => {
-      const kept = await addLogo(context, callerOf(request, false), request.body.data);
-      const { sha256 } = kept.body as { sha256: string };
+      const answer = await addLogo(context, callerOf(request, false), request.body.data);
+      const { sha256 } = answer.body as { sha256: string };
       reply.header('location', `${basePath}/settings/logos/${sha256}`);
-      return send(reply, kept, place);
+      return send(reply, answer, place);
     },
   );
 

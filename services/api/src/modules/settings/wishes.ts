@@ -102,8 +102,8 @@ async function instrumentWish(db: Db, { instrument_id, values, confirmed }: Body
     await requireFreeCode(db, values.code, null);
     const max_per_member = maximumOf(maximum ?? null, values.scale);
     const first = price === undefined ? {} : { price };
-    const given = { ...usualTerms, ...rest, ...needs(values), max_per_member, ...first };
-    const after = termsAsKept({ ...given, allowed_member_kinds: [...given.allowed_member_kinds] });
+    const terms = { ...usualTerms, ...rest, ...needs(values), max_per_member, ...first };
+    const after = termsAsKept({ ...terms, allowed_member_kinds: [...terms.allowed_member_kinds] });
     if (price !== undefined) await requireOpenYear(db, price.valid_from, 'valid_from');
     requireUsualRates(after, {}, confirmed);
     return { section: 'instrument', subjectId: uuidv7(), after };
@@ -179,8 +179,8 @@ async function rolesWish(
 /** The right to open the register with what may be done there, for an account that has not got it. */
 async function rightWish(context: AppContext, db: Db, { values, email = '' }: BodyOf<'roles'>): Promise<Wish> {
   const account = await accounts(context).withoutRight(email);
-  const known = (await readAdministrators(db, context.config)).some(({ id }) => id === account.id);
-  if (known) throw refusal('nothing_changed', 'email');
+  const isAdministrator = (await readAdministrators(db, context.config)).some(({ id }) => id === account.id);
+  if (isAdministrator) throw refusal('nothing_changed', 'email');
   const { id, name, email: address } = account;
   return {
     section: 'roles',

@@ -102,11 +102,11 @@ export function approveProposal(context: AppContext, caller: Caller, decision: A
     const proposal = await lockProposal(trx, decision, actor, 'approve');
     const day = today(context.clock);
     const draft = await draftOne(trx, orderOf(proposal, actor.id), { today: day, watch: identity === null });
-    const shown = { outcome: 'booked', day, version: proposal.version } as const;
+    const content = { outcome: 'booked', day, version: proposal.version } as const;
     if (identity === null)
-      return preview(trx, draft, { ...shown, waiting: await countWaiting(trx, draft, false), second: null });
+      return preview(trx, draft, { ...content, waiting: await countWaiting(trx, draft, false), second: null });
     const { comment, digest } = decision;
-    if (digest !== null) await requireShown(trx, draft, { ...shown, digest });
+    if (digest !== null) await requireShown(trx, draft, { ...content, digest });
     const done = await decideProposal(trx, proposal, comment);
     const maker = await trx
       .selectFrom('administrators')

@@ -18,9 +18,9 @@ export function ApproveDialog(props: BatchDialogProps) {
       schema={y.object({ comment: words, key: y.string() })}
       blocked={bookings_sha256 === null}
       send={({ comment }, key) => {
-        const said = comment.trim() ? { comment: comment.trim() } : {};
+        const remark = comment.trim() ? { comment: comment.trim() } : {};
         const seen = { file_sha256, bookings_sha256: bookings_sha256 ?? '', rows };
-        return send({ action: 'approve', body: { ...seen, ...said } }, key);
+        return send({ action: 'approve', body: { ...seen, ...remark } }, key);
       }}
     >
       <p>

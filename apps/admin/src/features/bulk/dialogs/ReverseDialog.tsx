@@ -18,14 +18,14 @@ export function ReverseDialog(props: BatchDialogProps) {
   const { item, failure } = useBulkProblem();
   const { frame, send } = useDialog(props);
   const preview = useQuery(reversalQuery(useApi(), batch));
-  const asked = batch.reversal;
+  const reversal = batch.reversal;
   const blocked = preview.data?.blocked ?? 0;
   return (
     <ActionDialog
       {...frame}
       tone="warning"
       size="large"
-      initialValues={{ reason_code: asked?.reason_code ?? '', description: asked?.description ?? '' }}
+      initialValues={{ reason_code: reversal?.reason_code ?? '', description: reversal?.description ?? '' }}
       schema={y.object({
         reason_code: y.string().required(),
         description: y.string().trim().max(140),
@@ -33,10 +33,10 @@ export function ReverseDialog(props: BatchDialogProps) {
       })}
       blocked={!preview.data || blocked > 0}
       send={async ({ reason_code, description }, key) => {
-        const reason = reasons.find((known) => known === reason_code);
+        const reason = reasons.find((candidate) => candidate === reason_code);
         if (!reason) return;
-        const said = description.trim() ? { description: description.trim() } : {};
-        await send({ action: 'reverse', body: { reason_code: reason, ...said } }, key);
+        const remark = description.trim() ? { description: description.trim() } : {};
+        await send({ action: 'reverse', body: { reason_code: reason, ...remark } }, key);
       }}
     >
       {preview.error ? (
@@ -63,7 +63,7 @@ export function ReverseDialog(props: BatchDialogProps) {
         ) : (
           <p>
             {t('bulk.do.reverse.count', { count: preview.data.transactions })}{' '}
-            {t(asked ? 'bulk.do.reverse.second' : fourEyes ? 'bulk.do.reverse.explain' : 'bulk.do.reverse.alone')}
+            {t(reversal ? 'bulk.do.reverse.second' : fourEyes ? 'bulk.do.reverse.explain' : 'bulk.do.reverse.alone')}
           </p>
         )
       ) : (

@@ -17,20 +17,20 @@ export function SubmitDialog(props: BatchDialogProps) {
   const sentence = useBatchSentence();
   const { frame, send } = useDialog(props);
   const rest = action === 'submit_rest';
-  const asked = askedOf(batch);
+  const questions = askedOf(batch);
   return (
     <ActionDialog<Confirmations>
       {...frame}
-      initialValues={Object.fromEntries(asked.map(({ code }) => [code, false]))}
+      initialValues={Object.fromEntries(questions.map(({ code }) => [code, false]))}
       send={(values, key) => {
-        const confirmed = asked.flatMap(({ code }) => (values[code] ? code : []));
-        const body = { skip_invalid: rest, ...(asked.length > 0 ? { confirmed } : {}) };
+        const confirmed = questions.flatMap(({ code }) => (values[code] ? code : []));
+        const body = { skip_invalid: rest, ...(questions.length > 0 ? { confirmed } : {}) };
         return send({ action: 'submit', body }, key);
       }}
     >
       <p>{sentence(batch)}</p>
       {rest ? <p>{t('bulk.do.submit_rest.explain', { count: batch.errors })}</p> : null}
-      {asked.map(({ code, say, rows }) => (
+      {questions.map(({ code, say, rows }) => (
         <Checkbox key={code} name={code} label={t(say, { count: rows })} required />
       ))}
       <p>{t(fourEyes ? 'bulk.do.submit.explain' : 'bulk.do.submit.explainAlone')}</p>

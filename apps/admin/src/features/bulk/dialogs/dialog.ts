@@ -21,7 +21,7 @@ export function useDialog({ action, batch, onClose }: BatchDialogProps) {
       onClose,
       onDone: onClose,
     },
-    send: (taken: BatchStep, key: string) => step.mutateAsync({ step: taken, key }),
+    send: (batchStep: BatchStep, key: string) => step.mutateAsync({ step: batchStep, key }),
   };
 }
 

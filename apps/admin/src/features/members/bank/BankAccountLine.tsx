@@ -16,7 +16,7 @@ export function BankAccountLine({ account, onReveal, onVerify }: BankAccountLine
   const { iban_masked: iban, holder_name: holder, is_payout: payout, in_use: used, valid_from: since } = account;
   const { hold_until: hold, verified_at: verified, verified_by: verifier, created_by: maker } = account;
   const verifiable = account.can.includes('verify');
-  const held = hold !== null && hold > today();
+  const onHold = hold !== null && hold > today();
   const warning = verified === null ? t(verifiable ? 'members.bank.unverified' : 'members.bank.ownEntry') : null;
   return (
     <div>
@@ -42,12 +42,12 @@ export function BankAccountLine({ account, onReveal, onVerify }: BankAccountLine
             : t('members.bank.verifiedOn', { date: formats.date(verified) })}
         </Text>
       )}
-      {(used || held) && warning ? (
+      {(used || onHold) && warning ? (
         <Text as="p" tone="warning">
           {warning}
         </Text>
       ) : null}
-      {held ? (
+      {onHold ? (
         <Text as="p" tone="warning">
           {t('members.bank.hold', { date: formats.date(hold) })}
         </Text>

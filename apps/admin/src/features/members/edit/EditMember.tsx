@@ -19,7 +19,7 @@ interface Conflict {
   /** Of fields that were typed here and changed there. */
   fields: Partial<MemberValues>;
   /** Of fields that were changed there alone: they are taken over. */
-  taken: Partial<MemberValues>;
+  theirs: Partial<MemberValues>;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -32,28 +32,28 @@ export function EditMember({ member, onClose }: EditMemberProps) {
   const { t, formats } = useI18n();
   const { change, read } = useMemberChanges();
   const [initial] = useState(() => valuesOf(member));
-  const [known, setKnown] = useState({ version: member.version, values: initial });
+  const [base, setBase] = useState({ version: member.version, values: initial });
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const send = async (values: MemberValues, key: string) => {
     try {
-      const body = changesOf(values, known.values, member.kind);
-      await change({ id: member.id, version: known.version }, body, key);
+      const body = changesOf(values, base.values, member.kind);
+      await change({ id: member.id, version: base.version }, body, key);
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'state_conflict') throw error;
       const now = await read(member.id);
       const values_now = valuesOf(now);
       const [{ params = {} } = {}] = error.errors;
-      const fields = conflictsOf(values, known.values, values_now);
-      const taken = memberFields.filter(
-        (field) => values_now[field] !== known.values[field] && values[field]?.trim() === known.values[field],
+      const fields = conflictsOf(values, base.values, values_now);
+      const theirs = memberFields.filter(
+        (field) => values_now[field] !== base.values[field] && values[field]?.trim() === base.values[field],
       );
-      setKnown({ version: now.version, values: values_now });
+      setBase({ version: now.version, values: values_now });
       setConflict({
         by: text(params.by),
         at: text(params.at),
         fields,
-        taken: Object.fromEntries(taken.map((field) => [field, values_now[field]])),
+        theirs: Object.fromEntries(theirs.map((field) => [field, values_now[field]])),
       });
       throw error;
     }
@@ -74,7 +74,7 @@ export function EditMember({ member, onClose }: EditMemberProps) {
     >
       {conflict ? (
         <>
-          <TakeOver values={conflict.taken} />
+          <TakeOver values={conflict.theirs} />
           <Notice
             level="warning"
             title={t('members.edit.changedBy', { name: conflict.by, at: formats.dateTime(conflict.at) })}

@@ -38,7 +38,7 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
   const [knownPhone] = useState(useFormValues(({ phone }: Partial<MemberValues>) => phone ?? ''));
   const livesIn = useFormValues(({ country }: Partial<MemberValues>) => country ?? '');
   const countries = useMemo(() => countryOptions(locale), [locale]);
-  const shown = (field: MemberField, value: string) => {
+  const valueText = (field: MemberField, value: string) => {
     if (value === '') return t('members.edit.nothing');
     if (field === 'birthdate') return formats.date(value);
     return countries.find(({ value: code }) => field.endsWith('country') && code === value)?.label ?? value;
@@ -46,7 +46,7 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
   // beside what was typed stands what somebody else made of it
   const of = (field: MemberField, hint?: string) => {
     const now = conflicts[field];
-    const text = now === undefined ? hint : t('members.edit.now', { value: shown(field, now) });
+    const text = now === undefined ? hint : t('members.edit.now', { value: valueText(field, now) });
     return { name: field, label: t(`members.field.${field}`), width: 'full' as const, ...(text ? { hint: text } : {}) };
   };
   const country = { placeholder: t('form.choose'), options: countries };

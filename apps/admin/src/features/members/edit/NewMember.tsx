@@ -19,7 +19,7 @@ export function NewMember({ onClose, onCreated }: NewMemberProps) {
   const { t } = useI18n();
   const { create } = useMemberChanges();
   const [initial] = useState<Values>(() => ({ ...emptyMember, kind: 'person' }));
-  const made = useRef<Member>(undefined);
+  const newMember = useRef<Member>(undefined);
   return (
     <ActionDialog<Values>
       drawer
@@ -31,10 +31,10 @@ export function NewMember({ onClose, onCreated }: NewMemberProps) {
       schema={schema}
       send={async ({ kind, ...values }, key) => {
         const nothing = { ...emptyMember, country: '', locale: '' };
-        made.current = await create({ kind, ...changesOf(values, nothing, kind) }, key);
+        newMember.current = await create({ kind, ...changesOf(values, nothing, kind) }, key);
       }}
       onClose={onClose}
-      onDone={() => (made.current ? onCreated(made.current) : onClose())}
+      onDone={() => (newMember.current ? onCreated(newMember.current) : onClose())}
     >
       <Fields />
     </ActionDialog>

@@ -45,10 +45,8 @@ export const valuesOf = (member: Member): MemberValues =>
 const locales = ['nl', 'en'] as const;
 
 /** The fields in which what was typed differs from what is known, as a body; an empty text empties the field. */
-export function changesOf(values: Partial<MemberValues>, known: MemberValues, kind: MemberKind): MemberChange {
-  const changed = fieldsOf(kind).filter(
-    (field) => values[field] !== undefined && values[field].trim() !== known[field],
-  );
+export function changesOf(values: Partial<MemberValues>, base: MemberValues, kind: MemberKind): MemberChange {
+  const changed = fieldsOf(kind).filter((field) => values[field] !== undefined && values[field].trim() !== base[field]);
   return Object.fromEntries(
     changed.map((field) => [
       field,

@@ -18,7 +18,7 @@ export function DivisionTable({ member }: { member: Member }) {
   const values = useFormValues<EstateValues, EstateValues>((all) => all);
   const rows = rowsOf(member, values);
   const { heirs } = values;
-  const total = sum(rows.map((row) => worth(row, row.held)));
+  const total = sum(rows.map((row) => worth(row, row.units)));
   const left = sum(rows.map((row) => worth(row, row.rest)));
   const complete = rows.every(({ rest }) => rest === 0n);
 

@@ -96,9 +96,9 @@ export function Heirs({ member }: { member: Member }) {
       {adding ? (
         <NewMember
           onClose={() => setAdding(false)}
-          onCreated={(made) => {
+          onCreated={(heir) => {
             setAdding(false);
-            add(made);
+            add(heir);
           }}
         />
       ) : null}

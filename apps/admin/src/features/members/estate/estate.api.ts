@@ -57,13 +57,13 @@ export function decideProposal(
   { comment, key }: { comment: string; key: string },
 ) {
   const params = { path: { id: proposal.id }, header: headers(proposal, key) };
-  const said = comment.trim() ? { comment: comment.trim() } : {};
+  const remark = comment.trim() ? { comment: comment.trim() } : {};
   switch (verdict) {
     case 'approve':
-      return unwrap(http.POST('/member-proposals/{id}/approve', { params, body: said }));
+      return unwrap(http.POST('/member-proposals/{id}/approve', { params, body: remark }));
     case 'reject':
       return unwrap(http.POST('/member-proposals/{id}/reject', { params, body: { comment: comment.trim() } }));
     case 'withdraw':
-      return unwrap(http.POST('/member-proposals/{id}/withdraw', { params, body: said }));
+      return unwrap(http.POST('/member-proposals/{id}/withdraw', { params, body: remark }));
   }
 }

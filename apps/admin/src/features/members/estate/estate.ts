@@ -34,7 +34,7 @@ const text = (value: EstateValues[string] | undefined) => (typeof value === 'str
 export interface EstateRow {
   holding: Holding;
   scale: number;
-  held: bigint;
+  units: bigint;
   /** In the order of the heirs; null where the cell cannot be read. */
   shares: (bigint | null)[];
   rest: bigint;
@@ -43,13 +43,13 @@ export interface EstateRow {
 export function rowsOf({ holdings }: Member, values: EstateValues): EstateRow[] {
   return holdings.map((holding) => {
     const { scale } = holding.instrument;
-    const held = toUnits(holding.total, scale) ?? 0n;
+    const units = toUnits(holding.total, scale) ?? 0n;
     const shares = values.heirs.map(({ id }) => {
       const typed = text(values[cellName(holding.instrument.id, id)]);
       return typed === '' ? 0n : toUnits(typed, scale);
     });
-    const given = shares.reduce<bigint>((sum, share) => sum + (share ?? 0n), 0n);
-    return { holding, scale, held, shares, rest: held - given };
+    const divided = shares.reduce<bigint>((sum, share) => sum + (share ?? 0n), 0n);
+    return { holding, scale, units, shares, rest: units - divided };
   });
 }
 

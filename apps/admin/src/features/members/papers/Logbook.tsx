@@ -50,7 +50,7 @@ const nameOf = (action: string) => action.replace('.', '_');
 /** Each field that was changed with both values; else the reason that was given. */
 function Details({ line: { before, after, data } }: { line: LogbookLine }) {
   const { t, formats } = useI18n();
-  const shown = (field: string, value: string | null | undefined) =>
+  const valueText = (field: string, value: string | null | undefined) =>
     value ? (field === 'birthdate' ? formats.date(value) : value) : t('members.edit.nothing');
   if (after !== null) {
     const created = Object.values(before ?? {}).every((value) => value === null || value === 'nl');
@@ -61,16 +61,16 @@ function Details({ line: { before, after, data } }: { line: LogbookLine }) {
             {t(`members.field.${field as MemberField}`)}:{' '}
             {created ? null : (
               <>
-                <del>{shown(field, before?.[field])}</del> →{' '}
+                <del>{valueText(field, before?.[field])}</del> →{' '}
               </>
             )}
-            {shown(field, after[field])}
+            {valueText(field, after[field])}
           </li>
         ))}
       </ul>
     );
   }
   if (Array.isArray(data.fields)) return t('members.logbook.erased');
-  const said = [data.reason, data.comment].find((text) => typeof text === 'string' && text !== '');
-  return typeof said === 'string' ? said : null;
+  const words = [data.reason, data.comment].find((text) => typeof text === 'string' && text !== '');
+  return typeof words === 'string' ? words : null;
 }

@@ -28,7 +28,7 @@ export function ApproveDialog({ redemption, decision, send, ...frame }: OwnDialo
     <CommentDialog
       {...frame}
       blocked={!preview}
-      send={(said, key) =>
+      send={(remark, key) =>
         send(
           {
             action: 'approve',
@@ -36,7 +36,7 @@ export function ApproveDialog({ redemption, decision, send, ...frame }: OwnDialo
               quote_digest: preview?.quote.digest ?? '',
               quantity: entry.quantity,
               effective_on: entry.effective_on,
-              ...said,
+              ...remark,
             },
           },
           key,

@@ -121,9 +121,9 @@ function FirstRun({ settings }: { settings: Settings }) {
     },
   ];
   // what waits for somebody else keeps nobody from going on
-  const now = steps.findIndex(({ done, passed, waits: held }) => !done && passed !== true && !held);
+  const now = steps.findIndex(({ done, passed, waits: blocked }) => !done && passed !== true && !blocked);
   const left = steps.filter(({ done }) => !done).length;
-  const shown = steps.map(({ done, passed: _p, ...step }, at): ShownStep => ({
+  const visibleSteps = steps.map(({ done, passed: _p, ...step }, at): ShownStep => ({
     ...step,
     state: done ? 'done' : at === now ? 'now' : 'todo',
   }));
@@ -136,7 +136,7 @@ function FirstRun({ settings }: { settings: Settings }) {
         <Text as="p" tone="quiet">
           {t(setup.booked ? 'firstRun.booked' : 'firstRun.explain')}
         </Text>
-        <Steps steps={shown} />
+        <Steps steps={visibleSteps} />
       </Page>
       <AtHand />
       {change ? <ChangePanel change={change} settings={settings} onClose={() => setChange(null)} /> : null}

@@ -35,9 +35,9 @@ export function Round({ round }: { round: ReturnRoundDetail }) {
       { of: round, step: { action: 'calculate', body: {} }, key },
       { onSettled: () => setKey(crypto.randomUUID()) },
     );
-  const action = steps.find((known) => known === step);
-  const ask = (wanted: RoundAction) => {
-    if (steps.includes(wanted)) choose(wanted);
+  const action = steps.find((candidate) => candidate === step);
+  const ask = (roundStep: RoundAction) => {
+    if (steps.includes(roundStep)) choose(roundStep);
   };
   const open = round.status === 'draft' || round.status === 'calculated';
   return (
@@ -92,7 +92,7 @@ export function Round({ round }: { round: ReturnRoundDetail }) {
           key={action}
           action={action}
           round={round}
-          send={(taken, sendKey) => mutation.mutateAsync({ of: round, step: taken, key: sendKey })}
+          send={(roundStep, sendKey) => mutation.mutateAsync({ of: round, step: roundStep, key: sendKey })}
           onClose={() => choose(null)}
         />
       ) : null}

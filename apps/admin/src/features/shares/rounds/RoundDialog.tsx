@@ -153,9 +153,9 @@ function Approve({ round, send, onClose }: RoundDialogProps) {
       draftKey={`round.approve/${round.id}`}
       problemKey={problemKey}
       blocked={round.decision !== 'now'}
-      send={async (said, key) => {
+      send={async (remark, key) => {
         try {
-          await send({ action: 'approve', body: { input_sha256, ...said } }, key);
+          await send({ action: 'approve', body: { input_sha256, ...remark } }, key);
         } catch (error) {
           if (error instanceof ApiProblem && error.code === 'preview_stale') await refresh();
           throw error;

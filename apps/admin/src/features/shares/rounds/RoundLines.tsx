@@ -48,7 +48,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
   const [search, setSearch] = useSearchParams();
   const pages = useCursorPages();
   const [letter, setLetter] = useState<ReturnLine | null>(null);
-  const only = parts.find((known) => known === search.get('only'));
+  const only = parts.find((candidate) => candidate === search.get('only'));
   const q = search.get('q')?.trim() ?? '';
   const query = useQuery(
     linesQuery(useApi(), round.id, {

@@ -31,10 +31,10 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
   const { t, formats } = useI18n();
   const { percent } = useMoreFormats();
   const { budget_cents: cents, budget_quantity: units } = round;
-  const asked = Number(sums.asked);
+  const requested = Number(sums.asked);
   const budget = unitsOf(round);
   const other = whatIf.answer ? unitsOf(whatIf.answer) : null;
-  const whole = Math.max(asked, budget ?? 0, other ?? 0);
+  const whole = Math.max(requested, budget ?? 0, other ?? 0);
   const at = (value: number) => `${whole > 0 ? (100 * value) / whole : 0}%`;
   const others = less(sums.allocated, sums.deaths_allocated);
   return (
@@ -75,7 +75,7 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
           <Meter
             style={{ blockSize: '2rem' }}
             label={t('returns.picture.meter', {
-              share: percent(asked > 0 ? Number(sums.allocated) / asked : 0, { decimals: 0 }),
+              share: percent(requested > 0 ? Number(sums.allocated) / requested : 0, { decimals: 0 }),
             })}
             parts={[
               { id: 'deaths', value: Number(sums.deaths_allocated) },

@@ -59,9 +59,9 @@ export function TermsDrawer({ round, onClose, onDone }: TermsDrawerProps) {
         const terms = toTerms(values);
         if (!terms) return;
         // One that was set up before something failed gets other terms, not a second one beside it.
-        const known = round ?? opened.current;
-        if (known) {
-          await takeRoundStep(api, known, { action: 'calculate', body: { terms } }, key);
+        const draft = round ?? opened.current;
+        if (draft) {
+          await takeRoundStep(api, draft, { action: 'calculate', body: { terms } }, key);
         } else {
           opened.current = await createRound(api, { ...terms, instrument_id: values.instrument_id }, key);
           await takeRoundStep(api, opened.current, { action: 'calculate', body: {} }, calculateKey);

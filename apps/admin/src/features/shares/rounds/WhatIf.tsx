@@ -111,7 +111,7 @@ export function WhatIf({ round, whatIf }: WhatIfProps) {
           hideLabel
           width="full"
           value={terms.policy}
-          onChange={(value) => change({ policy: policies.find((known) => known === value) ?? round.policy })}
+          onChange={(value) => change({ policy: policies.find((candidate) => candidate === value) ?? round.policy })}
           options={policies.map((value) => ({ value, label: t(`returns.policy.${value}`) }))}
         />,
       ],

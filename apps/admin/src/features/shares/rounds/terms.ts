@@ -61,7 +61,7 @@ export const termsOf = (round: ReturnRound): TermsValues => ({
 /** The round for these values; null while something it needs is missing or unreadable. */
 export function toTerms(values: TermsValues): ReturnTerms | null {
   const { fiscal_year: year, accounts_adopted_on: adopted, cut_off, budget_in, budget_cents, price_cents } = values;
-  const policy = policies.find((known) => known === values.policy);
+  const policy = policies.find((candidate) => candidate === values.policy);
   const budget = budget_in === 'cents' ? { budget_cents } : { budget_quantity: values.budget_quantity };
   const [amount] = Object.values(budget);
   const why = values.price_reason?.trim();

@@ -32,8 +32,8 @@ export const enteredTodayQuery = (api: Api, makerId: string) =>
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const all = async (filter: TransactionFilter) => {
-        const found: Transaction[] = [];
-        for (let cursor: string | null = ''; cursor !== null && found.length < mostListed;) {
+        const transactions: Transaction[] = [];
+        for (let cursor: string | null = ''; cursor !== null && transactions.length < mostListed;) {
           const query: TransactionFilter = {
             maker_id: makerId,
             source: 'ui',
@@ -43,10 +43,10 @@ export const enteredTodayQuery = (api: Api, makerId: string) =>
           };
           // oxlint-disable-next-line no-await-in-loop -- one page after the other
           const page = await api.unwrap(api.http.GET('/transactions', { params: { query }, signal }));
-          found.push(...page.items);
+          transactions.push(...page.items);
           cursor = page.next_cursor;
         }
-        return found;
+        return transactions;
       };
       const day = today();
       const [booked, waiting] = await Promise.all([
@@ -61,10 +61,10 @@ export const enteredTodayQuery = (api: Api, makerId: string) =>
 
 /** What was entered today, with what came since it was asked for on top, numbered from the first of the day. */
 export function numbered(listed: readonly Transaction[], since: readonly Entered[]): SeriesRow[] {
-  const known = new Set(since.map(({ transaction }) => transaction.id));
+  const ids = new Set(since.map(({ transaction }) => transaction.id));
   const rows = [
     ...since,
-    ...listed.filter(({ id }) => !known.has(id)).map((transaction): Entered => ({ transaction, balance: null })),
+    ...listed.filter(({ id }) => !ids.has(id)).map((transaction): Entered => ({ transaction, balance: null })),
   ];
   return rows.map((row, index) => ({ ...row, line: rows.length - index }));
 }
@@ -75,11 +75,11 @@ export function numbered(listed: readonly Transaction[], since: readonly Entered
  */
 export function useSeriesRows(rows: readonly SeriesRow[]): SeriesRow[] {
   const api = useApi();
-  const known = useQueries({
+  const queries = useQueries({
     queries: rows.map(({ transaction: { id } }) => ({ ...transactionQuery(api, id), enabled: false })),
   });
   return rows.map((row, index) => {
-    const { data } = known[index] ?? {};
+    const { data } = queries[index] ?? {};
     return data ? { ...row, transaction: data } : row;
   });
 }

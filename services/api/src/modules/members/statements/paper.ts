@@ -163,12 +163,12 @@ function write(document: Pdf, paper: StatementPaper): void {
   };
   if (moves.length > 0 || value !== valueBefore) {
     const received = sumOf(moves, (move) => (move.value > 0n ? move.value : 0n));
-    const given = sumOf(moves, (move) => (move.value < 0n ? move.value : 0n));
+    const outflow = sumOf(moves, (move) => (move.value < 0n ? move.value : 0n));
     pairs(texts.bridge, texts.bridgeHead, [
       [texts.opening(day(from)), amount(valueBefore)],
       ...[
         [texts.received, received] as const,
-        [texts.given, given] as const,
+        [texts.given, outflow] as const,
         [texts.priceChange, bridge.price_change] as const,
         [texts.rounding, bridge.rounding] as const,
       ].flatMap(([label, cents]) => (cents === 0n ? [] : [[label, change(cents)] as const])),

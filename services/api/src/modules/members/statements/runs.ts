@@ -44,7 +44,13 @@ export async function readRuns(db: Db, where: Condition = sql`true`): Promise<St
   }));
 }
 
-const told = async (trx: DbTransaction, id: string, status: number, action: string, data: object): Promise<Outcome> => {
+const outcomeOf = async (
+  trx: DbTransaction,
+  id: string,
+  status: number,
+  action: string,
+  data: object,
+): Promise<Outcome> => {
   const [body] = await readRuns(trx, sql`r.id = ${id}`);
   if (body === undefined) throw refusal('not_found', 'id');
   return { status, body, audit: [{ action, subjectType: 'statement_run', subjectId: id, data: { ...data } }] };
@@ -71,7 +77,7 @@ export function startRun(
         values (${id}, ${year}, ${locale}, ${reason}, ${now}, ${await endOfLedger(trx)}, ${caller.actor.id})`.execute(
       trx,
     );
-    return told(trx, id, 201, 'statement_run.started', { year, locale, reason });
+    return outcomeOf(trx, id, 201, 'statement_run.started', { year, locale, reason });
   });
 }
 
@@ -89,7 +95,7 @@ export function cancelRun(context: AppContext, caller: Caller, id: string): Prom
       where id = ${id} and status in ('making', 'failed') returning done`.execute(trx);
     const [row] = rows;
     if (row !== undefined) await throwAway(trx, id);
-    const outcome = await told(trx, id, 200, 'statement_run.cancelled', { done: row?.done ?? 0 });
+    const outcome = await outcomeOf(trx, id, 200, 'statement_run.cancelled', { done: row?.done ?? 0 });
     return row === undefined ? { ...outcome, audit: [] } : outcome;
   });
 }
@@ -103,7 +109,7 @@ export function retryRun(context: AppContext, caller: Caller, id: string): Promi
       await requireNone(trx);
       await sql`update statement_runs set status = 'making' where id = ${id}`.execute(trx);
     }
-    const outcome = await told(trx, id, 200, 'statement_run.retried', {});
+    const outcome = await outcomeOf(trx, id, 200, 'statement_run.retried', {});
     return failed.length === 0 ? { ...outcome, audit: [] } : outcome;
   });
 }

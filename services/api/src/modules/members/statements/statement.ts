@@ -38,10 +38,10 @@ export async function readPaper(
   db: Db,
   config: AppContext['config'],
   member: Selectable<MembersTable>,
-  { year, knownAt, locale: asked, now }: StatementWish & { now: string },
+  { year, knownAt, locale: requestedLocale, now }: StatementWish & { now: string },
 ): Promise<StatementPaper> {
   const statement = await readStatement(db, member.id, { ...periodOf(year, now), knownAt });
-  const locale = asked ?? member.locale;
+  const locale = requestedLocale ?? member.locale;
   return {
     locale,
     sender: await readLetterhead(db, config),
