@@ -71,6 +71,77 @@ test('every command that a page names is there', () => {
   expect(named.filter(({ name }) => !(name in scripts) && !ownWords.includes(name))).toEqual([]);
 });
 
+/** What a set-up or a run writes; nobody commits it. */
+const writtenLater = /^(?:deploy\/(?:env|rendered)|visual\/rejected\.json)/u;
+
+/** A decision is named by its number too. */
+const decisions = readdirSync(join(root, 'docs/adr')).map((file) => `docs/adr/${file.slice(0, 4)}`);
+
+test('every file that a page names is there', () => {
+  const rooms = 'apps|bench|deploy|dev|docs|packages|scripts|services|testing|visual';
+  const paths = new RegExp(`(?<![\\w./@:-])(?:${rooms})/[\\w.*{},/-]*[\\w/]`, 'gu');
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(paths)]
+      .map(([path]) => path.replace(/[^/]*[*{].*/u, ''))
+      .filter((path) => !writtenLater.test(path) && !existsSync(join(root, path)) && !decisions.includes(path))
+      .map((path) => ({ page, path })),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every setting and every option that a page names is read by something', () => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.yaml', '*.yml', '*.json', 'deploy', '.ci'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const code = files
+    .split('\n')
+    .filter((file) => file !== '' && !/pnpm-lock|\.md$/u.test(file))
+    .map(read)
+    .join('\n');
+  const words = new Set(code.match(/[\w-]+/gu));
+  // decisions also speak of the options of tools
+  const prose = pages.filter((page) => !page.endsWith('/api.md') && !page.startsWith('docs/adr/'));
+  const unread = prose.flatMap((page) => {
+    const text = read(page);
+    const settings = [...text.matchAll(/`(?<name>[A-Z][A-Z\d]+_[A-Z\d_]*[A-Z\d])(?:=[^`]*)?`/gu)];
+    const commands = [...text.matchAll(/\bnpm run [^`\n]*/gu)].map(([command]) => command).join('\n');
+    const options = [...commands.matchAll(/ --(?<name>[a-z][\w-]*)/gu), ...text.matchAll(/`--(?<name>[a-z][\w-]*)/gu)];
+    return [...settings, ...options]
+      .map(({ groups }) => groups?.['name'] ?? '')
+      .filter((name) => !words.has(name) && !words.has(`--${name}`))
+      .map((name) => ({ page, name }));
+  });
+  expect(unread).toEqual([]);
+});
+
+test('the glossary has each word once, and its words of the code stand in the code', () => {
+  const [terms = ''] = read('docs/glossary.md').split('## Not these words');
+  const rows = [...terms.matchAll(/^\| (?!Nederlands|-)(?<term>[^|]+?) +\|[^|]*\|(?<code>[^|]*)\|/gmu)];
+  const names = rows.map(({ groups }) => groups?.['term'] ?? '');
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  const files = execFileSync(
+    'git',
+    ['ls-files', 'services/api/src', 'services/api/migrations', 'apps/admin/src', 'packages'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const code = files
+    .split('\n')
+    .filter((file) => /\.(?:tsx?|sql)$/u.test(file))
+    .map(read)
+    .join('\n');
+  const words = rows.flatMap(({ groups }) => [...(groups?.['code'] ?? '').matchAll(/`(?:[a-z]+: )?([^`…]+)…?`/gu)]);
+  expect(words.map(([, word = '']) => word).filter((word) => !code.includes(word))).toEqual([]);
+});
+
 test('every bench is told of in bench/README.md', () => {
   const benches = readdirSync(join(root, 'bench'), { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && existsSync(join(root, 'bench', entry.name, 'bench.ts')),

@@ -40,6 +40,7 @@ it.each([
 });
 
 it('what runs always is not skipped, also beside what does not', () => {
+  expect(skippedIn("describe('a', () => { it.skipIf(away)('x', run); it('y', run); });")).toEqual(['a > x']);
   expect(skippedIn("it.skip('x', run); it('y', run); describe('a', () => { it('z', run); });")).toEqual(['x']);
 });
 

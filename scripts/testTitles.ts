@@ -87,10 +87,11 @@ export function testsOf(path: string, source: string): WrittenTest[] {
       const conditional = names.some((name) => unsure.has(name));
       const text = textOf(node.arguments[0]);
       if (text === undefined || node.arguments.length < 2) {
-        // `test.skip(when, why)` in the body of a test, or above the tests of a group.
+        // `test.skip(when, why)` in the body of a test, or above the tests of a group; `it.skipIf(when)` only begins a test.
+        const isStatement = names.some((name) => unsure.has(name) && !name.endsWith('If'));
         const outer = around.at(-1);
-        if (conditional && outer !== undefined) outer.skipped = true;
-        if (conditional && outer?.test !== undefined) outer.test.skipped = true;
+        if (isStatement && outer !== undefined) outer.skipped = true;
+        if (isStatement && outer?.test !== undefined) outer.test.skipped = true;
         return;
       }
       const skipped = conditional || around.some((outer) => outer.skipped);
