@@ -119,7 +119,7 @@ function subjectOf({ content = {} }: Content): string {
 
 /** Puts names in the place of parameters that several routes take. Answers what the names say. */
 function nameParameters(operations: readonly Operation[]): Record<string, object> {
-  const parameters = operations.flatMap(({ parameters: taken = [] }) => taken as Parameter[]);
+  const parameters = operations.flatMap(({ parameters: own = [] }) => own as Parameter[]);
   const { components, inPlaceOf } = sharedParts('parameters', parameters.map(partOf));
   for (const operation of operations)
     operation.parameters = operation.parameters?.map((one) => inPlaceOf(partOf(one as Parameter)));

@@ -11,7 +11,7 @@ export interface RunEquationProps {
   price: number;
 }
 
-/** What is paidIn is what is got, to the cent: source and interest are target and remainder. */
+/** What is given is what is got, to the cent: source and interest are target and remainder. */
 export function RunEquation({ run, totals, price }: RunEquationProps) {
   const { t, locale, formats } = useI18n();
   const { principal_cents, interest_cents, withholding_cents: tax, target_cents, remainder_cents } = totals;
