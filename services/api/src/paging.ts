@@ -30,6 +30,14 @@ export const totalShape = {
     .meta({ description: 'There are more than total ("1,000+"); sums over the filter are null then' }),
 };
 
+/** A page of rows, and where the next one begins. */
+export const pageOf = <Row extends z.ZodType>(row: Row) => ({
+  items: z.array(row),
+  next_cursor: z.string().nullable(),
+});
+/** A page that says how many rows the whole filter holds. */
+export const countedPageOf = <Row extends z.ZodType>(row: Row) => ({ ...pageOf(row), ...totalShape });
+
 /** What a count says that stopped at one more than `most`. */
 export function counted(count: bigint, most = mostCounted): { total: number; total_is_lower_bound: boolean } {
   return { total: Math.min(Number(count), most), total_is_lower_bound: count > most };

@@ -313,3 +313,13 @@ export function bareRefusal(code: BareCode | UnsaidCode): DomainError {
 
 /** Codes whose sentence needs nothing. */
 export type UnsaidCode = Exclude<ErrorCode, keyof SentenceParams>;
+
+/** What some work answers, or why it was refused. */
+export function caught<T>(work: () => T): T | DomainError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

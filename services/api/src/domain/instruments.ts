@@ -5,15 +5,32 @@ import type { Party } from './parties.ts';
 export const instrumentTypes = ['share', 'good_share', 'bond'] as const;
 export type InstrumentType = (typeof instrumentTypes)[number];
 
-export interface InstrumentTerms {
-  id: string;
+/** What an instrument is called, and in how many decimals it is counted. */
+export interface InstrumentName {
   code: string;
   name_nl: string;
   name_en: string;
   type: InstrumentType;
   scale: number;
+}
+
+/** What a bond pays, and until when. */
+export interface CouponTerms {
+  coupon_ppm: number | null;
+  day_count: 'ACT365F' | 'ACTACT_ISDA' | '30E360' | null;
+  coupon_months: number | null;
+  issue_date: string;
+  maturity_date: string | null;
+  early_redemption_fee_ppm: number | null;
+  notice_days: number | null;
+}
+
+export type InstrumentStatus = 'draft' | 'open' | 'closed' | 'matured';
+
+export interface InstrumentTerms extends InstrumentName {
+  id: string;
   nominal_cents: bigint;
-  status: 'draft' | 'open' | 'closed' | 'matured';
+  status: InstrumentStatus;
   /** In units of 10^-scale. */
   max_per_member: bigint | null;
   lock_in_months: number;

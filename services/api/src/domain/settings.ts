@@ -5,6 +5,7 @@ import { parseIban } from './iban.ts';
 import { parseQuantity } from './quantity.ts';
 import type { Role } from './roles.ts';
 import type { MemberKind } from './members.ts';
+import type { CouponTerms, InstrumentName, InstrumentStatus } from './instruments.ts';
 
 // What the cooperative settles about itself (docs/adr/0037), by section.
 
@@ -51,26 +52,14 @@ export interface Price {
 }
 
 /** Terms of an instrument as they are kept; `price` is the first one, of a new instrument alone. */
-export interface InstrumentSetting {
-  code: string;
-  name_nl: string;
-  name_en: string;
-  type: 'share' | 'good_share' | 'bond';
-  scale: number;
+export interface InstrumentSetting extends InstrumentName, CouponTerms {
   nominal_cents: number;
-  status: 'draft' | 'open' | 'closed' | 'matured';
+  status: InstrumentStatus;
   /** In units of 10^-scale. */
   max_per_member: number | null;
   lock_in_months: number;
   allowed_member_kinds: MemberKind[];
-  coupon_ppm: number | null;
-  day_count: 'ACT365F' | 'ACTACT_ISDA' | '30E360' | null;
-  coupon_months: number | null;
-  issue_date: string;
-  maturity_date: string | null;
-  early_redemption_fee_ppm: number | null;
   fee_min_cents: number | null;
-  notice_days: number | null;
   price?: Price;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { DbTransaction } from '../database.ts';
-import { DomainError } from '../domain/errors.ts';
+import { caught, DomainError } from '../domain/errors.ts';
 import { judge, readingsOf, weightOf } from '../domain/judge.ts';
 import type { AnyJudged } from '../domain/judge.ts';
 import { kindOf, kinds } from '../domain/kinds/index.ts';
@@ -226,13 +226,4 @@ function described(
     weight_cents: weightOf(judged),
     original,
   };
-}
-
-function caught<T>(work: () => T): T | DomainError {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
 }

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import type { Db } from '../database.ts';
 import { centsToNumber } from '../domain/money.ts';
 import { formatQuantity } from '../domain/quantity.ts';
-import type { InstrumentPricesTable, InstrumentsTable, InstrumentStatus } from '../tables/ledger.ts';
+import type { InstrumentPricesTable, InstrumentsTable } from '../tables/ledger.ts';
 import type { InstrumentSetting } from '../domain/settings.ts';
 import type { instrumentSchema, InstrumentTerms, PricesQuery } from '../wire/instruments.ts';
+import type { InstrumentStatus } from '../domain/instruments.ts';
 
 export type InstrumentRow = Selectable<InstrumentsTable> & { issue_price_cents: bigint | null };
 type PriceRow = Pick<Selectable<InstrumentPricesTable>, 'instrument_id' | 'purpose' | 'valid_from' | 'price_cents'>;

@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely';
 import type { RunKind } from '../domain/interest/run.ts';
 import type { InstantDefault, Sealed } from './columns.ts';
+import type { QuoteLine } from '../domain/interest/quote.ts';
 
 /** What an issue's interest becomes from a day on. */
 export interface CouponRatesTable {
@@ -58,17 +59,8 @@ export interface InterestRunMembersTable {
 }
 
 /** One formula of a run. */
-export interface InterestLinesTable {
+export interface InterestLinesTable extends Omit<QuoteLine, 'acquired_on'> {
   run_id: string;
   place: number;
   member_id: string;
-  lot_id: string;
-  quantity: bigint;
-  interest_from: string;
-  interest_to: string;
-  days: number;
-  year_days: number;
-  rate_ppm: number;
-  principal_cents: bigint;
-  interest_cents: bigint;
 }

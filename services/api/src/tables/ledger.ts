@@ -5,32 +5,20 @@ import type { NewLot } from '../domain/lots.ts';
 import type { TransactionHeader } from '../domain/transaction.ts';
 import type { Instant, InstantDefault, Sealed, SealedRow } from './columns.ts';
 import type { MemberKind } from '../domain/members.ts';
+import type { CouponTerms, InstrumentName, InstrumentStatus } from '../domain/instruments.ts';
 
 export type InstrumentType = 'share' | 'good_share' | 'bond';
 
-export type InstrumentStatus = 'draft' | 'open' | 'closed' | 'matured';
 export type PricePurpose = 'issue' | 'return' | 'conversion';
 
-export interface InstrumentsTable {
+export interface InstrumentsTable extends InstrumentName, CouponTerms {
   id: string;
-  code: string;
-  name_nl: string;
-  name_en: string;
-  type: InstrumentType;
-  scale: number;
   nominal_cents: bigint;
   status: InstrumentStatus;
   max_per_member: bigint | null;
   lock_in_months: Generated<number>;
   allowed_member_kinds: Generated<MemberKind[]>;
-  coupon_ppm: number | null;
-  day_count: 'ACT365F' | 'ACTACT_ISDA' | '30E360' | null;
-  coupon_months: number | null;
-  issue_date: string;
-  maturity_date: string | null;
-  early_redemption_fee_ppm: number | null;
   fee_min_cents: bigint | null;
-  notice_days: number | null;
   version: Generated<number>;
 }
 

@@ -149,6 +149,18 @@ export interface Kind<R extends CommonRequest, Entered extends Entry<CommonReque
   reversal: ReversalRule;
 }
 
+export const never = (): boolean => false;
+export const always = (): boolean => true;
+
+/** Of a kind that nobody enters by itself: a step of a request or a run books it, also of an instrument that is closed. */
+export const bookedByModule = {
+  counterparty: null,
+  instrument: { closedToo: always },
+  entered: null,
+  reasons: { allowed: null, required: never },
+  gets: null,
+} as const;
+
 /** What a rule before has made sure of. */
 export function given<T extends Scene, K extends keyof T & string>(judged: T, what: K): NonNullable<T[K]> {
   const value = judged[what];
@@ -161,6 +173,3 @@ export function positive(cents: bigint, what: string): bigint {
   if (cents < 0n) throw new RangeError(`${what} may not be negative: ${cents}`);
   return cents;
 }
-
-export const never = (): boolean => false;
-export const always = (): boolean => true;

@@ -1,7 +1,7 @@
-import { always, never } from './kind.ts';
 import type { Kind } from './kind.ts';
 import { redemptionPlan, redemptionSums } from './redemption.ts';
 import type { RedemptionRequest } from './redemption.ts';
+import { bookedByModule } from './kind.ts';
 
 const take = { from: 'holding', lockedToo: true } as const;
 
@@ -10,11 +10,7 @@ export const redeem: Kind<RedemptionRequest> = {
   names: { nl: 'Aflossing einde looptijd', en: 'Redemption at maturity' },
   capital: 'returned',
   member: { statuses: ['active', 'blocked', 'ended', 'deceased'], gives: true },
-  counterparty: null,
-  instrument: { closedToo: always },
-  entered: null,
-  reasons: { allowed: null, required: never },
-  gets: null,
+  ...bookedByModule,
   takes: () => take,
   sums: redemptionSums,
   plan: (judged, lots) => redemptionPlan(judged, lots, { take, fee_cents: 0n }),

@@ -1,7 +1,7 @@
-import { always, never } from './kind.ts';
 import type { Kind } from './kind.ts';
 import { redemptionPlan, redemptionSums } from './redemption.ts';
 import type { RedemptionRequest } from './redemption.ts';
+import { bookedByModule } from './kind.ts';
 
 export interface RedeemEarlyRequest extends RedemptionRequest {
   fee_cents: bigint;
@@ -14,11 +14,7 @@ export const redeemEarly: Kind<RedeemEarlyRequest> = {
   names: { nl: 'Vroegtijdige aflossing', en: 'Early redemption' },
   capital: 'returned',
   member: { statuses: ['active', 'ended', 'deceased'], gives: true },
-  counterparty: null,
-  instrument: { closedToo: always },
-  entered: null,
-  reasons: { allowed: null, required: never },
-  gets: null,
+  ...bookedByModule,
   takes: () => take,
   sums: redemptionSums,
   plan: (judged, lots) => redemptionPlan(judged, lots, { take, fee_cents: judged.request.fee_cents }),

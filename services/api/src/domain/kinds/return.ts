@@ -2,7 +2,7 @@ import { capitalLeg, moneyLeg, payableLeg, withoutZeros } from '../accounts.ts';
 import { capitalAccount } from '../instruments.ts';
 import { amountOf } from '../money.ts';
 import type { CommonRequest } from '../transaction.ts';
-import { always, given, never, positive } from './kind.ts';
+import { bookedByModule, given, positive } from './kind.ts';
 import type { Kind } from './kind.ts';
 import { returnedPostings, takeFrom } from './units.ts';
 import type { ChosenLots } from './units.ts';
@@ -22,11 +22,7 @@ export const giveBack: Kind<ReturnRequest> = {
   names: { nl: 'Teruggave', en: 'Return' },
   capital: 'returned',
   member: { statuses: ['active', 'ended', 'deceased'], gives: true },
-  counterparty: null,
-  instrument: { closedToo: always },
-  entered: null,
-  reasons: { allowed: null, required: never },
-  gets: null,
+  ...bookedByModule,
   takes: () => take,
   sums: ({ quantity, price_cents }, scene) => ({
     quantity,

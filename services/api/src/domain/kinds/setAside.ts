@@ -1,6 +1,6 @@
 import type { MemberStatus } from '../parties.ts';
 import type { CommonRequest } from '../transaction.ts';
-import { always, given, never } from './kind.ts';
+import { bookedByModule, given } from './kind.ts';
 import type { Kind, Take } from './kind.ts';
 import { movedPostings, takeFrom } from './units.ts';
 import type { ChosenLots } from './units.ts';
@@ -26,11 +26,7 @@ export function setAside({
     names,
     capital: 'other',
     member: from === 'holding' ? { statuses, gives: true } : { statuses },
-    counterparty: null,
-    instrument: { closedToo: always },
-    entered: null,
-    reasons: { allowed: null, required: never },
-    gets: null,
+    ...bookedByModule,
     takes: () => take,
     sums: ({ quantity }) => ({ quantity, price_cents: null, amount_cents: null, departs: false }),
     plan: ({ request, ...judged }, lots) => {

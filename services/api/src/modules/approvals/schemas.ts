@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, pageQuery } from '../../paging.ts';
 import {
   actorSchema,
   cents,
@@ -72,9 +72,7 @@ export const approvalSchema = z
   .meta({ id: 'Approval' });
 
 export const approvalPageSchema = z.object({
-  items: z.array(approvalSchema),
-  next_cursor: z.string().nullable(),
-  ...totalShape,
+  ...countedPageOf(approvalSchema),
   for_me: z.int().meta({ description: 'What I may decide on; 1,000 means 1,000 or more' }),
   mine: z.int().meta({ description: 'What I had a hand in; 1,000 means 1,000 or more' }),
   oldest_at: instant.nullable().meta({ description: 'Of what I may decide on' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { actorSchema, instant, isoDate } from '../../wire/schemas.ts';
 import { searchText } from '../../wire/texts.ts';
@@ -49,9 +49,7 @@ export const auditEventSchema = z
   .meta({ id: 'AuditEvent' });
 
 export const auditPageSchema = z.object({
-  items: z.array(auditEventSchema),
-  next_cursor: z.string().nullable(),
-  ...totalShape,
+  ...countedPageOf(auditEventSchema),
 });
 
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -5,6 +5,7 @@ import type { Draft } from '../../ledger/order.ts';
 import { changeStanding } from '../../ledger/standing.ts';
 import type { StandingChange } from '../../ledger/standing.ts';
 import { ledgerEnter } from '../../ledger/write.ts';
+import { readKeys } from './store.ts';
 
 /** So many transactions are entered in one statement, however many rows have to do with each other. */
 const enteredAtOnce = 2_500;
@@ -43,8 +44,11 @@ export class Booking {
   }
 }
 
-/** Locks members by their numbers in the order of their ids, as every booking does, however many chunks follow. */
-export async function lockMembers(trx: DbTransaction, numbers: readonly number[]): Promise<void> {
+/** The rows that a batch books. Locks their members in the order of their ids, as every booking does, however many chunks follow. */
+export async function lockBooked(trx: DbTransaction, id: string) {
+  const keys = await readKeys(trx, id, 'booked');
+  const numbers = keys.flatMap(({ member_no, counterparty_no }) => [member_no ?? 0, counterparty_no ?? 0]);
   await sql`select count(*) from (
     select id from members where member_no = any (${numbers}::bigint[]) order by id for no key update) m`.execute(trx);
+  return keys;
 }

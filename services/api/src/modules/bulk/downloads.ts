@@ -54,19 +54,17 @@ export async function templateFile({
   };
 }
 
+/** Takes a file of a batch, for a reason that is kept. */
+export type Take<Wish> = (context: AppContext, caller: ExportCaller, id: string, wish: Wish) => Promise<ExportedFile>;
+
 /** The file as it was uploaded. Throws not_found. */
-export async function takeOriginal(
-  context: AppContext,
-  caller: ExportCaller,
-  id: string,
-  { reason }: { reason: string },
-): Promise<ExportedFile> {
+export const takeOriginal: Take<{ reason: string }> = async (context, caller, id, { reason }) => {
   const batch = await lookAt(context.db, id);
   const { file_name: name, file_sha256: sha256, row_count: rows } = batch;
   const bytes = await documentStore(context.config.documentsDir).get(context.db, sha256);
   const format = /\.xlsx$/iu.test(name) ? 'xlsx' : 'csv';
   return taken(context, caller, batch, { name, format, reason }, wholeContent(bytes, rows));
-}
+};
 
 /** Tells the log of exports and the audit who takes this file of a batch, and why; the file is written while it is sent. */
 async function taken(
@@ -104,12 +102,7 @@ const columnsOf = ({ purpose, reading }: LockedBatch) => {
 };
 
 /** The rows of a batch with errors as CSV, to be mended in a spreadsheet and uploaded again. Throws not_found. */
-export async function takeFailedRows(
-  context: AppContext,
-  caller: ExportCaller,
-  id: string,
-  { reason, locale }: TakeRowsBody,
-): Promise<ExportedFile> {
+export const takeFailedRows: Take<TakeRowsBody> = async (context, caller, id, { reason, locale }) => {
   const batch = await lookAt(context.db, id);
   const pages = inPages(
     async (last: FailedRowRow | null, limit) => {
@@ -131,7 +124,7 @@ export async function takeFailedRows(
   );
   const list = { file: { nl: 'fouten', en: 'errors' }, columns: failedRowsColumns(columnsOf(batch)) };
   return takenList(context, caller, batch, { reason, locale }, list, pages);
-}
+};
 
 interface FailedRowRow {
   line: number;
@@ -140,12 +133,7 @@ interface FailedRowRow {
 }
 
 /** Every row of a batch as CSV, with the number of its transaction. Throws not_found. */
-export async function takeResult(
-  context: AppContext,
-  caller: ExportCaller,
-  id: string,
-  { reason, locale }: TakeRowsBody,
-): Promise<ExportedFile> {
+export const takeResult: Take<TakeRowsBody> = async (context, caller, id, { reason, locale }) => {
   const batch = await lookAt(context.db, id);
   const pages = inPages(
     async (last: ResultRowRow | null, limit) => {
@@ -158,7 +146,7 @@ export async function takeResult(
   );
   const list = { file: { nl: 'resultaat', en: 'result' }, columns: resultColumns(columnsOf(batch)) };
   return takenList(context, caller, batch, { reason, locale }, list, pages);
-}
+};
 
 interface ResultRowRow {
   line: number;

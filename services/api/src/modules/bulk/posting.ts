@@ -8,13 +8,13 @@ import type { DomainError } from '../../domain/errors.ts';
 import type { AuditEntry } from '../../calls/once.ts';
 import { ledgerSeal } from '../../ledger/write.ts';
 import { notify } from '../../post/notifications.ts';
-import { Booking, lockMembers } from './booking.ts';
+import { Booking, lockBooked } from './booking.ts';
 import { checkRows } from './check.ts';
 import type { CheckedRow } from './check.ts';
 import { circumstances, partsOf, planInstruments, rowsInChunk } from './checking.ts';
 import { chunksOf, groupsOf } from './groups.ts';
 import { tell } from './outcome.ts';
-import { change, lockForTask, readKeys, readSourceRows, uncheck } from './store.ts';
+import { change, lockForTask, readSourceRows, uncheck } from './store.ts';
 import type { LockedBatch } from './store.ts';
 
 /** Why a row kept its batch from being booked. */
@@ -43,11 +43,7 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
   await withTransaction(context.db, async (trx) => {
     const locked = await lockForTask(trx, batch);
     if (locked === null) return;
-    const keys = await readKeys(trx, batch.id, 'booked');
-    await lockMembers(
-      trx,
-      keys.flatMap(({ member_no, counterparty_no }) => [member_no ?? 0, counterparty_no ?? 0]),
-    );
+    const keys = await lockBooked(trx, batch.id);
     const instruments = await planInstruments(trx, locked);
     if (!isDeepStrictEqual(instruments, locked.instruments)) {
       throw new RowRefused({ line: null, column: null, code: 'preview_stale', params: {} });

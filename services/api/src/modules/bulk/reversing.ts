@@ -11,14 +11,14 @@ import { ledgerSeal } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
-import { Booking, lockMembers } from './booking.ts';
+import { Booking, lockBooked } from './booking.ts';
 import { rowsInChunk } from './checking.ts';
 import { outcome, tell } from './outcome.ts';
 import { RowRefused, failed } from './posting.ts';
 import type { Failure } from './posting.ts';
 import { readReversal } from './reversalPreview.ts';
 import type { ReverseBody } from './bodies.ts';
-import { change, lockForTask, readKeys } from './store.ts';
+import { change, lockForTask } from './store.ts';
 import type { LockedBatch } from './store.ts';
 import { taking } from './taking.ts';
 import type { Which } from '../../flow/version.ts';
@@ -92,11 +92,7 @@ export async function reverseTask(context: AppContext, batch: LockedBatch): Prom
   await withTransaction(context.db, async (trx) => {
     const locked = await lockForTask(trx, batch);
     if (locked === null) return;
-    const keys = await readKeys(trx, batch.id, 'booked');
-    await lockMembers(
-      trx,
-      keys.flatMap(({ member_no, counterparty_no }) => [member_no ?? 0, counterparty_no ?? 0]),
-    );
+    await lockBooked(trx, batch.id);
     const [blocker] = (await readReversal(trx, batch.id)).blockers;
     if (blocker !== undefined) throw new RowRefused({ ...blocker, column: null });
     const standing = await readStanding(trx, batch.id);

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { viewerOf } from '../../flow/flow.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
@@ -17,6 +18,7 @@ import { batchListQuery, rowListQuery, takeRowsBody, templateQuery } from './bod
 import { bulkBatchDetailSchema, bulkBatchPageSchema, bulkRowPageSchema, reversalPreviewSchema } from './schemas.ts';
 import { bulkStepRoutes } from './stepRoutes.ts';
 import { lookAt } from './store.ts';
+import type { Take } from './downloads.ts';
 
 const tags = ['bulk'];
 
@@ -74,41 +76,52 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     ({ params, query }) => listRows(context.db, params.id, query),
   );
 
-  app.post(
-    '/bulk-batches/:id/file/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportBulkFile',
-        summary: 'The file as it was uploaded; the reason is kept with who took it',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: takeBody,
-        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
+  /** A file of a batch, for a reason that is kept. */
+  const file = <Body extends z.ZodType>(
+    name: string,
+    { body, take, ...schema }: { operationId: string; summary: string; body: Body; take: Take<z.output<Body>> },
+  ) =>
+    app.post(
+      `/bulk-batches/:id/${name}/export`,
+      {
+        config: { access: { roles: workingRoles, personalData: 'bulk' } },
+        schema: {
+          ...schema,
+          tags,
+          headers: writeHeaders,
+          params: idParams,
+          body,
+          response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
+        },
       },
-    },
-    async (request, reply) =>
-      sendBytes(reply, await takeOriginal(context, exportCallerOf(request), request.params.id, request.body)),
-  );
+      async (request, reply) => {
+        const { params, body: wish } = request;
+        // The schema read it; what it comes to is worked out for a schema of a name alone.
+        return sendBytes(reply, await take(context, exportCallerOf(request), params.id, wish as z.output<Body>));
+      },
+    );
 
-  app.post(
-    '/bulk-batches/:id/errors/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportBulkErrors',
-        summary: 'The rows with errors, to be mended and uploaded again; the reason is kept with who took them',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: takeRowsBody,
-        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) =>
-      sendBytes(reply, await takeFailedRows(context, exportCallerOf(request), request.params.id, request.body)),
-  );
+  file('file', {
+    operationId: 'exportBulkFile',
+    summary: 'The file as it was uploaded; the reason is kept with who took it',
+    body: takeBody,
+    take: takeOriginal,
+  });
+
+  file('errors', {
+    operationId: 'exportBulkErrors',
+    summary: 'The rows with errors, to be mended and uploaded again; the reason is kept with who took them',
+    body: takeRowsBody,
+    take: takeFailedRows,
+  });
+
+  file('result', {
+    operationId: 'exportBulkResult',
+    summary:
+      'Every row with the number of its transaction, to be read as a file again; the reason is kept with who took them',
+    body: takeRowsBody,
+    take: takeResult,
+  });
 
   app.get(
     '/bulk-template',
@@ -126,25 +139,6 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
       const { name, bytes } = await templateFile(query);
       return reply.headers(documentHeaders(name)).send(bytes);
     },
-  );
-
-  app.post(
-    '/bulk-batches/:id/result/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportBulkResult',
-        summary:
-          'Every row with the number of its transaction, to be read as a file again; the reason is kept with who took them',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: takeRowsBody,
-        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) =>
-      sendBytes(reply, await takeResult(context, exportCallerOf(request), request.params.id, request.body)),
   );
 
   app.get(

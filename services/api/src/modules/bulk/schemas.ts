@@ -6,7 +6,6 @@ import { askedAbout } from '../../domain/confirmation.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { errorCodes } from '../../domain/errors.ts';
-import { totalShape } from '../../paging.ts';
 import {
   actorSchema,
   cents,
@@ -22,6 +21,7 @@ import {
 } from '../../wire/schemas.ts';
 import { instrumentTermsSchema } from '../../wire/instruments.ts';
 import { bulkFlow, bulkStatuses, bulkTasks } from './flow.ts';
+import { countedPageOf, pageOf } from '../../paging.ts';
 
 /** What is worth a look, and may be booked all the same. */
 export const warningCodes = ['identical_rows', 'backdated', 'maker_is_member', ...askedAbout] as const;
@@ -215,16 +215,13 @@ export const bulkRowSchema = z
   .meta({ id: 'BulkRow' });
 
 export const bulkBatchPageSchema = z.object({
-  items: z.array(bulkBatchSchema),
-  next_cursor: z.string().nullable(),
-  ...totalShape,
+  ...countedPageOf(bulkBatchSchema),
   counts: z
     .object({ all: z.int(), mine: z.int(), approvable: z.int() })
     .meta({ description: 'Of the tabs, whatever else is filtered by' }),
 });
 export const bulkRowPageSchema = z.object({
-  items: z.array(bulkRowSchema),
-  next_cursor: z.string().nullable(),
+  ...pageOf(bulkRowSchema),
   total: z.int(),
 });
 

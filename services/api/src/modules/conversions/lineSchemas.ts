@@ -1,7 +1,7 @@
 // The wire contract of the lines of a run, and of what differs between two calculations.
 import { z } from 'zod';
 import { exceptionCodes, holdReasons, noticeCodes } from '../../domain/conversions/codes.ts';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, pageOf, pageQuery } from '../../paging.ts';
 import {
   actorSchema,
   cents,
@@ -63,9 +63,7 @@ export const lineSchema = z
 export const lineDetailSchema = extended(lineSchema, 'ConversionLineDetail', { formulas: z.array(formulaSchema) });
 export const linePageSchema = z
   .object({
-    items: z.array(lineSchema),
-    next_cursor: z.string().nullable(),
-    ...totalShape,
+    ...countedPageOf(lineSchema),
     totals: totalsSchema.nullable(),
   })
   .meta({ id: 'ConversionLinePage', description: 'totals of the whole filter; null where total is a lower bound' });
@@ -104,7 +102,7 @@ const differenceSchema = z
     changes: z.array(changeSchema.omit({ member: true })).meta({ description: 'What is known to have changed' }),
   })
   .meta({ id: 'ConversionDifference' });
-export const differencePageSchema = z.object({ items: z.array(differenceSchema), next_cursor: z.string().nullable() });
+export const differencePageSchema = z.object({ ...pageOf(differenceSchema) });
 export const differenceListQuery = z.object(pageQuery);
 
 export type ConversionLine = z.infer<typeof lineSchema>;

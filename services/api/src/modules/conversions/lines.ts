@@ -24,10 +24,10 @@ import { sumsOf } from './calculate.ts';
 import { runFlow } from './flow.ts';
 import { change, outcome } from './outcome.ts';
 import { lockRun, presentTotals, readRun, subjectOfRun } from './runs.ts';
-import type { RunRow, Sums } from './runs.ts';
+import type { ConvertedSums, RunRow, Sums } from './runs.ts';
 import type { ConversionLine, ConversionLineDetail, DecideBody, LineListQuery } from './lineSchemas.ts';
 
-export interface LineRow {
+export interface LineRow extends ConvertedSums {
   id: string;
   place: number;
   member: MemberRow;
@@ -40,12 +40,6 @@ export interface LineRow {
   decided_at: string | null;
   held_units: bigint;
   units: bigint;
-  principal_cents: bigint;
-  interest_cents: bigint;
-  withholding_cents: bigint;
-  target_units: bigint;
-  target_cents: bigint;
-  remainder_cents: bigint;
   mailed: boolean;
   held_for: ConversionLine['held_for'];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
 import { bases, remainderPolicies } from '../../domain/conversions/terms.ts';
 import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
 import {
@@ -129,9 +129,7 @@ export const runDetailSchema = extended(runSchema, 'ConversionRunDetail', {
 
 export const runPageSchema = z
   .object({
-    items: z.array(runSchema),
-    next_cursor: z.string().nullable(),
-    ...totalShape,
+    ...countedPageOf(runSchema),
     executed: z
       .object({
         runs: z.int(),

@@ -19,17 +19,21 @@ import type { RunStatus, RunTask } from './flow.ts';
 import type { ConversionRun, ConversionTotals, RunFilter, RunListQuery } from './runSchemas.ts';
 import type { Person } from '../../domain/people.ts';
 
-/** What a calculation comes to. */
-export interface Sums {
-  line_count: number;
-  exception_count: number;
-  source_units: bigint;
+/** What a conversion comes to, of one member or of all. */
+export interface ConvertedSums {
   principal_cents: bigint;
   interest_cents: bigint;
   withholding_cents: bigint;
   target_units: bigint;
   target_cents: bigint;
   remainder_cents: bigint;
+}
+
+/** What a calculation comes to. */
+export interface Sums extends ConvertedSums {
+  line_count: number;
+  exception_count: number;
+  source_units: bigint;
 }
 
 /** A run as the database has it. */

@@ -37,68 +37,36 @@ const stays: Record<Language, Record<RemainderPolicy, (left: string) => string>>
 };
 
 const statements: Record<Language, (facts: StatementFacts) => { subject: string; paragraphs: (string | null)[] }> = {
-  nl: ({
-    name,
-    number,
-    date,
-    source,
-    principal,
-    interest,
-    withholding,
-    value,
-    target,
-    price,
-    target_value,
-    left,
-    policy,
-    text,
-    sender,
-  }) => ({
-    subject: `Uw overzicht van conversie ${number}`,
+  nl: (facts) => ({
+    subject: `Uw overzicht van conversie ${facts.number}`,
     paragraphs: [
-      `Beste ${name},`,
-      source === null
-        ? `Op ${date} hebben wij het bedrag dat wij u schuldig waren, ${principal}, voor u omgezet.`
-        : `Op ${date} hebben wij ${source} voor u omgezet. De hoofdsom was ${principal}${
-            interest === null ? '' : ` en de rente tot die dag ${interest}`
-          }${withholding === null ? '' : `; daarvan hielden wij ${withholding} belasting in`}. Samen is dat ${value}.`,
-      `U kreeg daarvoor ${target} tegen ${price} per stuk, samen ${target_value}.`,
-      left === null ? null : stays.nl[policy](left),
-      text,
+      `Beste ${facts.name},`,
+      facts.source === null
+        ? `Op ${facts.date} hebben wij het bedrag dat wij u schuldig waren, ${facts.principal}, voor u omgezet.`
+        : `Op ${facts.date} hebben wij ${facts.source} voor u omgezet. De hoofdsom was ${facts.principal}${
+            facts.interest === null ? '' : ` en de rente tot die dag ${facts.interest}`
+          }${facts.withholding === null ? '' : `; daarvan hielden wij ${facts.withholding} belasting in`}. Samen is dat ${facts.value}.`,
+      `U kreeg daarvoor ${facts.target} tegen ${facts.price} per stuk, samen ${facts.target_value}.`,
+      facts.left === null ? null : stays.nl[facts.policy](facts.left),
+      facts.text,
       `U doet mee aan automatische conversie. In uw account kunt u daarmee stoppen.`,
-      `Met vriendelijke groet,\n${sender}`,
+      `Met vriendelijke groet,\n${facts.sender}`,
     ],
   }),
-  en: ({
-    name,
-    number,
-    date,
-    source,
-    principal,
-    interest,
-    withholding,
-    value,
-    target,
-    price,
-    target_value,
-    left,
-    policy,
-    text,
-    sender,
-  }) => ({
-    subject: `Your statement of conversion ${number}`,
+  en: (facts) => ({
+    subject: `Your statement of conversion ${facts.number}`,
     paragraphs: [
-      `Dear ${name},`,
-      source === null
-        ? `On ${date} we converted the amount that we owed you, ${principal}.`
-        : `On ${date} we converted ${source} for you. The principal was ${principal}${
-            interest === null ? '' : ` and the interest up to that day ${interest}`
-          }${withholding === null ? '' : `; we withheld ${withholding} of tax from it`}. That is ${value} in all.`,
-      `For that you received ${target} at ${price} each, ${target_value} in all.`,
-      left === null ? null : stays.en[policy](left),
-      text,
+      `Dear ${facts.name},`,
+      facts.source === null
+        ? `On ${facts.date} we converted the amount that we owed you, ${facts.principal}.`
+        : `On ${facts.date} we converted ${facts.source} for you. The principal was ${facts.principal}${
+            facts.interest === null ? '' : ` and the interest up to that day ${facts.interest}`
+          }${facts.withholding === null ? '' : `; we withheld ${facts.withholding} of tax from it`}. That is ${facts.value} in all.`,
+      `For that you received ${facts.target} at ${facts.price} each, ${facts.target_value} in all.`,
+      facts.left === null ? null : stays.en[facts.policy](facts.left),
+      facts.text,
       `You take part in automated conversion. You can stop doing so in your account.`,
-      `Kind regards,\n${sender}`,
+      `Kind regards,\n${facts.sender}`,
     ],
   }),
 };

@@ -15,22 +15,16 @@ import { readCooperative } from '../../register/settings.ts';
 import { change, tellDone } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { lockRun, readRun } from './runs.ts';
-import type { RunRow } from './runs.ts';
+import type { ConvertedSums, RunRow } from './runs.ts';
 import { statementText } from './statementTexts.ts';
 
 /** Statements that are written at once. */
 const atOnce = 1_000;
 
-interface StatementRow {
+interface StatementRow extends ConvertedSums {
   id: string;
   place: number;
   units: bigint;
-  principal_cents: bigint;
-  interest_cents: bigint;
-  withholding_cents: bigint;
-  target_units: bigint;
-  target_cents: bigint;
-  remainder_cents: bigint;
   member: MemberName & { email: string | null; locale: Language; member_no: number };
 }
 

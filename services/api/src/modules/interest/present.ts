@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
@@ -6,36 +7,21 @@ import type { MemberRow } from '../../wire/present.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
 import type { HoldReason } from './plan.ts';
 import type { InterestLine, InterestRun, InterestRunDetail, InterestRunPreview } from './schemas.ts';
+import type { QuoteLine } from '../../domain/interest/quote.ts';
+import type { InterestRunsTable } from '../../tables/interest.ts';
 
+type Stored = Selectable<InterestRunsTable>;
 /** A run as the repository reads it. */
-export interface RunRow {
-  id: string;
-  number: string;
-  status: InterestRun['status'];
-  kind: InterestRun['kind'];
-  until: string;
+export interface RunRow extends Omit<
+  Stored,
+  'instrument_id' | 'reversal_reason' | `${string}maker_id` | `${string}checker_id`
+> {
   instrument: InstrumentRef;
-  lines_sha256: string;
-  line_count: number;
-  member_count: number;
-  skipped_count: number;
-  principal_cents: bigint;
-  interest_cents: bigint;
-  withholding_cents: bigint;
-  booked_cents: bigint;
   maker: Actor;
-  created_at: string;
   checker: Actor | null;
-  decided_at: string | null;
-  comment: string | null;
   reversal_reason: NonNullable<InterestRun['reversal']>['reason_code'] | null;
-  reversal_description: string | null;
   reversal_maker: Actor | null;
-  reversal_created_at: string | null;
   reversal_checker: Actor | null;
-  reversal_decided_at: string | null;
-  reversal_comment: string | null;
-  version: number;
 }
 
 export function presentRun(row: RunRow): InterestRun {
@@ -100,19 +86,9 @@ function reversalOf(row: RunRow): InterestRun['reversal'] {
 }
 
 /** A line with its place among those of the run. */
-export interface LineRow {
+export interface LineRow extends QuoteLine {
   place: number;
   member: MemberRow;
-  lot_id: string;
-  acquired_on: string;
-  quantity: bigint;
-  interest_from: string;
-  interest_to: string;
-  days: number;
-  year_days: number;
-  rate_ppm: number;
-  principal_cents: bigint;
-  interest_cents: bigint;
   transaction_id: string | null;
 }
 

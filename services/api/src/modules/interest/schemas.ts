@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holdReasons } from './plan.ts';
 import { runKinds } from '../../domain/interest/run.ts';
-import { pageQuery } from '../../paging.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
 import { canSchema, dryRunQuery } from '../../wire/decisions.ts';
 import { runFlow } from './flow.ts';
 import {
@@ -143,12 +143,10 @@ export const interestRunDetailSchema = extended(interestRunSchema, 'InterestRunD
 });
 
 export const interestRunPageSchema = z.object({
-  items: z.array(interestRunSchema),
-  next_cursor: z.string().nullable(),
+  ...pageOf(interestRunSchema),
 });
 export const interestLinePageSchema = z.object({
-  items: z.array(interestLineSchema),
-  next_cursor: z.string().nullable(),
+  ...pageOf(interestLineSchema),
 });
 
 export const runListQuery = z.object({

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
 
+/** How many members are kept by status and kind, against how many there are. */
+export const countedMembers = sql`
+  select format('members %s %s: kept %s, are %s', status, kind, sum(kept), sum(there))
+  from (
+    select status, kind, members as kept, 0 as there from member_counts
+    union all
+    select status, kind, 0, members from member_count_sums
+  ) x
+  group by status, kind having sum(kept) <> sum(there)`;
+
 /** What those have who take part in conversion and how many others there are, against what each member has (0014_conversions.sql). */
 export const convertingUnits = sql`
   select format('who takes part with %s: kept %s of %s and %s others, are %s of %s and %s',
@@ -38,13 +48,7 @@ export const rollupChecks: readonly Check[] = [
       ) x
       group by member_id, instrument_id having sum(kept) <> sum(there)
       union all
-      select format('members %s %s: kept %s, are %s', status, kind, sum(kept), sum(there))
-      from (
-        select status, kind, members as kept, 0 as there from member_counts
-        union all
-        select status, kind, 0, members from member_count_sums
-      ) x
-      group by status, kind having sum(kept) <> sum(there)
+      ${countedMembers}
       union all
       ${convertingUnits}`,
   },

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { ledgerGuards, units } from './checks.ts';
-import { convertingUnits } from './rollupChecks.ts';
+import { convertingUnits, countedMembers } from './rollupChecks.ts';
 
 /** In place of the check of that name (runChecks.ts). */
 export const sinceChecks: Readonly<Record<string, (seq: bigint) => RawBuilder<unknown>>> = {
@@ -102,13 +102,7 @@ export const sinceChecks: Readonly<Record<string, (seq: bigint) => RawBuilder<un
       (select -coalesce(sum(p.delta), 0) as there from accounts a join postings p on p.account_id = a.id where a.kind = 'payable') p
     where kept <> there
     union all
-    select format('members %s %s: kept %s, are %s', status, kind, sum(kept), sum(there))
-    from (
-      select status, kind, members as kept, 0 as there from member_counts
-      union all
-      select status, kind, 0, members from member_count_sums
-    ) x
-    group by status, kind having sum(kept) <> sum(there)
+    ${countedMembers}
     union all -- by what each member has, and not by the history
     ${convertingUnits}`,
 

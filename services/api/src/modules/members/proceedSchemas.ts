@@ -9,6 +9,7 @@ import {
   transactionKind,
   uuid,
 } from '../../wire/schemas.ts';
+import { runStatuses } from '../conversions/flow.ts';
 
 export const memberIncomesSchema = z
   .object({
@@ -59,16 +60,7 @@ export const memberConversionsSchema = z
         id: uuid.meta({ description: 'Of the run' }),
         number: z.string(),
         run_on: isoDate,
-        status: z.enum([
-          'planned',
-          'calculated',
-          'awaiting_approval',
-          'approved',
-          'executing',
-          'executed',
-          'reversed',
-          'cancelled',
-        ]),
+        status: z.enum(runStatuses),
         outcome: z.enum(['converted', 'exception']),
         codes: z.array(z.string()).meta({ description: 'Of an exception: what is in the way' }),
         source: instrumentRefSchema.nullable().meta({ description: 'null: what is owed is converted' }),

@@ -11,7 +11,7 @@ import {
   transactionSchema,
   uuid,
 } from '../../wire/schemas.ts';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, pageQuery } from '../../paging.ts';
 import { withSteps } from '../../wire/decisions.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { searchText } from '../../wire/texts.ts';
@@ -73,11 +73,11 @@ export const memberSummarySchema = z
   })
   .meta({ id: 'MemberSummary' });
 
+export type MemberSummary = z.infer<typeof memberSummarySchema>;
+
 export const memberPageSchema = z
   .object({
-    items: z.array(memberSummarySchema),
-    next_cursor: z.string().nullable(),
-    ...totalShape,
+    ...countedPageOf(memberSummarySchema),
     totals: z.object({ active: z.int().nullable() }),
   })
   .meta({ id: 'MemberPage' });
@@ -151,5 +151,5 @@ export const memberTransactionSchema = extended(transactionSchema, 'MemberTransa
 });
 
 export const memberTransactionPageSchema = z
-  .object({ items: z.array(memberTransactionSchema), next_cursor: z.string().nullable(), ...totalShape })
+  .object({ ...countedPageOf(memberTransactionSchema) })
   .meta({ id: 'MemberTransactionPage' });

@@ -1,31 +1,19 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../database.ts';
 import { escapeLike, searchPatterns, soughtText } from '../../domain/search.ts';
 import { and, fits } from '../../filters.ts';
 import type { Condition, Looking } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, mostFound, toPage } from '../../paging.ts';
+import type { MemberSummary, MembersQuery } from './schemas.ts';
+import type { MembersTable } from '../../tables/members.ts';
+import type { MemberName } from '../../domain/names.ts';
 import type { MemberStatus } from '../../domain/parties.ts';
-import type { MembersQuery } from './schemas.ts';
-import type { MemberKind } from '../../domain/members.ts';
 
-export interface MemberSummaryRow {
-  id: string;
-  member_no: bigint;
-  kind: MemberKind;
-  status: MemberStatus;
-  given_name: string | null;
-  infix: string | null;
-  family_name: string | null;
-  company_name: string | null;
-  email: string | null;
-  birthdate: string | null;
-  street_address: string | null;
-  postal_code: string | null;
-  locality: string | null;
-  joined_on: string | null;
-  ended_on: string | null;
-  deceased_on: string | null;
+type Listed = Exclude<keyof MemberSummary, 'display_name'> | keyof MemberName;
+
+export interface MemberSummaryRow extends Pick<Selectable<MembersTable>, Listed> {
   /** What the list is sorted by before the member number. */
   sort_key: string;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, pageQuery } from '../../paging.ts';
+import { flag, pageOf, pageQuery } from '../../paging.ts';
 import { instant, instantParameter, isoDate, uuid } from '../../wire/schemas.ts';
 import { mutableKinds, noticeKinds } from '../../post/noticeKinds.ts';
 import { levels } from '../../post/notifications.ts';
@@ -35,8 +35,7 @@ export const notificationSchema = z
 const unread = z.int().meta({ description: 'Of all there are; 100 means 100 or more' });
 
 export const notificationPageSchema = z.object({
-  items: z.array(notificationSchema),
-  next_cursor: z.string().nullable(),
+  ...pageOf(notificationSchema),
   unread,
   muted: z.array(mutable).meta({ description: 'Kinds that come in read' }),
 });

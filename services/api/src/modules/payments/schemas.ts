@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
 import { batchFlow, batchStatuses } from './flow.ts';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, pageQuery } from '../../paging.ts';
 import {
   actorSchema,
   cents,
@@ -143,9 +143,7 @@ export const batchesQuery = z.strictObject({
   status: z.enum(batchStatuses, { error: 'invalid_parameter' }).optional(),
 });
 export type BatchesQuery = z.infer<typeof batchesQuery>;
-export const batchPageSchema = z
-  .object({ items: z.array(batchSchema), next_cursor: z.string().nullable(), ...totalShape })
-  .meta({ id: 'PaymentBatchPage' });
+export const batchPageSchema = z.object({ ...countedPageOf(batchSchema) }).meta({ id: 'PaymentBatchPage' });
 
 export const createBody = z
   .strictObject({

@@ -27,6 +27,12 @@ import {
 const tags = ['periods'];
 const place = `${basePath}/period-proposals`;
 
+const proposed = {
+  201: periodProposalSchema,
+  202: periodProposalSchema,
+  ...problemResponses(404, 409, 413, 415, 422),
+};
+
 export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Soundness }> = async (app, options) => {
   const { checkLedger, ...context } = options;
   const broken = () => countBroken(checkLedger);
@@ -71,11 +77,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
         headers: writeHeaders,
         params: yearParams,
         body: closeBody,
-        response: {
-          201: periodProposalSchema,
-          202: periodProposalSchema,
-          ...problemResponses(404, 409, 413, 415, 422),
-        },
+        response: proposed,
       },
     },
     async (request, reply) => {
@@ -96,11 +98,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
         headers: writeHeaders,
         params: yearParams,
         body: reopenBody,
-        response: {
-          201: periodProposalSchema,
-          202: periodProposalSchema,
-          ...problemResponses(404, 409, 413, 415, 422),
-        },
+        response: proposed,
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import { DomainError, refusal } from '../../domain/errors.ts';
+import { caught, DomainError, refusal } from '../../domain/errors.ts';
 import { checkDate } from '../../domain/judge.ts';
 import type { LotPart } from '../../domain/kinds/units.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
@@ -203,13 +203,4 @@ export function grantEntry({ wish, quoted, drafts, released }: Grant, comment: s
       comment,
     },
   };
-}
-
-function caught<T>(work: () => T): T | DomainError {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
 }

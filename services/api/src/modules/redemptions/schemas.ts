@@ -1,7 +1,7 @@
 // The wire contract of early redemption.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
-import { flag, pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, flag, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import {
   besideRequestShape,
@@ -113,9 +113,7 @@ const sums = {
 };
 
 export const redemptionPageSchema = z.object({
-  items: z.array(redemptionSchema),
-  next_cursor: z.string().nullable(),
-  ...totalShape,
+  ...countedPageOf(redemptionSchema),
   totals: z.object(sums),
 });
 

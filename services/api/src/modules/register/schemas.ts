@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import {
   cents,
@@ -56,9 +56,7 @@ export const registerPageSchema = z
   .object({
     as_of: isoDate,
     known_at: instant.nullable(),
-    items: z.array(registerLineSchema),
-    next_cursor: z.string().nullable(),
-    ...totalShape,
+    ...countedPageOf(registerLineSchema),
     totals: z.object({
       instruments: z.array(registerTotalSchema),
       value_cents: cents.nullable().meta({ description: 'null where something held has no price' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, flag, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import {
   actorSchema,
@@ -54,9 +54,7 @@ export const openRequestSchema = z
   .meta({ id: 'OpenRequest' });
 
 export const openRequestPageSchema = z.object({
-  items: z.array(openRequestSchema),
-  next_cursor: z.string().nullable(),
-  ...totalShape,
+  ...countedPageOf(openRequestSchema),
 });
 
 export type OpenRequestsQuery = z.infer<typeof openRequestsQuery>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
 import { returnPolicies } from '../../domain/returns/allocation.ts';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, pageOf, pageQuery } from '../../paging.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
 import {
   actorSchema,
@@ -165,9 +165,7 @@ export const roundDetailSchema = extended(roundSchema, 'ReturnRoundDetail', {
   can: canSchema(roundFlow),
 });
 export const roundPageSchema = z.object({
-  items: z.array(roundSchema),
-  next_cursor: z.string().nullable(),
-  ...totalShape,
+  ...countedPageOf(roundSchema),
 });
 export const roundListQuery = z.object({
   ...pageQuery,
@@ -182,8 +180,7 @@ export const roundLinesQuery = z.object({
   q: searchText.min(1).optional().meta({ description: 'Number of the request, or what its member is found by' }),
 });
 export const returnLinesSchema = z.object({
-  items: z.array(returnLineSchema),
-  next_cursor: z.string().nullable(),
+  ...pageOf(returnLineSchema),
   total: z.int(),
 });
 

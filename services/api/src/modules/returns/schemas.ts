@@ -1,7 +1,7 @@
 // The whole wire contract of requests to give Good Shares back; that of the rounds is roundSchemas.ts.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
-import { flag, pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, flag, pageQuery } from '../../paging.ts';
 import {
   besideRequestShape,
   requestChannels,
@@ -121,9 +121,7 @@ export const returnExportBody = z
   .meta({ id: 'ShareReturnExport' });
 
 export const returnPageSchema = z.object({
-  items: z.array(returnRequestSchema),
-  next_cursor: z.string().nullable(),
-  ...totalShape,
+  ...countedPageOf(returnRequestSchema),
   totals: z.object({
     quantity: quantityText.nullable().meta({ description: 'Of open_quantity; null over several instruments' }),
     nominal_cents: cents.nullable(),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import type { Transaction } from '../../wire/schemas.ts';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
 
@@ -92,9 +92,7 @@ export const exportBody = z
 const listedSchema = extended(transactionSchema, 'TransactionListed', { can: transactionSteps });
 
 export const transactionPageSchema = z.object({
-  items: z.array(listedSchema),
-  next_cursor: z.string().nullable(),
-  ...totalShape,
+  ...countedPageOf(listedSchema),
   totals: z.object({
     amount_cents: cents.nullable().meta({ description: 'Reversals count negative' }),
     instruments: z
