@@ -4,7 +4,7 @@ import type { EnteredKind } from '../domain/kinds/index.ts';
 import { ownFields } from '../domain/kinds/kind.ts';
 import type { FileEntry, OwnField } from '../domain/kinds/kind.ts';
 import { maxAmountCents } from '../domain/money.ts';
-import { isoDate } from './schemas.ts';
+import * as wire from './schemas.ts';
 import { absent, freeText, optionalText } from './texts.ts';
 
 // The shape of a booking that people enter: in the single form, or as a row of a file.
@@ -35,7 +35,7 @@ const bodyShape = {
     .meta({ description: 'Not of money alone: payout and receipt' })
     .transform(absent),
   quantity: quantity.nullish().transform(absent),
-  effective_date: isoDate,
+  effective_date: wire.isoDate,
   price_cents: z
     .int({ error: 'price_invalid' })
     .min(1, { error: 'price_invalid' })
@@ -62,7 +62,7 @@ const bodyShape = {
     .nullish()
     .meta({ description: 'Where the document is kept; required for inheritance' })
     .transform(absent),
-  acquired_on: isoDate
+  acquired_on: wire.isoDate
     .nullish()
     .meta({ description: 'Earlier than the effective date; waits for a second administrator where it is money' })
     .transform(absent),

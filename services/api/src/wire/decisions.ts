@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personalSteps } from '../flow/flow.ts';
 import type { Flow } from '../flow/flow.ts';
-import { extended, uuid } from './schemas.ts';
+import * as wire from './schemas.ts';
 import { freeText, optionalText } from './texts.ts';
 
 // What is sent along with a decision, whatever it is about.
@@ -13,7 +13,7 @@ export const withdrawBody = z.strictObject({ comment: freeText(500).nullish() })
 export const stepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'StepRequest' });
 /** Of a step that needs no more than being asked for. */
 export const noBody = z.strictObject({}).meta({ id: 'Empty' });
-export const idParams = z.object({ id: uuid });
+export const idParams = z.object({ id: wire.uuid });
 
 /** The steps of a flow that are open to who asks. */
 export const canSchema = <Action extends string>(flow: Flow<string, Action>) =>
@@ -28,7 +28,7 @@ export const withSteps = <Shape extends z.ZodRawShape, Action extends string>(
   schema: z.ZodObject<Shape>,
   flow: Flow<string, Action>,
   id: string,
-) => extended(schema, id, { can: canSchema(flow) });
+) => wire.extended(schema, id, { can: canSchema(flow) });
 
 /** The answer of a step, or of its dry run; clients have a type for each. */
 export const orDryRun = <Answer extends z.ZodType, DryRun extends z.ZodType>(answer: Answer, dryRun: DryRun) =>

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { countedPageOf, pageQuery } from '../../paging.ts';
-import {
-  actorSchema,
-  cents,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 
 /** What another administrator decides on, by what it is. */
 export const approvalTypes = [
@@ -43,7 +34,7 @@ export const approvalsQuery = z.strictObject({
 
 export const approvalSchema = z
   .object({
-    id: uuid.meta({ description: 'Of the question' }),
+    id: wire.uuid.meta({ description: 'Of the question' }),
     subject_type: z.enum(approvalTypes),
     subject_id: z.string().meta({ description: 'Of what it is about' }),
     action: z
@@ -57,16 +48,16 @@ export const approvalSchema = z
     kind: z.string().nullable().meta({
       description: 'Of the transaction, or of the one to be reversed; of a run, a period or a step with a member',
     }),
-    member: memberRefSchema.nullable(),
-    counterparty: memberRefSchema.nullable(),
-    instrument: instrumentRefSchema.nullable(),
-    quantity: quantityText.nullable(),
-    amount_cents: cents.nullable(),
+    member: wire.memberRefSchema.nullable(),
+    counterparty: wire.memberRefSchema.nullable(),
+    instrument: wire.instrumentRefSchema.nullable(),
+    quantity: wire.quantityText.nullable(),
+    amount_cents: wire.cents.nullable(),
     count: z.int().nullable().meta({ description: 'Of its rows, lines or members' }),
-    valid_from: isoDate.nullable().meta({ description: 'Of a coupon rate' }),
-    maker: actorSchema.meta({ description: 'Who asks for it' }),
+    valid_from: wire.isoDate.nullable().meta({ description: 'Of a coupon rate' }),
+    maker: wire.actorSchema.meta({ description: 'Who asks for it' }),
     alike: z.boolean().meta({ description: 'Who asks for it and I may be one person, by the name or an address' }),
-    asked_at: instant.meta({ description: 'Of what a member asked for: the day of receipt' }),
+    asked_at: wire.instant.meta({ description: 'Of what a member asked for: the day of receipt' }),
     age_days: z.int(),
   })
   .meta({ id: 'Approval' });
@@ -75,7 +66,7 @@ export const approvalPageSchema = z.object({
   ...countedPageOf(approvalSchema),
   for_me: z.int().meta({ description: 'What I may decide on; 1,000 means 1,000 or more' }),
   mine: z.int().meta({ description: 'What I had a hand in; 1,000 means 1,000 or more' }),
-  oldest_at: instant.nullable().meta({ description: 'Of what I may decide on' }),
+  oldest_at: wire.instant.nullable().meta({ description: 'Of what I may decide on' }),
 });
 
 export type ApprovalType = (typeof approvalTypes)[number];

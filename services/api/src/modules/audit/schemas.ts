@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
-import { actorSchema, instant, isoDate } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { searchText } from '../../wire/texts.ts';
 
 const name = z.string().regex(/^[a-z_]{1,40}$/u, { error: 'invalid_parameter' });
@@ -13,8 +13,8 @@ const filterShape = {
     .string()
     .regex(/^[\x21-\x7e]{1,128}$/u, { error: 'invalid_parameter' })
     .optional(),
-  from: isoDate.optional().meta({ description: 'On this day in Amsterdam or later' }),
-  to: isoDate.optional(),
+  from: wire.isoDate.optional().meta({ description: 'On this day in Amsterdam or later' }),
+  to: wire.isoDate.optional(),
   q: searchText.min(1).optional().meta({
     description: 'The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run',
   }),
@@ -32,8 +32,8 @@ export const auditExportBody = z
 export const auditEventSchema = z
   .object({
     seq: z.int().meta({ description: 'Place in the chain of the audit: 1, 2, 3 … without gaps' }),
-    at: instant,
-    actor: actorSchema,
+    at: wire.instant,
+    actor: wire.actorSchema,
     action: z.string().meta({ example: 'redemption.approved' }),
     subject: z.object({
       type: z.string(),

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { withSteps } from '../../wire/decisions.ts';
-import { actorSchema, instant, isoDate, uuid } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { absent, freeText, reasonText } from '../../wire/texts.ts';
 import { accountFlow } from './flow.ts';
 
-export const memberParams = z.object({ id: uuid });
-export const accountParams = z.object({ id: uuid, account_id: uuid });
+export const memberParams = z.object({ id: wire.uuid });
+export const accountParams = z.object({ id: wire.uuid, account_id: wire.uuid });
 
 export const accountSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     iban_masked: z.string().meta({ example: 'NL91 •••• 4300' }),
     bic: z.string().nullable(),
     holder_name: z.string(),
     is_payout: z.boolean(),
     in_use: z.boolean().meta({ description: 'Payments go here now' }),
-    valid_from: isoDate,
-    hold_until: isoDate.nullable().meta({ description: 'Nothing is paid to it before this day' }),
-    verified_at: instant.nullable(),
-    verified_by: actorSchema.nullable(),
-    created_at: instant,
-    created_by: actorSchema.nullable(),
+    valid_from: wire.isoDate,
+    hold_until: wire.isoDate.nullable().meta({ description: 'Nothing is paid to it before this day' }),
+    verified_at: wire.instant.nullable(),
+    verified_by: wire.actorSchema.nullable(),
+    created_at: wire.instant,
+    created_by: wire.actorSchema.nullable(),
     version: z.int(),
   })
   .meta({ id: 'BankAccountDetail' });
@@ -47,6 +47,6 @@ export const verifyBody = z
   .strictObject({ comment: freeText(500).meta({ description: 'How it was checked that it is the member’s' }) })
   .meta({ id: 'BankAccountVerify' });
 export const revealBody = z.strictObject({ reason: reasonText(200) }).meta({ id: 'BankAccountReveal' });
-export const revealedSchema = z.object({ id: uuid, iban: z.string(), holder_name: z.string() }).meta({
+export const revealedSchema = z.object({ id: wire.uuid, iban: z.string(), holder_name: z.string() }).meta({
   id: 'BankAccountRevealed',
 });

@@ -5,7 +5,7 @@ import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { pageQuery } from '../../paging.ts';
 import { confirmed } from '../../wire/confirmed.ts';
 import { exportReason } from '../../wire/exports.ts';
-import { isoDate, uuid } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
 import { bulkStatuses } from './flow.ts';
 import { column, purpose, rowCode, rowStatuses, sha256 } from './schemas.ts';
@@ -17,8 +17,8 @@ export const batchListQuery = z.object({
   purpose: purpose.optional(),
   mine: yes,
   approvable: yes.meta({ description: 'That wait for me' }),
-  from: isoDate.optional().meta({ description: 'Uploaded on this day or later' }),
-  to: isoDate.optional(),
+  from: wire.isoDate.optional().meta({ description: 'Uploaded on this day or later' }),
+  to: wire.isoDate.optional(),
   q: searchText.min(1).optional().meta({ description: 'Part of the number, or of the name of the file' }),
 });
 export const rowListQuery = z.object({
@@ -53,7 +53,7 @@ export const checkBody = z.strictObject({
   sheet: z.string().max(100).nullish(),
   remember: z.boolean().default(false),
 });
-export const rowParams = z.object({ id: uuid, line: z.coerce.number().int().min(1).max(10_000_000) });
+export const rowParams = z.object({ id: wire.uuid, line: z.coerce.number().int().min(1).max(10_000_000) });
 /** What somebody types in a cell: what a file could hold. */
 const cellText = z
   .string()

@@ -6,19 +6,7 @@ import { askedAbout } from '../../domain/confirmation.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { errorCodes } from '../../domain/errors.ts';
-import {
-  actorSchema,
-  cents,
-  extended,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  numberRefSchema,
-  quantityText,
-  transactionKind,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { instrumentTermsSchema } from '../../wire/instruments.ts';
 import { bulkFlow, bulkStatuses, bulkTasks } from './flow.ts';
 import { countedPageOf, pageOf } from '../../paging.ts';
@@ -90,18 +78,22 @@ const problem = z.object({
 });
 
 const totalSchema = z.object({
-  kind: transactionKind.nullable().meta({ description: 'Null: the rows do not say one' }),
-  instrument: instrumentRefSchema.nullable(),
+  kind: wire.transactionKind.nullable().meta({ description: 'Null: the rows do not say one' }),
+  instrument: wire.instrumentRefSchema.nullable(),
   rows: z.int(),
   errors: z.int(),
-  quantity: quantityText.nullable().meta({ description: 'Of the file: of rows with errors too' }),
-  amount_cents: cents.meta({ description: 'Of the file: of rows with errors too' }),
-  booked_quantity: quantityText.nullable().meta({ description: 'Of rows without errors alone, as all that follows' }),
-  booked_cents: cents,
+  quantity: wire.quantityText.nullable().meta({ description: 'Of the file: of rows with errors too' }),
+  amount_cents: wire.cents.meta({ description: 'Of the file: of rows with errors too' }),
+  booked_quantity: wire.quantityText
+    .nullable()
+    .meta({ description: 'Of rows without errors alone, as all that follows' }),
+  booked_cents: wire.cents,
   members: z.int().meta({ description: 'Each once' }),
   counterparties: z.int(),
-  price_cents: cents.nullable().meta({ description: 'Where all rows have the same one' }),
-  outstanding_after: quantityText.nullable().meta({ description: 'Of the instrument, with the whole batch booked' }),
+  price_cents: wire.cents.nullable().meta({ description: 'Where all rows have the same one' }),
+  outstanding_after: wire.quantityText
+    .nullable()
+    .meta({ description: 'Of the instrument, with the whole batch booked' }),
 });
 
 export const purpose = z.enum(bulkPurposes, { error: 'invalid_parameter' }).meta({
@@ -110,7 +102,7 @@ export const purpose = z.enum(bulkPurposes, { error: 'invalid_parameter' }).meta
 
 export const bulkBatchSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     number: z.string().meta({ example: 'BB-2026-000001' }),
     purpose,
     status: z.enum(bulkStatuses),
@@ -123,7 +115,7 @@ export const bulkBatchSchema = z
     errors: z.int(),
     skipped: z.int(),
     members: z.int(),
-    amount_cents: cents,
+    amount_cents: wire.cents,
     bookings_sha256: sha256.nullable().meta({ description: 'Of what is to be booked; an approval names it' }),
     skip_invalid: z.boolean(),
     progress: z
@@ -134,33 +126,36 @@ export const bulkBatchSchema = z
       .extend({ line: z.int().nullable() })
       .nullable()
       .meta({ description: 'What kept it from being booked or taken back the last time; nothing was booked then' }),
-    maker: actorSchema,
-    created_at: instant,
-    checked_at: instant.nullable(),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
+    checked_at: wire.instant.nullable(),
     checked_from: z.int().nullable().meta({ description: 'The row that was changed last; null: all were checked' }),
-    submitted_at: instant.nullable(),
-    checker: actorSchema.nullable(),
-    decided_at: instant.nullable(),
+    submitted_at: wire.instant.nullable(),
+    checker: wire.actorSchema.nullable(),
+    decided_at: wire.instant.nullable(),
     comment: z.string().nullable(),
-    posted_at: instant.nullable(),
+    posted_at: wire.instant.nullable(),
     reversal: z
       .object({
-        asked_by: actorSchema,
-        asked_at: instant,
+        asked_by: wire.actorSchema,
+        asked_at: wire.instant,
         reason_code: z.string(),
         description: z.string().nullable(),
-        checker: actorSchema.nullable(),
-        reversed_at: instant.nullable(),
+        checker: wire.actorSchema.nullable(),
+        reversed_at: wire.instant.nullable(),
       })
       .nullable(),
   })
   .meta({ id: 'BulkBatch' });
 
-export const bulkBatchDetailSchema = extended(bulkBatchSchema, 'BulkBatchDetail', {
+export const bulkBatchDetailSchema = wire.extended(bulkBatchSchema, 'BulkBatchDetail', {
   can: canSchema(bulkFlow),
   reading: bulkReadingSchema,
   totals: z.array(totalSchema).meta({ description: 'By kind and instrument; skipped rows do not count' }),
-  days: z.object({ from: isoDate, to: isoDate }).nullable().meta({ description: 'Effective dates, first and last' }),
+  days: z
+    .object({ from: wire.isoDate, to: wire.isoDate })
+    .nullable()
+    .meta({ description: 'Effective dates, first and last' }),
   new_members: z.int().meta({ description: 'Of a register: members that are made when it is booked' }),
   instruments: z
     .array(instrumentTermsSchema)
@@ -182,10 +177,10 @@ export const bulkBatchDetailSchema = extended(bulkBatchSchema, 'BulkBatchDetail'
     .array(
       z.object({
         line: z.int(),
-        member: memberRefSchema.nullable(),
-        instrument: instrumentRefSchema.nullable(),
-        quantity: quantityText.nullable(),
-        amount_cents: cents,
+        member: wire.memberRefSchema.nullable(),
+        instrument: wire.instrumentRefSchema.nullable(),
+        quantity: wire.quantityText.nullable(),
+        amount_cents: wire.cents,
       }),
     )
     .meta({ description: 'At most four' }),
@@ -203,14 +198,14 @@ export const bulkRowSchema = z
     status: z.enum(rowStatuses),
     cells: z.partialRecord(column, cell),
     problems: z.array(problem),
-    kind: transactionKind.nullable(),
-    member: memberRefSchema.nullable(),
-    counterparty: memberRefSchema.nullable(),
-    instrument: instrumentRefSchema.nullable(),
-    effective_date: isoDate.nullable(),
-    quantity: quantityText.nullable(),
-    amount_cents: cents.nullable(),
-    transaction: numberRefSchema.nullable(),
+    kind: wire.transactionKind.nullable(),
+    member: wire.memberRefSchema.nullable(),
+    counterparty: wire.memberRefSchema.nullable(),
+    instrument: wire.instrumentRefSchema.nullable(),
+    effective_date: wire.isoDate.nullable(),
+    quantity: wire.quantityText.nullable(),
+    amount_cents: wire.cents.nullable(),
+    transaction: wire.numberRefSchema.nullable(),
   })
   .meta({ id: 'BulkRow' });
 

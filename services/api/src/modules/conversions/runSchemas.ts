@@ -6,17 +6,7 @@ import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
-import {
-  actorSchema,
-  cents,
-  extended,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { absent, optionalText, searchText } from '../../wire/texts.ts';
 import { runFlow, runStatuses, runTasks } from './flow.ts';
 import { requiredReason } from './schemas.ts';
@@ -24,39 +14,39 @@ import { requiredReason } from './schemas.ts';
 const totalsShape = {
   members: z.int().meta({ description: 'Whose units are converted' }),
   exceptions: z.int(),
-  source_quantity: quantityText.nullable().meta({ description: 'Null where the source is what is owed' }),
-  principal_cents: cents.meta({ description: 'What the source is worth' }),
-  interest_cents: cents,
-  withholding_cents: cents,
-  target_quantity: quantityText,
-  target_cents: cents,
-  remainder_cents: cents,
+  source_quantity: wire.quantityText.nullable().meta({ description: 'Null where the source is what is owed' }),
+  principal_cents: wire.cents.meta({ description: 'What the source is worth' }),
+  interest_cents: wire.cents,
+  withholding_cents: wire.cents,
+  target_quantity: wire.quantityText,
+  target_cents: wire.cents,
+  remainder_cents: wire.cents,
   ties: z.boolean().meta({ description: 'Principal and interest less tax are target and remainder, to the cent' }),
 };
 export const totalsSchema = z.object(totalsShape).meta({ id: 'ConversionTotals' });
 
 export const runSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     number: z.string().meta({ example: 'CV-2026-000001' }),
     status: z.enum(runStatuses),
     version: z.int(),
-    programme: z.object({ id: uuid, name: z.string() }),
-    source: instrumentRefSchema.nullable().meta({ description: 'Null: what is owed to the member' }),
+    programme: z.object({ id: wire.uuid, name: z.string() }),
+    source: wire.instrumentRefSchema.nullable().meta({ description: 'Null: what is owed to the member' }),
     basis: z.enum(bases),
-    target: instrumentRefSchema,
+    target: wire.instrumentRefSchema,
     remainder: z.enum(remainderPolicies),
-    run_on: isoDate,
-    calculate_on: isoDate.nullable(),
-    maker: actorSchema,
-    created_at: instant,
+    run_on: wire.isoDate,
+    calculate_on: wire.isoDate.nullable(),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
     calculation: z
       .object({
         no: z.int(),
-        by: actorSchema,
-        at: instant,
+        by: wire.actorSchema,
+        at: wire.instant,
         digest: z.string().meta({ description: 'Of every line; approving needs it' }),
-        price_cents: cents.meta({ description: 'Of one whole of the target' }),
+        price_cents: wire.cents.meta({ description: 'Of one whole of the target' }),
         totals: totalsSchema,
       })
       .nullable(),
@@ -73,21 +63,21 @@ export const runSchema = z
       .object({ code: z.string(), params: z.record(z.string(), z.unknown()) })
       .nullable()
       .meta({ description: 'Why the last task could not be done' }),
-    submitter: actorSchema.nullable(),
-    submitted_at: instant.nullable(),
-    checker: actorSchema.nullable(),
-    approved_at: instant.nullable(),
+    submitter: wire.actorSchema.nullable(),
+    submitted_at: wire.instant.nullable(),
+    checker: wire.actorSchema.nullable(),
+    approved_at: wire.instant.nullable(),
     comment: z.string().nullable(),
-    executor: actorSchema.nullable(),
-    executed_at: instant.nullable(),
-    cancelled_at: instant.nullable(),
+    executor: wire.actorSchema.nullable(),
+    executed_at: wire.instant.nullable(),
+    cancelled_at: wire.instant.nullable(),
     reversal: z
       .object({
         reason_code: z.string(),
         comment: z.string().nullable(),
-        maker: actorSchema,
-        checker: actorSchema.nullable(),
-        reversed_at: instant.nullable(),
+        maker: wire.actorSchema,
+        checker: wire.actorSchema.nullable(),
+        reversed_at: wire.instant.nullable(),
       })
       .nullable()
       .meta({ description: 'That it is, or was to be, taken back' }),
@@ -96,31 +86,31 @@ export const runSchema = z
 
 const changeCauses = ['holding', 'owed', 'opt_in', 'member', 'account', 'price', 'rate', 'period', 'target'] as const;
 const changedBySchema = z
-  .object({ id: uuid, number: z.string(), kind: z.string(), maker: actorSchema })
+  .object({ id: wire.uuid, number: z.string(), kind: z.string(), maker: wire.actorSchema })
   .meta({ id: 'ConversionChangedBy' });
 export const changeSchema = z
   .object({
     cause: z.enum(changeCauses),
-    at: instant,
-    member: memberRefSchema.nullable(),
+    at: wire.instant,
+    member: wire.memberRefSchema.nullable(),
     transaction: changedBySchema.nullable(),
   })
   .meta({ id: 'ConversionChange' });
 
-export const runDetailSchema = extended(runSchema, 'ConversionRunDetail', {
+export const runDetailSchema = wire.extended(runSchema, 'ConversionRunDetail', {
   stale_because: z
     .array(changeSchema)
     .meta({ description: 'What changed since it was calculated, the latest first; fifty at most' }),
   exceptions: z
-    .array(z.object({ code: z.enum(exceptionCodes), count: z.int(), principal_cents: cents }))
+    .array(z.object({ code: z.enum(exceptionCodes), count: z.int(), principal_cents: wire.cents }))
     .meta({ description: 'Members who are left out, by what is in the way: one may count for several' }),
   notices: z.array(z.object({ code: z.enum(noticeCodes), count: z.int() })),
   differences: z
-    .object({ count: z.int(), added: z.int(), gone: z.int(), target_quantity: z.string(), remainder_cents: cents })
+    .object({ count: z.int(), added: z.int(), gone: z.int(), target_quantity: z.string(), remainder_cents: wire.cents })
     .nullable()
     .meta({ description: 'With the calculation before; null for the first' }),
   held: z
-    .object({ count: z.int(), principal_cents: cents })
+    .object({ count: z.int(), principal_cents: wire.cents })
     .meta({ description: 'What is left out though it was approved, or would be if it were executed now' }),
   statements: z.object({ mailed: z.int(), open: z.int() }).nullable(),
   timeline: z.array(timelineEventSchema),
@@ -134,11 +124,11 @@ export const runPageSchema = z
       .object({
         runs: z.int(),
         members: z.int(),
-        principal_cents: cents,
-        interest_cents: cents,
-        withholding_cents: cents,
-        target_cents: cents,
-        remainder_cents: cents,
+        principal_cents: wire.cents,
+        interest_cents: wire.cents,
+        withholding_cents: wire.cents,
+        target_cents: wire.cents,
+        remainder_cents: wire.cents,
       })
       .meta({ description: 'Of the executed runs of the whole filter' }),
   })
@@ -150,15 +140,15 @@ const runFilterShape = {
     .regex(/^(19|20|21)\d\d$/u, { error: 'invalid_parameter' })
     .transform(Number)
     .optional(),
-  programme_id: uuid.optional(),
+  programme_id: wire.uuid.optional(),
 };
 export const runListQuery = z.object({ ...pageQuery, ...runFilterShape });
 
 export const planBody = z
   .strictObject({
-    programme_id: uuid,
-    run_on: isoDate,
-    calculate_on: isoDate.nullish().transform(absent),
+    programme_id: wire.uuid,
+    run_on: wire.isoDate,
+    calculate_on: wire.isoDate.nullish().transform(absent),
   })
   .meta({ id: 'ConversionRunPlan' });
 export const approveRunBody = z
@@ -208,7 +198,7 @@ export const statementsPreviewSchema = z
 
 /** What stands in the way of taking a run back, by member. */
 const blockerSchema = z
-  .object({ member: memberRefSchema, reason: z.enum(['units_gone', 'paid_out']), used_by: z.string().nullable() })
+  .object({ member: wire.memberRefSchema, reason: z.enum(['units_gone', 'paid_out']), used_by: z.string().nullable() })
   .meta({ id: 'ConversionBlocker' });
 export const reversalPreviewSchema = z
   .object({ transactions: z.int(), blockers: z.array(blockerSchema) })

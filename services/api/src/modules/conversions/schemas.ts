@@ -3,16 +3,7 @@ import { z } from 'zod';
 import { bases, frequencies, remainderPolicies } from '../../domain/conversions/terms.ts';
 import { withSteps } from '../../wire/decisions.ts';
 import { requestDocumentSchema } from '../../wire/requests.ts';
-import {
-  actorSchema,
-  cents,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { absent, freeText, reasonText } from '../../wire/texts.ts';
 import { termsFlow } from './flow.ts';
 
@@ -22,45 +13,49 @@ const instrumentId = z.uuid({ error: 'instrument_not_found' }).toLowerCase();
 
 const termsShape = {
   name: z.string(),
-  source: instrumentRefSchema.nullable().meta({ description: 'Null: what is owed to the member' }),
+  source: wire.instrumentRefSchema.nullable().meta({ description: 'Null: what is owed to the member' }),
   basis: z.enum(bases),
-  target: instrumentRefSchema,
+  target: wire.instrumentRefSchema,
   remainder: z.enum(remainderPolicies).meta({ description: 'What becomes of what buys no unit' }),
   frequency: z.enum(frequencies),
-  next_on: isoDate.meta({ description: 'The first run by these terms' }),
+  next_on: wire.isoDate.meta({ description: 'The first run by these terms' }),
   ended: z.boolean(),
 };
 
 const termsSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     ...termsShape,
     status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
-    maker: actorSchema,
-    created_at: instant,
-    checker: actorSchema.nullable(),
-    decided_at: instant.nullable(),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
+    checker: wire.actorSchema.nullable(),
+    decided_at: wire.instant.nullable(),
     comment: z.string().nullable(),
   })
   .meta({ id: 'ConversionTerms' });
 
 export const programmeSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     version: z.int(),
     terms: termsSchema.nullable().meta({ description: 'In force; null until the first were approved' }),
     waiting: termsSchema.nullable().meta({ description: 'Terms that another administrator decides about' }),
-    next_on: isoDate.nullable().meta({ description: 'Of the next run that can be planned; null when there is none' }),
-    price_cents: cents.nullable().meta({ description: 'The conversion price of the target on that day, as known now' }),
+    next_on: wire.isoDate
+      .nullable()
+      .meta({ description: 'Of the next run that can be planned; null when there is none' }),
+    price_cents: wire.cents
+      .nullable()
+      .meta({ description: 'The conversion price of the target on that day, as known now' }),
     run: z
-      .object({ id: uuid, number: z.string(), status: z.string(), run_on: isoDate })
+      .object({ id: wire.uuid, number: z.string(), status: z.string(), run_on: wire.isoDate })
       .nullable()
       .meta({ description: 'The earliest run that is under way' }),
     participation: z.object({
       members: z.int().meta({ description: 'With automated conversion, who have any of the source' }),
       others: z.int().meta({ description: 'Who have some of it and do not take part' }),
-      quantity: quantityText.nullable().meta({ description: 'Of the source that those who take part have' }),
-      owed_cents: cents.nullable().meta({ description: 'Where the source is what is owed' }),
+      quantity: wire.quantityText.nullable().meta({ description: 'Of the source that those who take part have' }),
+      owed_cents: wire.cents.nullable().meta({ description: 'Where the source is what is owed' }),
     }),
   })
   .meta({ id: 'ConversionProgramme' });
@@ -76,7 +71,7 @@ export const termsBody = z
     target_id: instrumentId,
     remainder: z.enum(remainderPolicies, { error: 'invalid_parameter' }).default('pay_out'),
     frequency: z.enum(frequencies, { error: 'invalid_parameter' }),
-    next_on: isoDate,
+    next_on: wire.isoDate,
     ended: z.boolean().default(false),
   })
   .meta({ id: 'ConversionTermsRequest' });
@@ -84,23 +79,23 @@ export const termsBody = z
 /** A programme as a member's page names it. */
 const consentSchema = z
   .object({
-    at: instant,
+    at: wire.instant,
     automated_conversion: z.boolean(),
     source: z.enum(['consent', 'token_hook', 'userinfo', 'identity_hook', 'administrator']),
-    actor: actorSchema
+    actor: wire.actorSchema
       .nullable()
       .meta({ description: 'The administrator who recorded it; null: the member chose it in the account' }),
     reason: z.string().nullable(),
-    document_id: uuid.nullable(),
+    document_id: wire.uuid.nullable(),
   })
   .meta({ id: 'ConversionConsent' });
 
 export const participationSchema = z
   .object({
-    member: memberRefSchema,
+    member: wire.memberRefSchema,
     version: z.int().meta({ description: 'Of the member' }),
     automated_conversion: z.boolean(),
-    changed_at: instant.nullable(),
+    changed_at: wire.instant.nullable(),
     changed_by: z.string().nullable().meta({ description: 'The account, or the administrator who recorded it' }),
     consents: z.array(consentSchema).meta({ description: 'The evidence, the latest first; fifty at most' }),
     documents: z.array(requestDocumentSchema),

@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { cents, instrumentRefSchema, isoDate, quantityText, transactionSchema, uuid } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 
-export const dashboardQuery = z.strictObject({ as_of: isoDate.optional().meta({ description: 'Default today' }) });
+export const dashboardQuery = z.strictObject({ as_of: wire.isoDate.optional().meta({ description: 'Default today' }) });
 
 export const dashboardSchema = z
   .object({
-    as_of: isoDate,
+    as_of: wire.isoDate,
     members: z.object({ active: z.int(), joined_this_month: z.int() }),
     instruments: z.array(
       z.object({
-        instrument: instrumentRefSchema,
-        outstanding: quantityText,
-        nominal_value_cents: cents,
+        instrument: wire.instrumentRefSchema,
+        outstanding: wire.quantityText,
+        nominal_value_cents: wire.cents,
         holders: z.int().meta({ description: 'Members who have any of it' }),
         coupon_ppm: z.int().nullable().meta({ description: 'Of a bond, as of the date' }),
-        maturity_date: isoDate.nullable(),
+        maturity_date: wire.isoDate.nullable(),
         matured: z.boolean().meta({ description: 'The day has passed and nothing is outstanding any more' }),
       }),
     ),
-    nominal_value_cents: cents.meta({ description: 'Of all instruments' }),
-    payable_cents: cents,
-    next_conversion_on: isoDate.nullable().meta({ description: 'The first run that is planned from today on' }),
+    nominal_value_cents: wire.cents.meta({ description: 'Of all instruments' }),
+    payable_cents: wire.cents,
+    next_conversion_on: wire.isoDate.nullable().meta({ description: 'The first run that is planned from today on' }),
     automated_conversion_members: z.int(),
     outstanding_by_month: z
-      .array(z.object({ month: z.string(), instrument_id: uuid, outstanding: quantityText }))
+      .array(z.object({ month: z.string(), instrument_id: wire.uuid, outstanding: wire.quantityText }))
       .meta({ description: 'At the end of each of the last 12 months; the last one at as_of' }),
-    recent: z.array(transactionSchema),
+    recent: z.array(wire.transactionSchema),
   })
   .meta({ id: 'Dashboard' });
 const workKinds = [

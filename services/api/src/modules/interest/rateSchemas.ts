@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { confirmed } from '../../wire/confirmed.ts';
 import { withSteps } from '../../wire/decisions.ts';
-import { actorSchema, instant, isoDate, uuid } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { rateFlow } from './flow.ts';
 
 const rate = z.int({ error: 'invalid_parameter' }).min(0).max(1_000_000);
 
 export const rateProposalSchema = z
   .object({
-    id: uuid,
-    instrument_id: uuid,
-    valid_from: isoDate,
+    id: wire.uuid,
+    instrument_id: wire.uuid,
+    valid_from: wire.isoDate,
     coupon_ppm: rate,
     status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
     version: z.int(),
-    maker: actorSchema,
-    created_at: instant,
-    checker: actorSchema.nullable(),
-    decided_at: instant.nullable(),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
+    checker: wire.actorSchema.nullable(),
+    decided_at: wire.instant.nullable(),
     comment: z.string().nullable(),
   })
   .meta({ id: 'CouponRateProposal' });
@@ -26,7 +26,7 @@ export type RateProposal = z.infer<typeof rateProposalSchema>;
 export const ratesSchema = z
   .object({
     rates: z
-      .array(z.object({ valid_from: isoDate, coupon_ppm: rate }))
+      .array(z.object({ valid_from: wire.isoDate, coupon_ppm: rate }))
       .meta({ description: 'Interest a year in parts per million, from the day of issue on' }),
     waiting: z.array(withSteps(rateProposalSchema, rateFlow, 'CouponRateProposalDetail')),
   })
@@ -34,7 +34,7 @@ export const ratesSchema = z
 
 export const rateBody = z
   .strictObject({
-    valid_from: isoDate,
+    valid_from: wire.isoDate,
     coupon_ppm: rate.meta({ description: 'Parts per million: 4.5 % is 45000' }),
     confirmed,
   })

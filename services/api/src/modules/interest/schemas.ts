@@ -4,18 +4,7 @@ import { runKinds } from '../../domain/interest/run.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { canSchema, dryRunQuery } from '../../wire/decisions.ts';
 import { runFlow } from './flow.ts';
-import {
-  actorSchema,
-  cents,
-  errorCode,
-  extended,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { freeText } from '../../wire/texts.ts';
 
 const runStatuses = ['waiting', 'executed', 'rejected', 'withdrawn', 'reversal_waiting', 'reversed'] as const;
@@ -25,36 +14,36 @@ const kind = z.enum(runKinds).meta({
   description:
     'accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it',
 });
-const until = isoDate.meta({
+const until = wire.isoDate.meta({
   description: 'The first day that bears no interest any more; of a payment a coupon date',
 });
 
 const totalsShape = {
   kind,
-  instrument: instrumentRefSchema,
+  instrument: wire.instrumentRefSchema,
   until,
   digest: z.string().meta({ description: 'Of every line; only what it stands for is executed' }),
   lines: z.int(),
   members: z.int().meta({ description: 'To whom something is booked' }),
   skipped: z.int().meta({ description: 'Members who are left out, each for a reason' }),
-  principal_cents: cents,
-  interest_cents: cents,
-  withholding_cents: cents,
-  net_cents: cents,
-  booked_cents: cents.meta({ description: 'Of an accrual the difference with the one before it; else net_cents' }),
+  principal_cents: wire.cents,
+  interest_cents: wire.cents,
+  withholding_cents: wire.cents,
+  net_cents: wire.cents,
+  booked_cents: wire.cents.meta({ description: 'Of an accrual the difference with the one before it; else net_cents' }),
 };
 
 const decisionShape = {
-  maker: actorSchema,
-  created_at: instant,
-  checker: actorSchema.nullable(),
-  decided_at: instant.nullable(),
+  maker: wire.actorSchema,
+  created_at: wire.instant,
+  checker: wire.actorSchema.nullable(),
+  decided_at: wire.instant.nullable(),
   comment: z.string().nullable(),
 };
 
 export const interestRunSchema = z
   .object({
-    id: uuid.meta({ description: 'Of an accrual also that of the one transaction it books' }),
+    id: wire.uuid.meta({ description: 'Of an accrual also that of the one transaction it books' }),
     number: z.string().meta({ example: 'RN-2026-000001' }),
     status: z.enum(runStatuses),
     ...totalsShape,
@@ -69,18 +58,20 @@ export const interestRunSchema = z
 
 export const interestLineSchema = z
   .object({
-    member: memberRefSchema,
-    lot_id: uuid,
-    acquired_on: isoDate,
-    quantity: quantityText,
-    interest_from: isoDate,
-    interest_to: isoDate,
+    member: wire.memberRefSchema,
+    lot_id: wire.uuid,
+    acquired_on: wire.isoDate,
+    quantity: wire.quantityText,
+    interest_from: wire.isoDate,
+    interest_to: wire.isoDate,
     days: z.int(),
     year_days: z.int(),
     rate_ppm: z.int(),
-    principal_cents: cents,
-    interest_cents: cents,
-    transaction_id: uuid.nullable().meta({ description: 'Of what is booked for the member, once the run is executed' }),
+    principal_cents: wire.cents,
+    interest_cents: wire.cents,
+    transaction_id: wire.uuid
+      .nullable()
+      .meta({ description: 'Of what is booked for the member, once the run is executed' }),
   })
   .meta({ id: 'InterestLine', description: 'quantity × nominal × rate × days / year_days, rounded once' });
 
@@ -89,26 +80,28 @@ export const mostNamed = 500;
 
 const skippedSchema = z
   .object({
-    member: memberRefSchema,
-    code: errorCode,
+    member: wire.memberRefSchema,
+    code: wire.errorCode,
     held_for: z.enum(holdReasons).nullable().meta({
       description:
         'Filed to be booked, and not booked because of what happened since; of a run that waits: if it were executed now',
     }),
-    principal_cents: cents,
-    interest_cents: cents,
+    principal_cents: wire.cents,
+    interest_cents: wire.cents,
   })
   .meta({ id: 'InterestSkipped' });
 
 const namedShape = {
-  quantity: quantityText.meta({ description: 'Units that the lines are about' }),
+  quantity: wire.quantityText.meta({ description: 'Units that the lines are about' }),
   skipped_members: z.array(skippedSchema).meta({ description: `Who is left out, and why; the first ${mostNamed}` }),
 };
 
 const changeSchema = z.object({
-  member: memberRefSchema,
-  before_cents: cents.nullable().meta({ description: 'What it came to when it was filed; null: it was not there' }),
-  after_cents: cents.nullable().meta({ description: 'What it comes to now; null: it is left out' }),
+  member: wire.memberRefSchema,
+  before_cents: wire.cents
+    .nullable()
+    .meta({ description: 'What it came to when it was filed; null: it was not there' }),
+  after_cents: wire.cents.nullable().meta({ description: 'What it comes to now; null: it is left out' }),
 });
 
 export const interestRunPreviewSchema = z
@@ -123,18 +116,18 @@ export const interestRunPreviewSchema = z
   })
   .meta({ id: 'InterestRunPreview' });
 
-export const interestRunDetailSchema = extended(interestRunSchema, 'InterestRunDetail', {
+export const interestRunDetailSchema = wire.extended(interestRunSchema, 'InterestRunDetail', {
   can: canSchema(runFlow),
   ...namedShape,
   without_held: z
     .object({
       members: z.int(),
-      quantity: quantityText,
-      principal_cents: cents,
-      interest_cents: cents,
-      withholding_cents: cents,
-      net_cents: cents,
-      booked_cents: cents,
+      quantity: wire.quantityText,
+      principal_cents: wire.cents,
+      interest_cents: wire.cents,
+      withholding_cents: wire.cents,
+      net_cents: wire.cents,
+      booked_cents: wire.cents,
     })
     .nullable()
     .meta({
@@ -153,9 +146,9 @@ export const runListQuery = z.object({
   ...pageQuery,
   kind: z.enum(runKinds, { error: 'invalid_parameter' }).optional(),
   status: z.enum(runStatuses, { error: 'invalid_parameter' }).optional(),
-  instrument_id: uuid.optional(),
+  instrument_id: wire.uuid.optional(),
 });
-export const lineListQuery = z.object({ ...pageQuery, member_id: uuid.optional() });
+export const lineListQuery = z.object({ ...pageQuery, member_id: wire.uuid.optional() });
 /** Of a preview: which of its lines. */
 export const runPreviewQuery = dryRunQuery.extend(lineListQuery.shape);
 export const runBody = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemberDetails } from '../../domain/members.ts';
-import { isoDate, uuid } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
 import { memberKinds } from '../../domain/members.ts';
 
@@ -17,7 +17,7 @@ const detailShape = {
   family_name: words(100),
   company_name: words(200),
   kvk: code(20),
-  birthdate: optional(isoDate),
+  birthdate: optional(wire.isoDate),
   birthplace: words(100),
   birthcountry: code(2),
   email: code(320),
@@ -45,12 +45,12 @@ export const merged = (before: MemberDetails, { ...change }: ChangeBody): Member
   return { ...before, ...(Object.fromEntries(entries) as Partial<MemberDetails>) };
 };
 
-export const memberIdParams = z.object({ id: uuid });
+export const memberIdParams = z.object({ id: wire.uuid });
 
 const reason = reasonText(500);
 export const reasonBody = z.strictObject({ reason }).meta({ id: 'MemberReason' });
 export const leaveBody = z
-  .strictObject({ on: isoDate.meta({ description: 'The last day, or the day of death' }), reason })
+  .strictObject({ on: wire.isoDate.meta({ description: 'The last day, or the day of death' }), reason })
   .meta({ id: 'MemberLeave' });
 export type LeaveBody = z.infer<typeof leaveBody>;
 

@@ -1,32 +1,24 @@
 import { z } from 'zod';
 import { totalShape } from '../../paging.ts';
-import {
-  cents,
-  instrumentRefSchema,
-  isoDate,
-  numberRefSchema,
-  quantityText,
-  transactionKind,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { runStatuses } from '../conversions/flow.ts';
 
 export const memberIncomesSchema = z
   .object({
     items: z.array(
       z.object({
-        id: uuid.meta({ description: 'Of the transaction' }),
+        id: wire.uuid.meta({ description: 'Of the transaction' }),
         number: z.string(),
-        date: isoDate,
-        kind: transactionKind,
+        date: wire.isoDate,
+        kind: wire.transactionKind,
         reverses: z
           .string()
           .nullable()
           .meta({ description: 'The transaction that it took back; amounts have a minus' }),
-        instrument: instrumentRefSchema.nullable(),
-        gross_cents: cents,
-        tax_cents: cents,
-        net_cents: cents,
+        instrument: wire.instrumentRefSchema.nullable(),
+        gross_cents: wire.cents,
+        tax_cents: wire.cents,
+        net_cents: wire.cents,
       }),
     ),
     next_cursor: z.string().nullable(),
@@ -39,14 +31,14 @@ export const memberPaymentsSchema = z
   .object({
     items: z.array(
       z.object({
-        id: uuid,
+        id: wire.uuid,
         number: z.string().meta({ description: 'Of what was paid' }),
-        date: isoDate,
-        amount_cents: cents,
+        date: wire.isoDate,
+        amount_cents: wire.cents,
         iban_masked: z.string(),
         status: z.enum(['open', 'in_file', 'confirmed', 'returned', 'withdrawn']),
         return_code: z.string().nullable(),
-        batch: numberRefSchema,
+        batch: wire.numberRefSchema,
       }),
     ),
   })
@@ -57,19 +49,19 @@ export const memberConversionsSchema = z
   .object({
     items: z.array(
       z.object({
-        id: uuid.meta({ description: 'Of the run' }),
+        id: wire.uuid.meta({ description: 'Of the run' }),
         number: z.string(),
-        run_on: isoDate,
+        run_on: wire.isoDate,
         status: z.enum(runStatuses),
         outcome: z.enum(['converted', 'exception']),
         codes: z.array(z.string()).meta({ description: 'Of an exception: what is in the way' }),
-        source: instrumentRefSchema.nullable().meta({ description: 'null: what is owed is converted' }),
-        target: instrumentRefSchema,
-        quantity: quantityText.nullable(),
-        target_quantity: quantityText,
-        principal_cents: cents,
-        interest_cents: cents,
-        remainder_cents: cents,
+        source: wire.instrumentRefSchema.nullable().meta({ description: 'null: what is owed is converted' }),
+        target: wire.instrumentRefSchema,
+        quantity: wire.quantityText.nullable(),
+        target_quantity: wire.quantityText,
+        principal_cents: wire.cents,
+        interest_cents: wire.cents,
+        remainder_cents: wire.cents,
       }),
     ),
   })

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { withSteps } from '../../wire/decisions.ts';
-import {
-  actorSchema,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { freeText } from '../../wire/texts.ts';
 import { memberProposalFlow } from './flow.ts';
 
@@ -16,8 +8,8 @@ const mostShares = 500;
 
 export const inheritanceBody = z
   .strictObject({
-    deceased_on: isoDate,
-    effective_date: isoDate,
+    deceased_on: wire.isoDate,
+    effective_date: wire.isoDate,
     document: freeText(140).meta({
       description: 'The certificate of inheritance: what it is called, or where it is kept',
     }),
@@ -42,32 +34,34 @@ export const inheritancePreviewSchema = z
     outcome: z.enum(['waiting', 'booked']),
     transfers: z.int(),
     lots: z.int().meta({ description: 'Lots that pass to an heir, or in part; each keeps its days' }),
-    locked_until: isoDate.nullable().meta({ description: 'The last day that any of them is locked until' }),
+    locked_until: wire.isoDate.nullable().meta({ description: 'The last day that any of them is locked until' }),
     requests: z.array(z.string()).meta({ description: 'Open requests that are withdrawn' }),
-    new_members: z.array(memberRefSchema).meta({ description: 'Prospects who become members by it' }),
+    new_members: z.array(wire.memberRefSchema).meta({ description: 'Prospects who become members by it' }),
     payable_cents: z.int().meta({ description: 'Owed to the deceased; it stays owed' }),
   })
   .meta({ id: 'InheritancePreview' });
 
 export const proposalSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     action: z.enum(['anonymise', 'inherit', 'reinstate']),
     status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
-    member: memberRefSchema,
+    member: wire.memberRefSchema,
     reason: z.string().nullable(),
     inheritance: z
       .object({
-        deceased_on: isoDate,
-        effective_date: isoDate,
+        deceased_on: wire.isoDate,
+        effective_date: wire.isoDate,
         document: z.string(),
-        shares: z.array(z.object({ heir: memberRefSchema, instrument: instrumentRefSchema, quantity: quantityText })),
+        shares: z.array(
+          z.object({ heir: wire.memberRefSchema, instrument: wire.instrumentRefSchema, quantity: wire.quantityText }),
+        ),
       })
       .nullable(),
-    maker: actorSchema,
-    created_at: instant,
-    checker: actorSchema.nullable(),
-    decided_at: instant.nullable(),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
+    checker: wire.actorSchema.nullable(),
+    decided_at: wire.instant.nullable(),
     comment: z.string().nullable(),
     version: z.int(),
   })

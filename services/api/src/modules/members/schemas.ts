@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import {
-  cents,
-  extended,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  momentShape,
-  quantityText,
-  transactionSchema,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import { withSteps } from '../../wire/decisions.ts';
 import { exportShape } from '../../wire/exports.ts';
@@ -49,27 +38,27 @@ export type MembersQuery = z.infer<typeof membersQuery>;
 
 /** A member's id or number. */
 export const memberParams = z.object({
-  id: z.union([uuid, z.string().regex(/^\d{1,15}$/)], { error: 'invalid_id' }),
+  id: z.union([wire.uuid, z.string().regex(/^\d{1,15}$/)], { error: 'invalid_id' }),
 });
 
-export const momentQuery = z.strictObject(momentShape);
+export const momentQuery = z.strictObject(wire.momentShape);
 
 export const memberTransactionsQuery = momentQuery.extend(pageQuery);
 export type MemberTransactionsQuery = z.infer<typeof memberTransactionsQuery>;
 
 export const memberSummarySchema = z
   .object({
-    ...memberRefSchema.shape,
+    ...wire.memberRefSchema.shape,
     kind: z.enum(memberKinds),
     status: z.enum(statuses),
     email: z.string().nullable(),
-    birthdate: isoDate.nullable(),
+    birthdate: wire.isoDate.nullable(),
     street_address: z.string().nullable(),
     postal_code: z.string().nullable(),
     locality: z.string().nullable(),
-    joined_on: isoDate.nullable(),
-    ended_on: isoDate.nullable(),
-    deceased_on: isoDate.nullable(),
+    joined_on: wire.isoDate.nullable(),
+    ended_on: wire.isoDate.nullable(),
+    deceased_on: wire.isoDate.nullable(),
   })
   .meta({ id: 'MemberSummary' });
 
@@ -89,37 +78,37 @@ export const memberAttentionSchema = z
 
 export const holdingSchema = z
   .object({
-    instrument: instrumentRefSchema,
-    available: quantityText,
-    reserved: quantityText,
-    total: quantityText,
-    locked: quantityText.meta({ description: 'Of the available units, those still locked on as_of' }),
-    next_unlock_on: isoDate.nullable(),
-    price_cents: cents.nullable(),
-    value_cents: cents.nullable(),
+    instrument: wire.instrumentRefSchema,
+    available: wire.quantityText,
+    reserved: wire.quantityText,
+    total: wire.quantityText,
+    locked: wire.quantityText.meta({ description: 'Of the available units, those still locked on as_of' }),
+    next_unlock_on: wire.isoDate.nullable(),
+    price_cents: wire.cents.nullable(),
+    value_cents: wire.cents.nullable(),
   })
   .meta({ id: 'Holding' });
 export type Holding = z.infer<typeof holdingSchema>;
 
 const positionShape = {
-  as_of: isoDate,
-  known_at: instant.nullable(),
-  payable_cents: cents,
+  as_of: wire.isoDate,
+  known_at: wire.instant.nullable(),
+  payable_cents: wire.cents,
 };
 export const holdingsSchema = z.object({ items: z.array(holdingSchema), ...positionShape }).meta({ id: 'Holdings' });
 
 const bankAccountSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     iban_masked: z.string().meta({ example: 'NL91 •••• 4300' }),
     holder_name: z.string(),
     is_payout: z.boolean(),
-    verified_at: instant.nullable(),
-    valid_from: isoDate,
+    verified_at: wire.instant.nullable(),
+    valid_from: wire.isoDate,
   })
   .meta({ id: 'BankAccount' });
 
-export const memberSchema = extended(memberSummarySchema, 'Member', {
+export const memberSchema = wire.extended(memberSummarySchema, 'Member', {
   given_name: z.string().nullable(),
   infix: z.string().nullable(),
   family_name: z.string().nullable(),
@@ -134,9 +123,9 @@ export const memberSchema = extended(memberSummarySchema, 'Member', {
   locale: z.enum(['nl', 'en']),
   identity_id: z.string().nullable(),
   automated_conversion: z.boolean(),
-  automated_conversion_changed_at: instant.nullable(),
+  automated_conversion_changed_at: wire.instant.nullable(),
   note: z.string().nullable(),
-  anonymised_at: instant.nullable(),
+  anonymised_at: wire.instant.nullable(),
   version: z.int(),
   bank_accounts: z.array(bankAccountSchema),
   ...positionShape,
@@ -145,9 +134,11 @@ export const memberSchema = extended(memberSummarySchema, 'Member', {
 
 export const memberDetailSchema = withSteps(memberSchema, memberFlow, 'MemberDetail');
 
-export const memberTransactionSchema = extended(transactionSchema, 'MemberTransaction', {
-  quantity_signed: quantityText.nullable().meta({ description: "Change of this member's units" }),
-  balance_after: quantityText.nullable().meta({ description: 'Units of the instrument after it, by effective date' }),
+export const memberTransactionSchema = wire.extended(wire.transactionSchema, 'MemberTransaction', {
+  quantity_signed: wire.quantityText.nullable().meta({ description: "Change of this member's units" }),
+  balance_after: wire.quantityText
+    .nullable()
+    .meta({ description: 'Units of the instrument after it, by effective date' }),
 });
 
 export const memberTransactionPageSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, pageOf, pageQuery } from '../../paging.ts';
-import { instant, instantParameter, isoDate, uuid } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { mutableKinds, noticeKinds } from '../../post/noticeKinds.ts';
 import { levels } from '../../post/notifications.ts';
 
@@ -12,13 +12,13 @@ export const notificationsQuery = z.object({
   level: z.enum(levels, { error: 'invalid_parameter' }).optional(),
   kind: kind.optional(),
   unread: flag,
-  from: isoDate.optional().meta({ description: 'The day on which it came last, in Amsterdam' }),
-  to: isoDate.optional(),
+  from: wire.isoDate.optional().meta({ description: 'The day on which it came last, in Amsterdam' }),
+  to: wire.isoDate.optional(),
 });
 
 export const notificationSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     kind,
     level: z.enum(levels),
     key: z.string().meta({ description: "Of its text: 'redemption.submitted'" }),
@@ -26,8 +26,8 @@ export const notificationSchema = z
     subject_type: z.string().nullable(),
     subject_id: z.string().nullable(),
     count: z.int().meta({ description: 'How often it came; the same again counts one up' }),
-    created_at: instant.meta({ description: 'The first time' }),
-    last_at: instant,
+    created_at: wire.instant.meta({ description: 'The first time' }),
+    last_at: wire.instant,
     read: z.boolean(),
   })
   .meta({ id: 'Notification' });
@@ -42,8 +42,8 @@ export const notificationPageSchema = z.object({
 
 export const readBody = z
   .strictObject({
-    ids: z.array(uuid).min(1).max(100).nullish(),
-    until: instantParameter.nullish().meta({ description: 'All that came until then' }),
+    ids: z.array(wire.uuid).min(1).max(100).nullish(),
+    until: wire.instantParameter.nullish().meta({ description: 'All that came until then' }),
     read: z.boolean().default(true).meta({ description: 'false: unread again; of ids only' }),
   })
   .meta({ id: 'NotificationsRead' });

@@ -3,16 +3,7 @@ import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
 import { batchFlow, batchStatuses } from './flow.ts';
 import { countedPageOf, pageQuery } from '../../paging.ts';
-import {
-  actorSchema,
-  cents,
-  extended,
-  instant,
-  isoDate,
-  memberRefSchema,
-  numberRefSchema,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { absent } from '../../wire/texts.ts';
 
 export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
@@ -45,15 +36,15 @@ export type PayableState = (typeof payableStates)[number];
 /** So many lines a batch takes. */
 export const mostLines = 10_000;
 
-const subject = { subject_type: z.enum(subjectTypes, { error: 'invalid_parameter' }), subject_id: uuid };
+const subject = { subject_type: z.enum(subjectTypes, { error: 'invalid_parameter' }), subject_id: wire.uuid };
 
-export const idParams = z.object({ id: uuid });
+export const idParams = z.object({ id: wire.uuid });
 
 const payeeShape = {
   ...subject,
   number: z.string().meta({ example: 'VA-2026-000171' }),
-  member: memberRefSchema,
-  amount_cents: cents,
+  member: wire.memberRefSchema,
+  amount_cents: wire.cents,
   iban_masked: z.string().nullable(),
   name_in_file: z.string().nullable().meta({ description: 'In the characters of SEPA' }),
   holder_name: z.string().nullable().meta({ description: 'As it is registered' }),
@@ -63,25 +54,25 @@ export const payableSchema = z
   .object({
     ...payeeShape,
     state: z.enum(payableStates),
-    bank_account_id: uuid.nullable(),
-    changed_on: isoDate.nullable().meta({
+    bank_account_id: wire.uuid.nullable(),
+    changed_on: wire.isoDate.nullable().meta({
       description: 'The account came after the request: its line needs asked = true',
     }),
-    hold_until: isoDate.nullable(),
+    hold_until: wire.isoDate.nullable(),
     return_code: z.string().nullable().meta({ description: 'Of the payment that came back before' }),
-    batch: numberRefSchema.nullable(),
+    batch: wire.numberRefSchema.nullable(),
   })
   .meta({ id: 'Payable' });
 export type Payable = z.infer<typeof payableSchema>;
 
-const part = z.object({ count: z.int(), amount_cents: cents }).meta({ id: 'CountAndAmount' });
+const part = z.object({ count: z.int(), amount_cents: wire.cents }).meta({ id: 'CountAndAmount' });
 export const debtorSchema = z.object({ name: z.string(), iban_masked: z.string() }).meta({ id: 'PaymentDebtor' });
 export const payablesSchema = z
   .object({
     items: z.array(payableSchema).meta({ description: `As many as a batch takes: ${mostLines}` }),
     all: part,
     payable: part.meta({ description: 'Of all of them the ones that can be paid now' }),
-    execution_date: isoDate.meta({ description: 'The first TARGET day from today' }),
+    execution_date: wire.isoDate.meta({ description: 'The first TARGET day from today' }),
     debtor: debtorSchema.nullable().meta({ description: 'Null: PAYMENT_IBAN is not configured' }),
   })
   .meta({ id: 'Payables' });
@@ -89,7 +80,7 @@ export const payablesQuery = z.strictObject({ subject_type: z.enum(subjectTypes)
 
 export const lineSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     ...payeeShape,
     iban_masked: z.string(),
     name_in_file: z.string(),
@@ -97,7 +88,7 @@ export const lineSchema = z
     asked: z.boolean(),
     status: z.enum(lineStatuses),
     return_code: z.enum(returnCodes).nullable(),
-    settled_on: isoDate.nullable(),
+    settled_on: wire.isoDate.nullable(),
     held_for: z.enum(holdReasons).nullable().meta({
       description:
         'Why it does not go to the bank; of a line in a file that was not sent: why the file has to be made again',
@@ -108,30 +99,30 @@ export type Line = z.infer<typeof lineSchema>;
 
 export const batchSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     number: z.string().meta({ example: 'BT-2026-000019' }),
     status: z.enum(batchStatuses),
     version: z.int(),
-    execution_date: isoDate,
+    execution_date: wire.isoDate,
     debtor: debtorSchema,
     msg_id: z.string(),
     count: z.int(),
-    total_cents: cents,
+    total_cents: wire.cents,
     confirmed: part,
     returned: part,
     held: part.meta({ description: 'Approved, and not in the file: owed again' }),
-    maker: actorSchema,
-    created_at: instant,
-    checker: actorSchema.nullable(),
-    approved_at: instant.nullable(),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
+    checker: wire.actorSchema.nullable(),
+    approved_at: wire.instant.nullable(),
     comment: z.string().nullable(),
-    file_made_at: instant.nullable(),
+    file_made_at: wire.instant.nullable(),
     file_sha256: z.string().nullable(),
-    sent_at: instant.nullable(),
-    withdrawn_at: instant.nullable(),
+    sent_at: wire.instant.nullable(),
+    withdrawn_at: wire.instant.nullable(),
   })
   .meta({ id: 'PaymentBatch' });
-export const batchDetailSchema = extended(batchSchema, 'PaymentBatchDetail', {
+export const batchDetailSchema = wire.extended(batchSchema, 'PaymentBatchDetail', {
   lines: z.array(lineSchema),
   can: canSchema(batchFlow),
 });
@@ -147,7 +138,7 @@ export const batchPageSchema = z.object({ ...countedPageOf(batchSchema) }).meta(
 
 export const createBody = z
   .strictObject({
-    execution_date: isoDate,
+    execution_date: wire.isoDate,
     lines: z
       .array(z.strictObject({ ...subject, asked: z.boolean().default(false) }))
       .min(1, { error: 'required' })
@@ -161,10 +152,10 @@ export type CreateBody = z.infer<typeof createBody>;
 
 export const batchPreviewSchema = z
   .object({
-    execution_date: isoDate,
+    execution_date: wire.isoDate,
     debtor: debtorSchema,
     count: z.int(),
-    total_cents: cents,
+    total_cents: wire.cents,
     lines: z.array(z.object(payeeShape)),
     left: part.meta({ description: 'What stays on the list' }),
     warnings: z.array(z.object({ code: z.enum(['single_line']), params: z.record(z.string(), z.unknown()) })),
@@ -175,23 +166,23 @@ export type BatchPreview = z.infer<typeof batchPreviewSchema>;
 export const confirmBody = z
   .strictObject({
     line_ids: z
-      .array(uuid)
+      .array(wire.uuid)
       .min(1, { error: 'required' })
       .max(mostLines)
       .nullish()
       .transform(absent)
       .meta({ description: 'All that the bank has not answered for when left out' }),
-    amount_cents: cents.meta({ description: 'What the statement of the bank says; the sum of the lines' }),
-    settled_on: isoDate,
+    amount_cents: wire.cents.meta({ description: 'What the statement of the bank says; the sum of the lines' }),
+    settled_on: wire.isoDate,
   })
   .meta({ id: 'PaymentConfirm' });
 export type ConfirmBody = z.infer<typeof confirmBody>;
 export const returnBody = z
   .strictObject({
-    line_id: uuid,
+    line_id: wire.uuid,
     code: z.enum(returnCodes, { error: 'reason_required' }),
-    amount_cents: cents,
-    settled_on: isoDate,
+    amount_cents: wire.cents,
+    settled_on: wire.isoDate,
   })
   .meta({ id: 'PaymentReturn' });
 export type ReturnBody = z.infer<typeof returnBody>;

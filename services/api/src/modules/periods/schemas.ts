@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withSteps } from '../../wire/decisions.ts';
 import { exportReason } from '../../wire/exports.ts';
-import { actorSchema, cents, instant, instrumentRefSchema, quantityText, uuid } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
 import { periodFlow } from './flow.ts';
 
@@ -43,14 +43,14 @@ export type PeriodCheck = z.infer<typeof checkSchema>;
 
 const movementSchema = z
   .object({
-    instrument: instrumentRefSchema,
-    opening: quantityText,
-    issued: quantityText,
-    converted: quantityText,
-    returned: quantityText,
-    other: quantityText,
-    closing: quantityText,
-    nominal_value_cents: cents,
+    instrument: wire.instrumentRefSchema,
+    opening: wire.quantityText,
+    issued: wire.quantityText,
+    converted: wire.quantityText,
+    returned: wire.quantityText,
+    other: wire.quantityText,
+    closing: wire.quantityText,
+    nominal_value_cents: wire.cents,
   })
   .meta({ id: 'PeriodMovement' });
 
@@ -59,18 +59,18 @@ const explanations = z.partialRecord(z.enum(checkNames), explanationText);
 
 export const periodProposalSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     year: z.int(),
     action: z.enum(['close', 'reopen']),
     status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
     version: z.int(),
-    bank_cents: cents.nullable(),
+    bank_cents: wire.cents.nullable(),
     explanations,
     reason: z.string().nullable(),
-    maker: actorSchema,
-    created_at: instant,
-    checker: actorSchema.nullable(),
-    decided_at: instant.nullable(),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
+    checker: wire.actorSchema.nullable(),
+    decided_at: wire.instant.nullable(),
     comment: z.string().nullable(),
   })
   .meta({ id: 'PeriodProposal' });
@@ -79,8 +79,8 @@ export type PeriodProposal = z.infer<typeof periodProposalSchema>;
 const periodShape = {
   year: z.int(),
   status: z.enum(['open', 'closed']),
-  changed_at: instant.nullable(),
-  changed_by: actorSchema.nullable(),
+  changed_at: wire.instant.nullable(),
+  changed_by: wire.actorSchema.nullable(),
   /** What waits for a second administrator. */
   waiting: withSteps(periodProposalSchema, periodFlow, 'PeriodProposalDetail').nullable(),
 };
@@ -100,15 +100,15 @@ export const periodSchema = z
           sha256: z.string(),
           bytes: z.int(),
           rows: z.int(),
-          made_at: instant,
+          made_at: wire.instant,
         }),
       )
       .meta({ description: 'Of a closed year: its files as they were kept; they come soon after it is closed' }),
     checks: z.array(checkSchema),
-    checked_at: instant,
+    checked_at: wire.instant,
     digest: z.string().meta({ description: 'Of the figures; closing is held to it' }),
     movements: z.array(movementSchema),
-    journal: z.object({ transactions: z.int(), lines: z.int(), debit_cents: cents, credit_cents: cents }),
+    journal: z.object({ transactions: z.int(), lines: z.int(), debit_cents: wire.cents, credit_cents: wire.cents }),
   })
   .meta({ id: 'Period' });
 export type Period = z.infer<typeof periodSchema>;
@@ -116,7 +116,7 @@ export type Period = z.infer<typeof periodSchema>;
 export const closeBody = z
   .strictObject({
     digest: z.string().regex(/^[0-9a-f]{64}$/u, { error: 'invalid_parameter' }),
-    bank_cents: cents.meta({ description: 'What the statement of the bank says on 31 December' }),
+    bank_cents: wire.cents.meta({ description: 'What the statement of the bank says on 31 December' }),
     explanations: explanations.default({}),
   })
   .meta({ id: 'ClosePeriod' });

@@ -12,7 +12,7 @@ import {
   requestHoldingSchema,
   requestReversalSchema,
 } from '../../wire/requests.ts';
-import { cents, extended, isoDate, postingSchema, fieldErrorSchema, quantityText, uuid } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { absent, freeText, optionalText, searchText } from '../../wire/texts.ts';
 import { redemptionFlow, redemptionStatuses } from './flow.ts';
 
@@ -41,15 +41,15 @@ export const redemptionSchema = z
     ...requestHeadShape,
     number: z.string().meta({ example: 'VA-2026-000171' }),
     status: z.enum(redemptionStatuses),
-    approved_quantity: quantityText.nullable(),
+    approved_quantity: wire.quantityText.nullable(),
     reason: z.enum(redemptionReasons),
-    desired_on: isoDate,
-    earliest_on: isoDate.meta({ description: 'End of the notice period' }),
+    desired_on: wire.isoDate,
+    earliest_on: wire.isoDate.meta({ description: 'End of the notice period' }),
     quote: quoteSumsSchema.meta({ description: 'On effective_on; frozen once it is approved' }),
     approval: z
       .object({
         state: z.enum(['now', 'from_date', 'document_required', 'iban_missing', 'own_entry', 'closed']),
-        from: isoDate.nullable(),
+        from: wire.isoDate.nullable(),
       })
       .meta({ description: 'Whether you can approve it, and if not now, what stands in the way' }),
     return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
@@ -57,7 +57,7 @@ export const redemptionSchema = z
   })
   .meta({ id: 'RedemptionRequest' });
 
-export const redemptionDetailSchema = extended(redemptionSchema, 'RedemptionRequestDetail', {
+export const redemptionDetailSchema = wire.extended(redemptionSchema, 'RedemptionRequestDetail', {
   quote: quoteSchema,
   ...besideRequestShape(redemptionStatuses),
   can: canSchema(redemptionFlow),
@@ -71,11 +71,11 @@ const amount = z.preprocess(
 
 const filterShape = {
   status: z.enum(redemptionStatuses, { error: 'invalid_parameter' }).optional(),
-  instrument_id: uuid.optional(),
-  member_id: uuid.optional(),
+  instrument_id: wire.uuid.optional(),
+  member_id: wire.uuid.optional(),
   reason: z.enum(redemptionReasons, { error: 'invalid_parameter' }).optional(),
-  from: isoDate.optional().meta({ description: 'Received on this day or later' }),
-  to: isoDate.optional(),
+  from: wire.isoDate.optional().meta({ description: 'Received on this day or later' }),
+  to: wire.isoDate.optional(),
   min_cents: amount.meta({ description: 'Net amount, at least' }),
   max_cents: amount,
   mine: flag.meta({ description: 'Entered by me or taken by me' }),
@@ -92,8 +92,8 @@ export const listQuery = z.object({
 
 const exportFilter = {
   ...filterShape,
-  min_cents: cents.min(0).optional(),
-  max_cents: cents.min(0).optional(),
+  min_cents: wire.cents.min(0).optional(),
+  max_cents: wire.cents.min(0).optional(),
   mine: z.boolean().optional(),
   overdue: z.boolean().optional(),
   approvable: z.boolean().optional(),
@@ -106,10 +106,10 @@ export const exportBody = z
   .meta({ id: 'RedemptionExport' });
 
 const sums = {
-  principal_cents: cents.nullable(),
-  interest_cents: cents.nullable(),
-  fee_cents: cents.nullable(),
-  net_cents: cents.nullable(),
+  principal_cents: wire.cents.nullable(),
+  interest_cents: wire.cents.nullable(),
+  fee_cents: wire.cents.nullable(),
+  net_cents: wire.cents.nullable(),
 };
 
 export const redemptionPageSchema = z.object({
@@ -119,15 +119,15 @@ export const redemptionPageSchema = z.object({
 
 export const summarySchema = z
   .object({
-    tabs: z.array(z.object({ status: z.enum(redemptionStatuses), count: z.int(), net_cents: cents })),
+    tabs: z.array(z.object({ status: z.enum(redemptionStatuses), count: z.int(), net_cents: wire.cents })),
     approvable: z.int().meta({ description: 'How many you can approve now' }),
     mine: z.int(),
     budget: z.object({
       year: z.int(),
-      budget_cents: cents.nullable().meta({ description: 'Null: none is configured' }),
-      approved_cents: cents,
-      open_cents: cents,
-      free_cents: cents.nullable(),
+      budget_cents: wire.cents.nullable().meta({ description: 'Null: none is configured' }),
+      approved_cents: wire.cents,
+      open_cents: wire.cents,
+      free_cents: wire.cents.nullable(),
     }),
     overdue_after_days: z.int(),
   })
@@ -141,9 +141,9 @@ export const submitBody = z
     reason: z.enum(redemptionReasons, { error: 'reason_required' }),
     reason_text: optionalText(500),
     channel: z.enum(requestChannels),
-    requested_on: isoDate,
-    desired_on: isoDate,
-    bank_account_id: uuid
+    requested_on: wire.isoDate,
+    desired_on: wire.isoDate,
+    bank_account_id: wire.uuid
       .nullish()
       .transform(absent)
       .meta({ description: "One of the member's; the payout account when left out" }),
@@ -155,10 +155,10 @@ export const submitBody = z
 export const redemptionPreviewSchema = z
   .object({
     quote: quoteSchema,
-    earliest_on: isoDate,
-    released_quantity: quantityText.meta({ description: 'Of what is requested, not granted' }),
+    earliest_on: wire.isoDate,
+    released_quantity: wire.quantityText.meta({ description: 'Of what is requested, not granted' }),
     holdings: z.array(requestHoldingSchema),
-    postings: z.array(postingSchema),
+    postings: z.array(wire.postingSchema),
     warnings: z.array(
       z.object({
         code: z.enum(['iban_missing', 'iban_unverified', 'other_open', 'backdated', 'future', 'over_budget']),
@@ -169,7 +169,7 @@ export const redemptionPreviewSchema = z
   .meta({ id: 'RedemptionPreview' });
 
 export const quoteBody = z
-  .strictObject({ effective_on: isoDate, quantity: quantity.nullish().transform(absent) })
+  .strictObject({ effective_on: wire.isoDate, quantity: quantity.nullish().transform(absent) })
   .meta({
     id: 'RedemptionQuote',
     description: 'With dry_run=true only answers the quote; else effective_on is kept. A quantity is for a dry run.',
@@ -177,7 +177,7 @@ export const quoteBody = z
 export const approveBody = z
   .strictObject({
     quote_digest: digest.meta({ description: 'Of the quote that was on the screen' }),
-    effective_on: isoDate.nullish().transform(absent),
+    effective_on: wire.isoDate.nullish().transform(absent),
     quantity: quantity.nullish().transform(absent),
     comment: optionalText(500),
   })
@@ -185,7 +185,7 @@ export const approveBody = z
 export const approveManyBody = z
   .strictObject({
     items: z
-      .array(z.strictObject({ id: uuid, version, quote_digest: digest }))
+      .array(z.strictObject({ id: wire.uuid, version, quote_digest: digest }))
       .min(1)
       .max(mostAtOnce),
     comment: optionalText(500),
@@ -194,15 +194,15 @@ export const approveManyBody = z
 export const approveManySchema = z
   .object({
     approved: z.int(),
-    net_cents: cents,
+    net_cents: wire.cents,
     results: z.array(
       z.object({
-        id: uuid,
+        id: wire.uuid,
         number: z.string().nullable(),
         outcome: z.enum(['approved', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
         version: version.nullable(),
-        net_cents: cents.nullable(),
-        problem: fieldErrorSchema.nullable(),
+        net_cents: wire.cents.nullable(),
+        problem: wire.fieldErrorSchema.nullable(),
       }),
     ),
   })

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
-import {
-  cents,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  momentShape,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 
-const filterShape = { ...momentShape, instrument_id: uuid.optional() };
+const filterShape = { ...wire.momentShape, instrument_id: wire.uuid.optional() };
 export const registerQuery = z.strictObject({ ...filterShape, ...pageQuery });
 export type RegisterQuery = z.infer<typeof registerQuery>;
 
@@ -26,17 +17,17 @@ export const registerExportBody = z
 export type RegisterExportBody = z.infer<typeof registerExportBody>;
 
 const worth = {
-  price_cents: cents.nullable().meta({ description: 'Of one unit on that day; null where it had none yet' }),
-  value_cents: cents.nullable(),
-  nominal_value_cents: cents,
+  price_cents: wire.cents.nullable().meta({ description: 'Of one unit on that day; null where it had none yet' }),
+  value_cents: wire.cents.nullable(),
+  nominal_value_cents: wire.cents,
 };
 
 const registerLineSchema = z
   .object({
-    member: memberRefSchema,
-    instrument: instrumentRefSchema,
-    quantity: quantityText.meta({ description: 'Held and reserved together' }),
-    reserved: quantityText,
+    member: wire.memberRefSchema,
+    instrument: wire.instrumentRefSchema,
+    quantity: wire.quantityText.meta({ description: 'Held and reserved together' }),
+    reserved: wire.quantityText,
     ...worth,
   })
   .meta({ id: 'RegisterLine' });
@@ -44,8 +35,8 @@ export type RegisterLine = z.infer<typeof registerLineSchema>;
 
 const registerTotalSchema = z
   .object({
-    instrument: instrumentRefSchema,
-    quantity: quantityText.meta({ description: 'Outstanding, as the ledger has it' }),
+    instrument: wire.instrumentRefSchema,
+    quantity: wire.quantityText.meta({ description: 'Outstanding, as the ledger has it' }),
     holders: z.int(),
     ...worth,
   })
@@ -54,13 +45,13 @@ export type RegisterTotal = z.infer<typeof registerTotalSchema>;
 
 export const registerPageSchema = z
   .object({
-    as_of: isoDate,
-    known_at: instant.nullable(),
+    as_of: wire.isoDate,
+    known_at: wire.instant.nullable(),
     ...countedPageOf(registerLineSchema),
     totals: z.object({
       instruments: z.array(registerTotalSchema),
-      value_cents: cents.nullable().meta({ description: 'null where something held has no price' }),
-      nominal_value_cents: cents,
+      value_cents: wire.cents.nullable().meta({ description: 'null where something held has no price' }),
+      nominal_value_cents: wire.cents,
     }),
   })
   .meta({ id: 'RegisterPage' });

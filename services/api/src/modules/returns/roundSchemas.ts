@@ -4,17 +4,7 @@ import { canSchema } from '../../wire/decisions.ts';
 import { returnPolicies } from '../../domain/returns/allocation.ts';
 import { countedPageOf, pageOf, pageQuery } from '../../paging.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
-import {
-  actorSchema,
-  cents,
-  extended,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  memberRefOfKindSchema,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { exportReason, exportShape } from '../../wire/exports.ts';
 import { absent, optionalText, searchText } from '../../wire/texts.ts';
 import { lineStatuses, returnHoldReasons, roundFlow, roundStatuses } from './flow.ts';
@@ -28,20 +18,20 @@ const fiscalYear = z.int().min(1900).max(2200);
 
 export const returnLineSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     number: z.string(),
     place: z.int().meta({ description: 'In the order of the round: deaths first where it says so' }),
-    request_id: uuid,
-    member: memberRefOfKindSchema,
-    requested_on: isoDate,
+    request_id: wire.uuid,
+    member: wire.memberRefOfKindSchema,
+    requested_on: wire.isoDate,
     death: z.boolean(),
     outcome: z.enum(outcomes),
-    asked: quantityText.meta({ description: 'What is free; whole where the round gives whole units' }),
-    locked: quantityText.meta({ description: 'Asked for as well, but not free on the cut-off' }),
-    exact: quantityText.meta({ description: 'Its part before rounding, rounded down at two digits more' }),
-    allocated: quantityText,
-    rest: quantityText.meta({ description: 'Waits for the next round' }),
-    amount_cents: cents,
+    asked: wire.quantityText.meta({ description: 'What is free; whole where the round gives whole units' }),
+    locked: wire.quantityText.meta({ description: 'Asked for as well, but not free on the cut-off' }),
+    exact: wire.quantityText.meta({ description: 'Its part before rounding, rounded down at two digits more' }),
+    allocated: wire.quantityText,
+    rest: wire.quantityText.meta({ description: 'Waits for the next round' }),
+    amount_cents: wire.cents,
     raised: z.boolean().meta({ description: 'One of what was left over after rounding down' }),
     tied: z.boolean().meta({ description: 'Its fraction was no larger than the next: place decided' }),
     status: z.enum(lineStatuses),
@@ -55,11 +45,11 @@ export const returnLineSchema = z
 
 const termsShape = {
   fiscal_year: fiscalYear,
-  accounts_adopted_on: isoDate.nullable(),
-  cut_off: isoDate.meta({ description: 'Requests received, and units free, up to this day' }),
-  budget_quantity: quantityText.nullable(),
-  budget_cents: cents.nullable(),
-  price_cents: cents.meta({ description: 'Of one whole' }),
+  accounts_adopted_on: wire.isoDate.nullable(),
+  cut_off: wire.isoDate.meta({ description: 'Requests received, and units free, up to this day' }),
+  budget_quantity: wire.quantityText.nullable(),
+  budget_cents: wire.cents.nullable(),
+  price_cents: wire.cents.meta({ description: 'Of one whole' }),
   price_reason: z.string().nullable(),
   policy: z.enum(returnPolicies),
   deaths_first: z.boolean(),
@@ -69,8 +59,8 @@ const termsShape = {
 export const returnTermsBody = z
   .strictObject({
     fiscal_year: fiscalYear,
-    accounts_adopted_on: isoDate.nullish().transform(absent),
-    cut_off: isoDate,
+    accounts_adopted_on: wire.isoDate.nullish().transform(absent),
+    cut_off: wire.isoDate,
     budget_quantity: z.string({ error: 'quantity_invalid' }).nullish().transform(absent),
     budget_cents: euros.nullish().transform(absent),
     price_cents: price,
@@ -88,18 +78,18 @@ export const roundCreateBody = returnTermsBody
 export const roundSumsSchema = z
   .object({
     requests: z.int(),
-    asked: quantityText,
-    asked_cents: cents.meta({ description: 'At the price of the round' }),
-    allocated: quantityText,
-    rest: quantityText,
-    amount_cents: cents,
-    payout_cents: cents,
-    gift_cents: cents,
-    convert_cents: cents,
+    asked: wire.quantityText,
+    asked_cents: wire.cents.meta({ description: 'At the price of the round' }),
+    allocated: wire.quantityText,
+    rest: wire.quantityText,
+    amount_cents: wire.cents,
+    payout_cents: wire.cents,
+    gift_cents: wire.cents,
+    convert_cents: wire.cents,
     deaths: z.int().meta({ description: 'Requests after a death, of all requests' }),
-    deaths_asked: quantityText,
-    deaths_allocated: quantityText,
-    deaths_cents: cents,
+    deaths_asked: wire.quantityText,
+    deaths_allocated: wire.quantityText,
+    deaths_cents: wire.cents,
     share_ppm: z
       .int()
       .nullable()
@@ -111,12 +101,12 @@ export const roundSumsSchema = z
     classes: z
       .array(
         z.object({
-          member_kind: memberRefOfKindSchema.shape.kind,
+          member_kind: wire.memberRefOfKindSchema.shape.kind,
           requests: z.int(),
-          asked: quantityText,
-          asked_cents: cents,
-          allocated: quantityText,
-          amount_cents: cents,
+          asked: wire.quantityText,
+          asked_cents: wire.cents,
+          allocated: wire.quantityText,
+          amount_cents: wire.cents,
         }),
       )
       .meta({ description: 'The same per class of members' }),
@@ -125,36 +115,38 @@ export const roundSumsSchema = z
 
 export const roundSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     number: z.string().meta({ example: 'GR-2026-000001' }),
     status: z.enum(roundStatuses),
     version: z.int(),
-    instrument: instrumentRefSchema,
-    nominal_cents: cents.meta({ description: 'Of one whole' }),
+    instrument: wire.instrumentRefSchema,
+    nominal_cents: wire.cents.meta({ description: 'Of one whole' }),
     ...termsShape,
-    calculation: z.object({ sums: roundSumsSchema, input_sha256: z.string(), by: actorSchema, at: instant }).nullable(),
+    calculation: z
+      .object({ sums: roundSumsSchema, input_sha256: z.string(), by: wire.actorSchema, at: wire.instant })
+      .nullable(),
     stale: z.boolean().meta({ description: 'What was calculated is no longer what would come out' }),
     decision: z
       .enum(['now', 'own_entry', 'stale', 'closed'])
       .meta({ description: 'Whether you can approve it, and what stands in the way' }),
-    maker: actorSchema,
-    created_at: instant,
-    checker: actorSchema.nullable(),
-    approved_at: instant.nullable(),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
+    checker: wire.actorSchema.nullable(),
+    approved_at: wire.instant.nullable(),
     comment: z.string().nullable(),
-    executed_at: instant.nullable(),
-    effective_on: isoDate.nullable(),
-    book_cents: cents.nullable().meta({ description: 'What the units stood for in the books' }),
+    executed_at: wire.instant.nullable(),
+    effective_on: wire.isoDate.nullable(),
+    book_cents: wire.cents.nullable().meta({ description: 'What the units stood for in the books' }),
     reversal: requestReversalSchema,
   })
   .meta({ id: 'ReturnRound' });
 
-export const roundDetailSchema = extended(roundSchema, 'ReturnRoundDetail', {
+export const roundDetailSchema = wire.extended(roundSchema, 'ReturnRoundDetail', {
   stale_because: z
-    .array(z.object({ at: instant, actor: actorSchema, action: z.string(), number: z.string() }))
+    .array(z.object({ at: wire.instant, actor: wire.actorSchema, action: z.string(), number: z.string() }))
     .meta({ description: 'What happened to requests since it was calculated, the latest first' }),
   lines: z
-    .array(z.object({ status: z.enum(lineStatuses), count: z.int(), cents }))
+    .array(z.object({ status: z.enum(lineStatuses), count: z.int(), cents: wire.cents }))
     .meta({ description: 'What became of what it gives' }),
   held: countAndCents.meta({ description: 'What is held, or would be if it were executed now' }),
   letters: z.object({
@@ -169,7 +161,7 @@ export const roundPageSchema = z.object({
 });
 export const roundListQuery = z.object({
   ...pageQuery,
-  instrument_id: uuid.optional(),
+  instrument_id: wire.uuid.optional(),
   status: z.enum(roundStatuses, { error: 'invalid_parameter' }).optional(),
 });
 
@@ -190,7 +182,7 @@ export const whatIfQuery = z
     budget_cents: z.preprocess(number, euros.optional()),
     price_cents: z.preprocess(number, price.optional()),
     policy: z.enum(returnPolicies, { error: 'invalid_parameter' }).optional(),
-    cut_off: isoDate.optional(),
+    cut_off: wire.isoDate.optional(),
   })
   .meta({ description: "What is left out is the round's own" });
 export const whatIfSchema = z
@@ -212,11 +204,11 @@ export const roundApproveBody = z
     comment: optionalText(500),
   })
   .meta({ id: 'ReturnRoundApprove' });
-export const roundExecuteBody = z.strictObject({ effective_on: isoDate }).meta({ id: 'ReturnRoundExecute' });
+export const roundExecuteBody = z.strictObject({ effective_on: wire.isoDate }).meta({ id: 'ReturnRoundExecute' });
 
 // Letters and exports ----------------------------------------------------------------------------------------------
 
-export const letterParams = z.object({ id: uuid, line_id: uuid });
+export const letterParams = z.object({ id: wire.uuid, line_id: wire.uuid });
 export const sendLettersBody = z
   .strictObject({ text: optionalText(500).meta({ description: 'Added to every letter, in your own words' }) })
   .meta({ id: 'ReturnLettersSend' });
@@ -242,39 +234,39 @@ export const roundExportBody = z.strictObject(exportShape).meta({ id: 'ReturnRou
 // Years ------------------------------------------------------------------------------------------------------------
 
 const yearQuantities = {
-  opening: quantityText,
-  issued: quantityText,
-  returned: quantityText,
-  gifted: quantityText,
-  converted: quantityText,
-  other: quantityText.meta({ description: 'Opening balances and corrections' }),
-  closing: quantityText,
+  opening: wire.quantityText,
+  issued: wire.quantityText,
+  returned: wire.quantityText,
+  gifted: wire.quantityText,
+  converted: wire.quantityText,
+  other: wire.quantityText.meta({ description: 'Opening balances and corrections' }),
+  closing: wire.quantityText,
 };
 const yearCents = {
-  opening_cents: cents.meta({ description: 'Capital in the books' }),
-  issued_cents: cents,
-  returned_cents: cents.meta({ description: 'Book value of what went back' }),
-  gifted_cents: cents.meta({ description: 'Book value of what was given: gift income' }),
-  converted_cents: cents,
-  other_cents: cents,
-  closing_cents: cents,
+  opening_cents: wire.cents.meta({ description: 'Capital in the books' }),
+  issued_cents: wire.cents,
+  returned_cents: wire.cents.meta({ description: 'Book value of what went back' }),
+  gifted_cents: wire.cents.meta({ description: 'Book value of what was given: gift income' }),
+  converted_cents: wire.cents,
+  other_cents: wire.cents,
+  closing_cents: wire.cents,
 };
 export const yearsSchema = z
   .object({
     items: z.array(
       z.object({
         year: z.int(),
-        instrument: instrumentRefSchema,
+        instrument: wire.instrumentRefSchema,
         ...yearQuantities,
         ...yearCents,
-        paid_cents: cents.meta({ description: 'What members were owed for what went back' }),
-        revaluation_cents: cents.meta({ description: 'Book value less what was owed for it' }),
+        paid_cents: wire.cents.meta({ description: 'What members were owed for what went back' }),
+        revaluation_cents: wire.cents.meta({ description: 'Book value less what was owed for it' }),
         ties: z.boolean().meta({ description: 'Closing is what the ledger says at the end of the year' }),
       }),
     ),
   })
   .meta({ id: 'GoodShareYears' });
-export const yearsQuery = z.object({ instrument_id: uuid.optional() });
+export const yearsQuery = z.object({ instrument_id: wire.uuid.optional() });
 
 export type TermsBody = z.infer<typeof returnTermsBody>;
 export type RoundCreateBody = z.infer<typeof roundCreateBody>;

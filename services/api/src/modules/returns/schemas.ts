@@ -9,7 +9,7 @@ import {
   requestHoldingSchema,
   requestReversalSchema,
 } from '../../wire/requests.ts';
-import { cents, extended, fieldErrorSchema, isoDate, numberRefSchema, quantityText, uuid } from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { absent, optionalText, searchText } from '../../wire/texts.ts';
 import { lineStatuses, returnFlow, returnStatuses } from './flow.ts';
@@ -24,7 +24,7 @@ const version = z.int().min(1);
 
 /** From which day on how much of what is asked for may go back. */
 const freeSchema = z
-  .array(z.object({ on: isoDate, quantity: quantityText.meta({ description: 'In all, from this day on' }) }))
+  .array(z.object({ on: wire.isoDate, quantity: wire.quantityText.meta({ description: 'In all, from this day on' }) }))
   .meta({ description: 'What is free now, and on each day on which more will be' });
 
 export const returnRequestSchema = z
@@ -32,9 +32,9 @@ export const returnRequestSchema = z
     ...requestHeadShape,
     number: z.string().meta({ example: 'GS-2026-000001' }),
     status: z.enum(returnStatuses),
-    returned_quantity: quantityText.meta({ description: 'That rounds have given' }),
-    open_quantity: quantityText.meta({ description: 'Still asked for; of a settled one, what went back' }),
-    nominal_cents: cents.meta({ description: 'Nominal value of open_quantity: at most this is paid' }),
+    returned_quantity: wire.quantityText.meta({ description: 'That rounds have given' }),
+    open_quantity: wire.quantityText.meta({ description: 'Still asked for; of a settled one, what went back' }),
+    nominal_cents: wire.cents.meta({ description: 'Nominal value of open_quantity: at most this is paid' }),
     free: freeSchema,
     place: z
       .int()
@@ -48,7 +48,7 @@ export const returnRequestSchema = z
     admission: z
       .object({
         state: z.enum(['now', 'locked', 'document_required', 'own_entry', 'closed']),
-        from: isoDate.nullable(),
+        from: wire.isoDate.nullable(),
       })
       .meta({ description: 'Whether you can admit it, and what stands in the way' }),
     rejection_reason: z.enum(rejectionReasons).nullable(),
@@ -56,17 +56,17 @@ export const returnRequestSchema = z
   })
   .meta({ id: 'ShareReturnRequest' });
 
-export const returnRequestDetailSchema = extended(returnRequestSchema, 'ShareReturnRequestDetail', {
+export const returnRequestDetailSchema = wire.extended(returnRequestSchema, 'ShareReturnRequestDetail', {
   rounds: z
     .array(
       z.object({
-        line_id: uuid,
+        line_id: wire.uuid,
         number: z.string(),
-        round_id: uuid,
+        round_id: wire.uuid,
         round_number: z.string(),
         fiscal_year: z.int(),
-        allocated: quantityText,
-        amount_cents: cents,
+        allocated: wire.quantityText,
+        amount_cents: wire.cents,
         status: z.enum(lineStatuses),
         return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
       }),
@@ -80,12 +80,12 @@ const sorts = ['requested_on', '-requested_on', 'nominal_cents', '-nominal_cents
 const someStatuses = z.array(z.enum(returnStatuses, { error: 'invalid_parameter' })).min(1);
 
 const filterShape = {
-  instrument_id: uuid.optional(),
-  member_id: uuid.optional(),
+  instrument_id: wire.uuid.optional(),
+  member_id: wire.uuid.optional(),
   outcome: z.enum(outcomes, { error: 'invalid_parameter' }).optional(),
   reason: z.enum(returnReasons, { error: 'invalid_parameter' }).optional(),
-  from: isoDate.optional().meta({ description: 'Received on this day or later' }),
-  to: isoDate.optional(),
+  from: wire.isoDate.optional().meta({ description: 'Received on this day or later' }),
+  to: wire.isoDate.optional(),
   q: searchText.min(1).optional().meta({ description: 'Number of the request, or what its member is found by' }),
 };
 
@@ -123,20 +123,20 @@ export const returnExportBody = z
 export const returnPageSchema = z.object({
   ...countedPageOf(returnRequestSchema),
   totals: z.object({
-    quantity: quantityText.nullable().meta({ description: 'Of open_quantity; null over several instruments' }),
-    nominal_cents: cents.nullable(),
+    quantity: wire.quantityText.nullable().meta({ description: 'Of open_quantity; null over several instruments' }),
+    nominal_cents: wire.cents.nullable(),
   }),
 });
 
-export const countAndCents = z.object({ count: z.int(), cents }).meta({ id: 'CountAndCents' });
+export const countAndCents = z.object({ count: z.int(), cents: wire.cents }).meta({ id: 'CountAndCents' });
 export const returnSummarySchema = z
   .object({
     tabs: z.array(
       z.object({
         status: z.enum(returnStatuses),
         count: z.int(),
-        quantity: quantityText.nullable().meta({ description: 'Null over several instruments' }),
-        nominal_cents: cents,
+        quantity: wire.quantityText.nullable().meta({ description: 'Null over several instruments' }),
+        nominal_cents: wire.cents,
       }),
     ),
     lines: z
@@ -146,7 +146,7 @@ export const returnSummarySchema = z
     locked: z.int().meta({ description: 'Undecided, and not free in full yet' }),
     mine: z.int(),
     overdue_after_days: z.int(),
-    round: numberRefSchema
+    round: wire.numberRefSchema
       .nullable()
       .meta({ description: 'The one that is open; else the last of which something is still to be paid' }),
   })
@@ -161,8 +161,8 @@ export const returnSubmitBody = z
     reason: z.enum(returnReasons, { error: 'reason_required' }),
     reason_text: optionalText(500),
     channel: z.enum(requestChannels),
-    requested_on: isoDate,
-    bank_account_id: uuid.nullish().transform(absent),
+    requested_on: wire.isoDate,
+    bank_account_id: wire.uuid.nullish().transform(absent),
     document: optionalText(140),
   })
   .meta({ id: 'ShareReturnSubmit' });
@@ -170,7 +170,7 @@ export const returnSubmitBody = z
 export const returnPreviewSchema = z
   .object({
     free: freeSchema,
-    nominal_cents: cents,
+    nominal_cents: wire.cents,
     no_payout: z.boolean(),
     place: z.int().meta({ description: 'The place it would have among those that wait for a round' }),
     holdings: z.array(requestHoldingSchema),
@@ -187,7 +187,7 @@ export const admitBody = z
 export const admitManyBody = z
   .strictObject({
     items: z
-      .array(z.strictObject({ id: uuid, version }))
+      .array(z.strictObject({ id: wire.uuid, version }))
       .min(1)
       .max(mostAtOnce),
     comment: optionalText(500),
@@ -198,11 +198,11 @@ export const admitManySchema = z
     admitted: z.int(),
     results: z.array(
       z.object({
-        id: uuid,
+        id: wire.uuid,
         number: z.string().nullable(),
         outcome: z.enum(['admitted', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
         version: version.nullable(),
-        problem: fieldErrorSchema.nullable(),
+        problem: wire.fieldErrorSchema.nullable(),
       }),
     ),
   })

@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { withSteps } from '../../wire/decisions.ts';
 import { settingFlow } from './flow.ts';
 import { roles } from '../../domain/roles.ts';
-import {
-  actorSchema,
-  administratorName,
-  cents,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  quantityText,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import { confirmed } from '../../wire/confirmed.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
 import { instrumentSchema, instrumentTermsSchema } from '../../wire/instruments.ts';
@@ -57,7 +48,7 @@ const thresholdValues = z
 const priceValues = z
   .strictObject({
     price_cents: z.int({ error: 'price_invalid' }).min(1, { error: 'price_invalid' }),
-    valid_from: isoDate,
+    valid_from: wire.isoDate,
   })
   .meta({ id: 'PriceValues' });
 
@@ -70,14 +61,14 @@ const instrumentValues = z
     scale: bounded(6),
     nominal_cents: bounded(1_000_000_000, 1),
     status: oneOf('draft', 'open', 'closed', 'matured'),
-    max_per_member: quantityText.max(40).nullable(),
+    max_per_member: wire.quantityText.max(40).nullable(),
     lock_in_months: bounded(600),
     allowed_member_kinds: z.array(oneOf('person', 'organisation')).min(1, { error: 'required' }).max(2),
     coupon_ppm: bounded(1_000_000).nullable(),
     day_count: oneOf('ACT365F', 'ACTACT_ISDA', '30E360').nullable(),
     coupon_months: bounded(12, 1).nullable(),
-    issue_date: isoDate,
-    maturity_date: isoDate.nullable(),
+    issue_date: wire.isoDate,
+    maturity_date: wire.isoDate.nullable(),
     early_redemption_fee_ppm: bounded(1_000_000).nullable(),
     fee_min_cents: money.nullable(),
     notice_days: bounded(3660).nullable(),
@@ -101,14 +92,14 @@ export const proposeBody = z
     z.strictObject({ section: z.literal('thresholds'), values: thresholdValues, reason }),
     z.strictObject({
       section: z.literal('instrument'),
-      instrument_id: uuid.nullable().meta({ description: 'null: a new one' }),
+      instrument_id: wire.uuid.nullable().meta({ description: 'null: a new one' }),
       values: instrumentValues,
       confirmed,
       reason,
     }),
     z.strictObject({
       section: z.literal('price'),
-      instrument_id: uuid,
+      instrument_id: wire.uuid,
       purpose: oneOf(...purposes),
       values: priceValues,
       reason,
@@ -160,11 +151,11 @@ export type SettingValue = z.infer<typeof value>;
 
 export const settingProposalSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     section: z.enum(sections),
-    instrument: instrumentRefSchema.nullable().meta({ description: 'null of a new one, too' }),
+    instrument: wire.instrumentRefSchema.nullable().meta({ description: 'null of a new one, too' }),
     purpose: z.enum(purposes).nullable(),
-    administrator: actorSchema
+    administrator: wire.actorSchema
       .extend({ email: z.string().nullable() })
       .nullable()
       .meta({ description: 'Whom it is about; of who gets the right to open the register also the address' }),
@@ -177,22 +168,22 @@ export const settingProposalSchema = z
     terms: instrumentTermsSchema
       .nullable()
       .meta({ description: 'Of an instrument: all its terms as they would be, or became' }),
-    effect: z.object({ quantity: quantityText, value_change_cents: cents }).nullable().meta({
+    effect: z.object({ quantity: wire.quantityText, value_change_cents: wire.cents }).nullable().meta({
       description: 'Of an issue price that waits: what is outstanding now, and what that would be worth more',
     }),
     loosens: z.boolean().meta({ description: 'It lets through what was held until now' }),
     reason: z.string(),
-    maker: actorSchema,
-    created_at: instant,
-    checker: actorSchema.nullable(),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
+    checker: wire.actorSchema.nullable(),
     alone: z.enum(['first_run', 'four_eyes_off']).nullable().meta({ description: 'Why nobody else approved it' }),
-    decided_at: instant.nullable(),
+    decided_at: wire.instant.nullable(),
     comment: z.string().nullable(),
   })
   .meta({ id: 'SettingProposal' });
 export type SettingProposal = z.infer<typeof settingProposalSchema>;
 
-const priceSchema = z.object({ price_cents: cents, valid_from: isoDate });
+const priceSchema = z.object({ price_cents: wire.cents, valid_from: wire.isoDate });
 
 export const settingsSchema = z
   .object({
@@ -207,9 +198,9 @@ export const settingsSchema = z
       logo: digest.nullable(),
     }),
     thresholds: z.object({
-      four_eyes_threshold_cents: cents,
+      four_eyes_threshold_cents: wire.cents,
       four_eyes_days: z.int(),
-      redemption_budget_cents: cents.nullable(),
+      redemption_budget_cents: wire.cents.nullable(),
       iban_hold_days: z.int(),
     }),
     instruments: z.array(
@@ -224,13 +215,13 @@ export const settingsSchema = z
     administrators: z.array(
       z.object({
         id: z.string(),
-        name: administratorName,
+        name: wire.administratorName,
         email: z.string().nullable(),
         roles: z.array(z.enum(roles)),
-        last_seen_at: instant,
+        last_seen_at: wire.instant,
         person: z.string().meta({ description: 'The same for every sign-in of one person' }),
         alike: z
-          .array(actorSchema.extend({ because: z.enum(['name', 'address']) }))
+          .array(wire.actorSchema.extend({ because: z.enum(['name', 'address']) }))
           .meta({ description: 'Other people who may be this one' }),
       }),
     ),

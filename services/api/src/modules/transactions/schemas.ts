@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { transactionKinds } from '../../domain/kinds/index.ts';
 import { transactionSources } from '../../domain/transaction.ts';
-import {
-  cents,
-  extended,
-  instrumentRefSchema,
-  isoDate,
-  memberRefSchema,
-  postingSchema,
-  quantityText,
-  transactionSchema,
-  transactionStatuses,
-  transactionSteps,
-  uuid,
-} from '../../wire/schemas.ts';
+import * as wire from '../../wire/schemas.ts';
 import type { Transaction } from '../../wire/schemas.ts';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
@@ -23,7 +11,7 @@ export const reverseBody = z
   .strictObject({
     reason_code: z.enum(['input_error', 'duplicate', 'cancelled', 'other'], { error: 'reason_invalid' }),
     description: freeText(140).nullish(),
-    effective_date: isoDate.nullish(),
+    effective_date: wire.isoDate.nullish(),
   })
   .meta({ id: 'ReverseRequest' });
 
@@ -45,17 +33,17 @@ const whole = (most: number) =>
 const one = <T extends readonly [string, ...string[]]>(of: T) => z.enum(of, { error: 'invalid_parameter' });
 
 const filterShape = {
-  status: one(transactionStatuses).default('booked'),
+  status: one(wire.transactionStatuses).default('booked'),
   kind: one(transactionKinds).optional(),
-  member_id: uuid.optional(),
+  member_id: wire.uuid.optional(),
   member_no: whole(Number.MAX_SAFE_INTEGER).meta({ description: 'As member_id, by the number of the member' }),
-  instrument_id: uuid.optional(),
+  instrument_id: wire.uuid.optional(),
   maker_id: z.string().min(1).max(128).optional().meta({ description: 'Who entered it' }),
   source: one(transactionSources).optional(),
-  from: isoDate.optional().meta({ description: 'Of the effective date' }),
-  to: isoDate.optional(),
-  booked_from: isoDate.optional().meta({ description: 'Booked on this day in Amsterdam or later' }),
-  booked_to: isoDate.optional(),
+  from: wire.isoDate.optional().meta({ description: 'Of the effective date' }),
+  to: wire.isoDate.optional(),
+  booked_from: wire.isoDate.optional().meta({ description: 'Booked on this day in Amsterdam or later' }),
+  booked_to: wire.isoDate.optional(),
   min_cents: whole(1e15).meta({ description: 'Of the amount; what has none counts as 0' }),
   max_cents: whole(1e15),
   q: searchText.min(1).optional().meta({
@@ -89,14 +77,14 @@ export const exportBody = z
   })
   .meta({ id: 'TransactionExport' });
 
-const listedSchema = extended(transactionSchema, 'TransactionListed', { can: transactionSteps });
+const listedSchema = wire.extended(wire.transactionSchema, 'TransactionListed', { can: wire.transactionSteps });
 
 export const transactionPageSchema = z.object({
   ...countedPageOf(listedSchema),
   totals: z.object({
-    amount_cents: cents.nullable().meta({ description: 'Reversals count negative' }),
+    amount_cents: wire.cents.nullable().meta({ description: 'Reversals count negative' }),
     instruments: z
-      .array(z.object({ instrument: instrumentRefSchema.nullable(), count: z.int(), amount_cents: cents }))
+      .array(z.object({ instrument: wire.instrumentRefSchema.nullable(), count: z.int(), amount_cents: wire.cents }))
       .nullable()
       .meta({ description: 'What it is the sum of, the most transactions first' }),
   }),
@@ -105,8 +93,8 @@ type ListedPage = z.infer<typeof transactionPageSchema>;
 /** A page as it is read, whoever asks for it. */
 export type TransactionPage = Omit<ListedPage, 'items'> & { items: Transaction[] };
 
-const change = z.object({ before: quantityText, after: quantityText });
-const waiting = quantityText.meta({ description: 'Units that proposals will take once they are approved' });
+const change = z.object({ before: wire.quantityText, after: wire.quantityText });
+const waiting = wire.quantityText.meta({ description: 'Units that proposals will take once they are approved' });
 
 export const previewSchema = z
   .object({
@@ -114,22 +102,28 @@ export const previewSchema = z
     second: z
       .object({
         because: z.enum(['always', 'amount', 'together']),
-        sum_cents: cents,
-        threshold_cents: cents,
+        sum_cents: wire.cents,
+        threshold_cents: wire.cents,
         days: z.int(),
       })
       .nullable()
       .meta({ description: 'Why it waits for a second administrator; null when it is booked at once' }),
     digest: z.string().meta({ description: 'Of all but the holdings; as If-Match it lets nothing else be booked' }),
-    price_cents: cents.nullable(),
-    amount_cents: cents.nullable(),
-    effective_date: isoDate,
-    lock_until: isoDate.nullable(),
+    price_cents: wire.cents.nullable(),
+    amount_cents: wire.cents.nullable(),
+    effective_date: wire.isoDate,
+    lock_until: wire.isoDate.nullable(),
     holdings: z.array(
-      z.object({ member: memberRefSchema, instrument: instrumentRefSchema, effective: change, today: change, waiting }),
+      z.object({
+        member: wire.memberRefSchema,
+        instrument: wire.instrumentRefSchema,
+        effective: change,
+        today: change,
+        waiting,
+      }),
     ),
-    lots: z.array(z.object({ id: uuid, acquired_on: isoDate, quantity: quantityText })),
-    postings: z.array(postingSchema),
+    lots: z.array(z.object({ id: wire.uuid, acquired_on: wire.isoDate, quantity: wire.quantityText })),
+    postings: z.array(wire.postingSchema),
     warnings: z.array(
       z.object({ code: z.enum(['duplicate', 'backdated']), params: z.record(z.string(), z.unknown()) }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportReason } from '../../../wire/exports.ts';
-import { actorSchema, instant, isoDate, uuid } from '../../../wire/schemas.ts';
+import * as wire from '../../../wire/schemas.ts';
 
 const locale = z
   .enum(['nl', 'en'], { error: 'invalid_parameter' })
@@ -9,20 +9,20 @@ const locale = z
 
 export const statementRunSchema = z
   .object({
-    id: uuid,
+    id: wire.uuid,
     year: z.int(),
     locale,
     reason: z.string(),
     status: z.enum(['making', 'ready', 'failed', 'cancelled', 'expired']),
-    made_on: isoDate,
-    known_at: instant,
+    made_on: wire.isoDate,
+    known_at: wire.instant,
     members: z.int().nullable().meta({ description: 'How many there are to make; null until they are counted' }),
     done: z.int(),
-    maker: actorSchema,
-    created_at: instant,
-    ended_at: instant.nullable(),
-    ended_by: actorSchema.nullable().meta({ description: 'Who cancelled it' }),
-    kept_until: isoDate.nullable().meta({ description: 'The last day on which the files can be fetched' }),
+    maker: wire.actorSchema,
+    created_at: wire.instant,
+    ended_at: wire.instant.nullable(),
+    ended_by: wire.actorSchema.nullable().meta({ description: 'Who cancelled it' }),
+    kept_until: wire.isoDate.nullable().meta({ description: 'The last day on which the files can be fetched' }),
     files: z.array(z.object({ file: z.int(), members: z.int(), first_no: z.int(), last_no: z.int(), bytes: z.int() })),
   })
   .meta({ id: 'StatementRun' });
@@ -43,7 +43,7 @@ export const statementRunBody = z
 export type StatementRunBody = z.infer<typeof statementRunBody>;
 
 export const fileParams = z.object({
-  id: uuid,
+  id: wire.uuid,
   file: z
     .string()
     .regex(/^[1-9]\d{0,3}$/u, { error: 'invalid_parameter' })
