@@ -32,3 +32,15 @@ export function nextRunOn(
     if (day > last) return day;
   }
 }
+
+/** What becomes of a run of conversions. */
+export const runStatuses = [
+  'planned',
+  'calculated',
+  'awaiting_approval',
+  'approved',
+  'executing',
+  'executed',
+  'reversed',
+  'cancelled',
+] as const;

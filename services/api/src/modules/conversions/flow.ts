@@ -1,16 +1,7 @@
 import type { Flow } from '../../flow/flow.ts';
 import { proposalFlow } from '../../flow/proposal.ts';
+import { runStatuses } from '../../domain/conversions/terms.ts';
 
-export const runStatuses = [
-  'planned',
-  'calculated',
-  'awaiting_approval',
-  'approved',
-  'executing',
-  'executed',
-  'reversed',
-  'cancelled',
-] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
 /** What a request that asks for it leaves to the service to do (worker.ts). */

@@ -1,14 +1,14 @@
 // The wire contract of runs, and of the statements of a run; its lines are in lineSchemas.ts.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
-import { bases, remainderPolicies } from '../../domain/conversions/terms.ts';
+import { bases, remainderPolicies, runStatuses } from '../../domain/conversions/terms.ts';
 import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
 import * as wire from '../../wire/schemas.ts';
 import { absent, optionalText, searchText } from '../../wire/texts.ts';
-import { runFlow, runStatuses, runTasks } from './flow.ts';
+import { runFlow, runTasks } from './flow.ts';
 import { requiredReason } from './schemas.ts';
 
 const totalsShape = {

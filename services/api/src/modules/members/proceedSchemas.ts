@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { totalShape } from '../../paging.ts';
 import * as wire from '../../wire/schemas.ts';
-import { runStatuses } from '../conversions/flow.ts';
+import { runStatuses } from '../../domain/conversions/terms.ts';
 
 export const memberIncomesSchema = z
   .object({
