@@ -7,7 +7,8 @@ import type { ConversionRun, ConversionRunDetail } from '../../src/modules/conve
 import type { Identity } from '../../src/identity/identities.ts';
 import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
 import type { Participation, Programme } from '../../src/modules/conversions/schemas.ts';
-import { runFlow, runStatuses } from '../../src/modules/conversions/flow.ts';
+import { runStatuses } from '../../src/domain/conversions/terms.ts';
+import { runFlow } from '../../src/modules/conversions/flow.ts';
 import { amsterdamTime } from '../../src/paper/tables.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
