@@ -1,6 +1,6 @@
 import type { Flow } from '../../flow/flow.ts';
 import { proposalFlow } from '../../flow/proposal.ts';
-import { runStatuses } from '../../domain/conversions/terms.ts';
+import type { runStatuses } from '../../domain/conversions/terms.ts';
 
 export type RunStatus = (typeof runStatuses)[number];
 
