@@ -1,6 +1,14 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 
-export { type Browser, type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
+export {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test';
 
 /** As Playwright's `test`, and fails when any page of it breaks a content security policy. */
 export const test = base.extend<{ policy: undefined }>({

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from '../internal/styled.ts';
-import { variants } from '../internal/variants.ts';
 import type { TextTone } from '../Text/Text.tsx';
+import { toneStyles } from '../theme/tones.ts';
 
 export const figuresLayouts = ['line', 'strip', 'grid', 'beside'] as const;
 export type FiguresLayout = (typeof figuresLayouts)[number];
@@ -100,19 +100,12 @@ const Root = styled.dl`
   &[data-layout='beside'] > div > dt {
     font: inherit;
   }
-  ${variants<TextTone>(
-    'tone',
-    {
-      normal: '',
-      quiet: 'color:var(--lb-text-quiet)',
-      accent: 'color:var(--lb-accent)',
-      info: 'color:var(--lb-info)',
-      success: 'color:var(--lb-success)',
-      warning: 'color:var(--lb-warning)',
-      danger: 'color:var(--lb-danger)',
-    },
-    ' > dd',
-  ).replaceAll('&[', '& > [')}
+  & > div[data-tone='quiet'] > dd {
+    color: var(--lb-text-quiet);
+  }
+  & > div {
+    ${toneStyles(({ full }) => `color:${full}`, ' > dd')}
+  }
 `;
 
 /** Figures that belong together, each with its name: the totals of a list, what a batch comes to. */
