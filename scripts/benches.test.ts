@@ -36,6 +36,11 @@ describe('the table of figures', () => {
   });
 });
 
+it('bench/README.md says the budget of the dashboard', () => {
+  const [, budget = ''] = /name: 'dashboard', budget: (\d+)_000/.exec(text('scripts/bundle-budget.ts')) ?? [];
+  expect(text('bench/README.md')).toContain(`a budget of ${budget} kB gzip`);
+});
+
 describe('what the docs say of commands', () => {
   const pages = ['*.md', 'docs/**/*.md', '{apps,bench,deploy,dev,packages,services,visual}/**/*.md'].flatMap(
     (pattern) => globSync(pattern, { cwd: root, exclude: (path) => /node_modules|dist|CHANGELOG/.test(path) }),
