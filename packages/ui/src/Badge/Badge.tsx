@@ -34,7 +34,7 @@ const Root = styled.span`
     background: var(--lb-border);
     border-radius: var(--lb-radius-round);
   }
-  ${toneStyles(({ full, ink }) => `color:${ink};background:${full}`, " > [data-part='count']")}
+  ${toneStyles((full, _soft, ink) => `color:${ink};background:${full}`, " > [data-part='count']")}
   &[data-corner] > [data-part='count'] {
     position: absolute;
     /* on the corner alone: what it is about stays in sight */

@@ -104,7 +104,7 @@ const Root = styled.dl`
     color: var(--lb-text-quiet);
   }
   & > div {
-    ${toneStyles(({ full }) => `color:${full}`, ' > dd')}
+    ${toneStyles((full) => `color:${full}`, ' > dd')}
   }
 `;
 

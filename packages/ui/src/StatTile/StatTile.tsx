@@ -62,7 +62,7 @@ const Root = styled.div`
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
   }
-  ${toneStyles(({ full }) => `color:${full}`, " > [data-part='value']")}
+  ${toneStyles((full) => `color:${full}`, " > [data-part='value']")}
   @media print {
     break-inside: avoid;
   }

@@ -26,7 +26,7 @@ const Root = styled.span`
     background: currentColor;
     forced-color-adjust: none;
   }
-  ${toneStyles(({ full, soft }) => `color:${full};background:${soft}`)}
+  ${toneStyles((full, soft) => `color:${full};background:${soft}`)}
   @media (forced-colors: active), print {
     padding-block: 0;
     border: 1px solid;

@@ -71,7 +71,7 @@ const Root = styled.span`
   &[data-tone='quiet'] {
     color: var(--lb-text-quiet);
   }
-  ${toneStyles(({ full }) => `color:${full}`)}
+  ${toneStyles((full) => `color:${full}`)}
   &[data-weight='normal'] {
     font-weight: 400;
   }

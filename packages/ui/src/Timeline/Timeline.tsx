@@ -67,7 +67,7 @@ const Root = styled.ol`
     forced-color-adjust: none;
   }
   & > li {
-    ${toneStyles(({ full }) => `--lb-timeline:${full}`)}
+    ${toneStyles((full) => `--lb-timeline:${full}`)}
   }
   & [data-part='what'] {
     display: grid;

@@ -50,7 +50,7 @@ test('the densities differ in row and cell', () => {
 });
 
 test('each tone is given its colours, on the element or inside it', () => {
-  const styles = toneStyles(({ full, soft, ink }) => `color:${full};background:${soft};fill:${ink}`, ' > b');
+  const styles = toneStyles((full, soft, ink) => `color:${full};background:${soft};fill:${ink}`, ' > b');
   expect(styles.match(/data-tone='\w+'/g)).toEqual(coloredTones.map((tone) => `data-tone='${tone}'`));
   expect(styles).toContain(
     "&[data-tone='warning'] > b{color:var(--lb-warning);background:var(--lb-warning-soft);fill:var(--lb-on-warning)}",
