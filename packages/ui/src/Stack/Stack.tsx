@@ -33,6 +33,7 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
 const Root = styled.div`
   display: flex;
   min-inline-size: 0;
+  max-inline-size: 100%;
   &[data-direction='column'] {
     flex-direction: column;
   }

@@ -97,6 +97,9 @@ export const Wrapping: Story = {
       <Text block nowrap tone="quiet">
         NL12 LEDB 0000 0055 44 blijft op één regel
       </Text>
+      <Text block keepLines>
+        {'Eerste regel\nTweede regel'}
+      </Text>
       <Text block align="end">
         rechts
       </Text>

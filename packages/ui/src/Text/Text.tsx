@@ -39,6 +39,8 @@ export interface TextProps extends ComponentPropsWithRef<'span'> {
   /** Digits of equal width, so that figures stand below each other. */
   figures?: boolean;
   nowrap?: boolean;
+  /** With the line breaks that somebody typed. */
+  keepLines?: boolean;
   /** Parted wherever it has to be: for hashes, file names and what somebody typed. */
   breakAnywhere?: boolean;
   /** On lines of its own, also as a `span`. */
@@ -87,6 +89,9 @@ const Root = styled.span`
   &[data-nowrap] {
     white-space: nowrap;
   }
+  &[data-lines] {
+    white-space: pre-wrap;
+  }
   &[data-anywhere] {
     overflow-wrap: anywhere;
   }
@@ -107,7 +112,8 @@ const Root = styled.span`
 const on = (set: boolean | undefined) => (set ? '' : undefined);
 
 /** Words in a size, tone and weight of the theme. */
-export function Text({ size, tone, weight, figures, nowrap, breakAnywhere, block, align, ...rest }: TextProps) {
+export function Text(props: TextProps) {
+  const { size, tone, weight, figures, nowrap, keepLines, breakAnywhere, block, align, ...rest } = props;
   return (
     <Root
       data-size={size}
@@ -115,6 +121,7 @@ export function Text({ size, tone, weight, figures, nowrap, breakAnywhere, block
       data-weight={weight}
       data-figures={on(figures)}
       data-nowrap={on(nowrap)}
+      data-lines={on(keepLines)}
       data-anywhere={on(breakAnywhere)}
       data-block={on(block)}
       data-align={align}

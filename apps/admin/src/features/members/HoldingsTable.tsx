@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, EmptyState, Link, Money, Quantity, Table, Text } from '@ledenbureau/ui';
+import { decimalsIn, EmptyState, Link, Money, Quantity, Stack, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -32,11 +32,9 @@ export function HoldingsTable({ member, loading, past, moment }: HoldingsTablePr
     total: decimalsIn(member.holdings.map(({ total }) => total)),
   };
   return (
-    <div>
-      <div
-        style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '0.5rem 1rem', marginBlockEnd: '0.75rem' }}
-      >
-        <div style={{ flex: '1 1 16rem' }}>
+    <Stack gap={3}>
+      <Stack direction="row" align="end" gap={[2, 4]}>
+        <Stack gap={0} grow="16rem">
           <Text as="p" size="dense" tone="quiet">
             {t('holdings.worth', { date })}
           </Text>
@@ -49,9 +47,9 @@ export function HoldingsTable({ member, loading, past, moment }: HoldingsTablePr
               <Money cents={sum} />
             )}
           </Text>
-        </div>
+        </Stack>
         {moment}
-      </div>
+      </Stack>
       <Table<Holding>
         caption={t('holdings.title', { date })}
         density="compact"
@@ -102,7 +100,7 @@ export function HoldingsTable({ member, loading, past, moment }: HoldingsTablePr
           ? { footer: [t('holdings.total'), '', '', '', '', <Money key="sum" cents={sum} />] }
           : {})}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Link, Stack, Text } from '@ledenbureau/ui';
+import { Heading, Link, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -17,14 +17,6 @@ const filters = {
   prospect: 'status=prospect',
 } as const;
 
-const line = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '0.5rem',
-  paddingBlock: '0.25rem',
-  fontVariantNumeric: 'tabular-nums',
-} as const;
-
 /** Beside the list: whom one looked at last, and whom somebody must look after. */
 export function MemberAside() {
   const { t, formats } = useI18n();
@@ -34,11 +26,11 @@ export function MemberAside() {
   const { relativeTime } = useMoreFormats();
   const count = (value: number) => (value > most ? `${formats.number(most)}+` : formats.number(value));
   return (
-    <div>
+    <Stack gap={6}>
       {recent.length > 0 ? (
         <Block title={t('members.recent')}>
           {recent.map(({ number, name, at }) => (
-            <li key={number} style={{ paddingBlock: '0.25rem' }}>
+            <li key={number}>
               <Link href={memberHref(number)}>{name}</Link>
               <Stack direction="row" justify="between" gap={2} wrap={false}>
                 <Text size="dense" tone="quiet" figures>
@@ -55,25 +47,29 @@ export function MemberAside() {
       {attention.data ? (
         <Block title={t('members.attention.title')}>
           {(Object.keys(filters) as (keyof typeof filters)[]).map((name) => (
-            <li key={name} style={line}>
+            <Stack as="li" direction="row" justify="between" gap={2} wrap={false} key={name}>
               <Link href={`${paths.member}?${filters[name]}`}>{t(`members.attention.${name}`)}</Link>
-              <strong>{count(attention.data[name])}</strong>
-            </li>
+              <Text as="strong" figures>
+                {count(attention.data[name])}
+              </Text>
+            </Stack>
           ))}
         </Block>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} style={{ marginBlockEnd: '1.5rem' }}>
-      <Text as="h2" id={id} size="body" weight="strong" style={{ marginBlockEnd: '0.25rem' }}>
+    <Stack as="section" gap={2} aria-labelledby={id}>
+      <Heading level={2} size="body" id={id}>
         {title}
-      </Text>
-      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>{children}</ul>
-    </section>
+      </Heading>
+      <Stack as="ul" gap={2}>
+        {children}
+      </Stack>
+    </Stack>
   );
 }

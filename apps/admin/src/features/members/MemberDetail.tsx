@@ -134,8 +134,8 @@ export function MemberDetail({ lid }: { lid: string }) {
         ) : null}
         {member.anonymised_at === null ? null : <Notice level="info">{t('members.banner.anonymised')}</Notice>}
         {past ? null : <MemberSteps memberId={member.id} />}
-        <Stack direction="row" gap={6} align="start">
-          <Stack gap={5} style={{ flex: '1 1 34rem' }}>
+        <Stack direction="row" gap={8} align="start">
+          <Stack gap={5} grow="34rem">
             <HoldingsTable
               member={member}
               loading={query.isFetching}

@@ -1,6 +1,6 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
-import { DateText, Link, Money, Text } from '@ledenbureau/ui';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { DateText, DescriptionList, IconText, InfoIcon, Link, Money, Stack, Text } from '@ledenbureau/ui';
+import { type ReactNode, useState } from 'react';
 import { onDemand, RoleButton } from '@ledenbureau/workbench';
 import type { Member } from '../../api/types.ts';
 import { BankAccounts } from './bank/BankAccounts.tsx';
@@ -26,8 +26,13 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
   const abroad = member.country !== null && member.country !== 'NL';
   const erased = member.anonymised_at !== null;
   return (
-    <aside aria-label={t('members.facts')} style={column}>
-      {past ? <p style={today}>{t('members.factsToday')}</p> : null}
+    // narrower where the transactions beside it need the room
+    <Stack as="aside" gap={0} width="clamp(12.25rem, 16vw, 15.5rem)" aria-label={t('members.facts')}>
+      {past ? (
+        <IconText icon={<InfoIcon size="small" />} size="dense" tone="info">
+          {t('members.factsToday')}
+        </IconText>
+      ) : null}
       <FactSection
         title={t('members.contact')}
         action={
@@ -103,59 +108,31 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
       </FactSection>
       {member.note ? (
         <FactSection title={t('members.note')}>
-          <p style={{ whiteSpace: 'pre-wrap' }}>{member.note}</p>
+          <Text as="p" keepLines>
+            {member.note}
+          </Text>
         </FactSection>
       ) : null}
       {recording ? <ParticipationDialog memberId={member.id} onClose={() => setRecording(false)} /> : null}
-    </aside>
+    </Stack>
   );
 }
-
-const column: CSSProperties = {
-  // narrower where the transactions beside it need the room
-  flex: '0 1 clamp(13.25rem, 16.5vw, 16.5rem)',
-  minInlineSize: '13rem',
-  paddingInlineStart: '1rem',
-  borderInlineStart: '1px solid var(--lb-border)',
-};
-const today: CSSProperties = {
-  padding: '0.25rem 0.5rem',
-  font: 'var(--lb-type-small)',
-  color: 'var(--lb-info)',
-  background: 'var(--lb-info-soft)',
-  borderRadius: 'var(--lb-radius-small)',
-};
 
 function Payable({ member }: { member: Member }) {
   const { t } = useI18n();
   return (
-    <dl style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem', marginBlock: '0.25rem 0' }}>
-      <Text as="dt" tone="quiet">
-        {t('members.payable')}
-      </Text>
-      <dd style={{ margin: 0 }}>
-        <Money cents={member.payable_cents} />
-      </dd>
-    </dl>
+    <DescriptionList
+      compact
+      align="end"
+      items={[{ term: t('members.payable'), description: <Money cents={member.payable_cents} /> }]}
+    />
   );
 }
 
 function Facts({ facts }: { facts: readonly (readonly [PlainTextKey, ReactNode])[] }) {
   const { t } = useI18n();
-  return (
-    <dl style={{ display: 'grid', gridTemplateColumns: 'minmax(4rem, auto) minmax(0, 1fr)', gap: '0.125rem 0.75rem' }}>
-      {facts.map(([key, fact]) =>
-        fact ? (
-          <div key={key} style={{ display: 'contents' }}>
-            <Text as="dt" tone="quiet">
-              {t(key)}
-            </Text>
-            <dd style={{ margin: 0 }}>{fact}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+  const items = facts.flatMap(([key, fact]) => (fact ? [{ term: t(key), description: fact }] : []));
+  return <DescriptionList compact items={items} />;
 }
 
 /** The country's name in the interface language; an unknown code stays as it is. */

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, EmptyState, PlusIcon, Stack } from '@ledenbureau/ui';
+import { Button, EmptyState, PlusIcon, Sides, Stack } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onDemand, Page, ListCard, RoleButton, SavedViews, useListExport, useMediaQuery } from '@ledenbureau/workbench';
@@ -56,9 +56,7 @@ export function MemberList() {
           onCreated={({ member_no: number }) => void navigate(memberHref(number))}
         />
       ) : null}
-      <div
-        style={{ display: 'grid', gap: '2rem', gridTemplateColumns: roomy ? 'minmax(0, 1fr) 13rem' : 'minmax(0, 1fr)' }}
-      >
+      <Sides gap={8} end={roomy ? '13rem' : undefined}>
         <Stack gap={3}>
           <MemberSearch
             value={q}
@@ -103,7 +101,7 @@ export function MemberList() {
           />
         </Stack>
         <MemberAside />
-      </div>
+      </Sides>
       {dialog}
     </Page>
   );

@@ -71,7 +71,7 @@ function Proposed({ proposal: { inheritance, reason, member } }: { proposal: Mem
         })}{' '}
         {t('members.decide.document', { document })}
       </p>
-      <ul style={{ listStyle: 'none', padding: 0 }}>
+      <Stack as="ul" gap={0}>
         {heirs.map((heir) => (
           <li key={heir.id}>
             {t('members.estate.gets', {
@@ -87,7 +87,7 @@ function Proposed({ proposal: { inheritance, reason, member } }: { proposal: Mem
             })}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

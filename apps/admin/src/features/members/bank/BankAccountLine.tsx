@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ButtonGroup, Text } from '@ledenbureau/ui';
+import { ButtonGroup, Stack, Text } from '@ledenbureau/ui';
 import { today, RoleButton } from '@ledenbureau/workbench';
 import { rolesFor } from '../../../api/roles.ts';
 import type { BankAccount } from './bank.api.ts';
@@ -19,40 +19,42 @@ export function BankAccountLine({ account, onReveal, onVerify }: BankAccountLine
   const onHold = hold !== null && hold > today();
   const warning = verified === null ? t(verifiable ? 'members.bank.unverified' : 'members.bank.ownEntry') : null;
   return (
-    <div>
-      <Text as="p" weight={used ? 'strong' : 'normal'} figures>
-        {iban}
-      </Text>
-      <Text as="p" breakAnywhere>
-        {holder}
-      </Text>
-      <Text as="p" size="dense" tone="quiet">
-        {[
-          t(used ? 'members.bank.inUse' : payout ? 'members.bank.before' : 'members.bank.other'),
-          t('members.bank.since', { date: formats.date(since) }),
-          maker ? t('members.bank.by', { name: maker.name }) : null,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
-      {verified === null ? null : (
+    <Stack gap={1}>
+      <div>
+        <Text as="p" weight={used ? 'strong' : 'normal'} figures>
+          {iban}
+        </Text>
+        <Text as="p" breakAnywhere>
+          {holder}
+        </Text>
         <Text as="p" size="dense" tone="quiet">
-          {verifier
-            ? t('members.bank.verified', { name: verifier.name, date: formats.date(verified) })
-            : t('members.bank.verifiedOn', { date: formats.date(verified) })}
+          {[
+            t(used ? 'members.bank.inUse' : payout ? 'members.bank.before' : 'members.bank.other'),
+            t('members.bank.since', { date: formats.date(since) }),
+            maker ? t('members.bank.by', { name: maker.name }) : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
-      )}
-      {(used || onHold) && warning ? (
-        <Text as="p" tone="warning">
-          {warning}
-        </Text>
-      ) : null}
-      {onHold ? (
-        <Text as="p" tone="warning">
-          {t('members.bank.hold', { date: formats.date(hold) })}
-        </Text>
-      ) : null}
-      <ButtonGroup style={{ marginBlockStart: '0.25rem' }}>
+        {verified === null ? null : (
+          <Text as="p" size="dense" tone="quiet">
+            {verifier
+              ? t('members.bank.verified', { name: verifier.name, date: formats.date(verified) })
+              : t('members.bank.verifiedOn', { date: formats.date(verified) })}
+          </Text>
+        )}
+        {(used || onHold) && warning ? (
+          <Text as="p" tone="warning">
+            {warning}
+          </Text>
+        ) : null}
+        {onHold ? (
+          <Text as="p" tone="warning">
+            {t('members.bank.hold', { date: formats.date(hold) })}
+          </Text>
+        ) : null}
+      </div>
+      <ButtonGroup>
         <RoleButton needs={rolesFor('reveal')} inline onClick={onReveal}>
           {t('members.bank.reveal.choose')}
         </RoleButton>
@@ -62,6 +64,6 @@ export function BankAccountLine({ account, onReveal, onVerify }: BankAccountLine
           </RoleButton>
         ) : null}
       </ButtonGroup>
-    </div>
+    </Stack>
   );
 }

@@ -32,7 +32,7 @@ export function BankAccounts({ memberId, payable, readOnly = false }: BankAccoun
   const { failure } = useProblemText();
   const query = useQuery(bankAccountsQuery(useApi(), memberId));
   const [asking, setAsking] = useState<Asking | null>(null);
-  const card = useRef<HTMLElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   const accounts = query.data?.items;
   const arrived = accounts !== undefined && hash === `#${anchor}`;
@@ -59,30 +59,33 @@ export function BankAccounts({ memberId, payable, readOnly = false }: BankAccoun
         ) : undefined
       }
     >
-      {accounts ? (
-        accounts.length === 0 ? (
-          <p>{t('members.noBankAccounts')}</p>
+      <Stack gap={1}>
+        {accounts ? (
+          accounts.length === 0 ? (
+            <p>{t('members.noBankAccounts')}</p>
+          ) : (
+            <Stack gap={4}>
+              {accounts.map((account) => (
+                <BankAccountLine
+                  key={account.id}
+                  account={account}
+                  onReveal={() => setAsking({ what: 'reveal', account })}
+                  onVerify={() => setAsking({ what: 'verify', account })}
+                />
+              ))}
+            </Stack>
+          )
+        ) : query.error ? (
+          <ErrorState
+            title={t('members.bank.failed')}
+            onRetry={() => void query.refetch()}
+            description={failure(query.error)}
+          />
         ) : (
-          <Stack gap={4}>
-            {accounts.map((account) => (
-              <BankAccountLine
-                key={account.id}
-                account={account}
-                onReveal={() => setAsking({ what: 'reveal', account })}
-                onVerify={() => setAsking({ what: 'verify', account })}
-              />
-            ))}
-          </Stack>
-        )
-      ) : query.error ? (
-        <ErrorState
-          title={t('members.bank.failed')}
-          onRetry={() => void query.refetch()}
-          description={failure(query.error)}
-        />
-      ) : (
-        <Skeleton lines={3} />
-      )}
+          <Skeleton lines={3} />
+        )}
+        {payable}
+      </Stack>
       {asking?.what === 'add' ? <AddAccount memberId={memberId} replaces={inUse} onClose={close} /> : null}
       {asking?.what === 'verify' ? (
         <VerifyAccount memberId={memberId} account={asking.account} onClose={close} />
@@ -90,7 +93,6 @@ export function BankAccounts({ memberId, payable, readOnly = false }: BankAccoun
       {asking?.what === 'reveal' ? (
         <RevealAccount memberId={memberId} account={asking.account} onClose={close} />
       ) : null}
-      {payable}
     </FactSection>
   );
 }

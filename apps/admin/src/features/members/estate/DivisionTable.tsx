@@ -8,7 +8,6 @@ import { instrumentName } from '../../../texts/instrumentName.ts';
 import { fromUnits } from './division.ts';
 import { cellName, type EstateRow, type EstateValues, rowsOf, worth } from './estate.ts';
 
-const red = { color: 'var(--lb-danger)', fontWeight: 600 } as const;
 const sum = (cents: readonly (number | null)[]): number => cents.reduce<number>((total, one) => total + (one ?? 0), 0);
 
 /** One row for each instrument, one column for each heir: what there was is what the heirs get and what is left. */
@@ -85,31 +84,25 @@ export function DivisionTable({ member }: { member: Member }) {
       header: t('members.estate.rest'),
       align: 'end',
       cell: ({ rest, scale }) => (
-        <span style={rest === 0n ? { color: 'var(--lb-text-quiet)' } : red}>
+        <Text {...(rest === 0n ? { tone: 'quiet' } : { tone: 'danger', weight: 'strong' })}>
           <Quantity value={fromUnits(rest, scale)} />
-        </span>
+        </Text>
       ),
     },
   ];
   return (
-    <Stack gap={0} onKeyDown={press}>
-      <p
-        style={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'baseline',
-          gap: '0.25rem 0.75rem',
-          marginBlockEnd: '0.5rem',
-        }}
-      >
-        <Text size="figure">
-          <Money cents={total} />
+    <Stack gap={2} onKeyDown={press}>
+      <Stack as="p" direction="row" align="baseline" justify="between" gap={[1, 3]}>
+        <Text weight="strong">
+          <Text size="figure">
+            <Money cents={total} />
+          </Text>{' '}
+          {t('members.estate.over', { count: heirs.length })}
         </Text>
-        <strong>{t('members.estate.over', { count: heirs.length })}</strong>
-        <span style={{ marginInlineStart: 'auto', ...(complete ? { color: 'var(--lb-success)' } : red) }}>
+        <Text {...(complete ? { tone: 'success' } : { tone: 'danger', weight: 'strong' })}>
           {complete ? t('members.estate.allDivided') : t('members.estate.left', { amount: formats.money(left) })}
-        </span>
-      </p>
+        </Text>
+      </Stack>
       <Table<EstateRow>
         caption={t('members.estate.division')}
         density="compact"
@@ -129,7 +122,7 @@ export function DivisionTable({ member }: { member: Member }) {
       {rows
         .filter(({ rest }) => rest > 0n)
         .map((row) => (
-          <p key={row.holding.instrument.id} style={{ marginBlockStart: '0.5rem' }}>
+          <p key={row.holding.instrument.id}>
             <Text tone="danger" weight="strong">
               {t('members.estate.giveRest', {
                 quantity: formats.quantity(fromUnits(row.rest, row.scale)),
@@ -143,9 +136,9 @@ export function DivisionTable({ member }: { member: Member }) {
             ))}
           </p>
         ))}
-      <p style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-small)', marginBlockStart: '0.5rem' }}>
+      <Text as="p" size="small" tone="quiet">
         {t('members.estate.rounding')}
-      </p>
+      </Text>
     </Stack>
   );
 }

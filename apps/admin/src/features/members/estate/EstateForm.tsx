@@ -14,7 +14,7 @@ import {
 } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, ButtonGroup, Stack } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Heading, Stack, Text } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { problemItems, refreshEverything, FormTexts, today, useSettled } from '@ledenbureau/workbench';
@@ -88,8 +88,8 @@ export function EstateForm({ member, onDone }: { member: Member; onDone(): void 
       >
         <Unseen name="key" />
         <Draft storageKey={`ledenbureau.estate/${member.id}`} owner={user?.sub ?? ''} />
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem 2rem', alignItems: 'start' }}>
-          <Stack gap={5} style={{ flex: '3 1 36rem', minInlineSize: 0 }}>
+        <Stack direction="row" gap={[6, 8]} align="start">
+          <Stack gap={5} grow="36rem">
             <FormError />
             <Part number={1} title={t('members.estate.certificate')}>
               <FieldRow>
@@ -128,12 +128,12 @@ export function EstateForm({ member, onDone }: { member: Member; onDone(): void 
             </Part>
             <Buttons member={member} onCancel={onDone} />
           </Stack>
-          <aside aria-label={t('members.estate.booked')} aria-busy={preview.isFetching} style={{ flex: '2 1 20rem' }}>
+          <Stack as="aside" grow="20rem" aria-label={t('members.estate.booked')} aria-busy={preview.isFetching}>
             <Part number={3} title={t('members.estate.booked')}>
               <EstateSentences member={member} preview={preview.error ? undefined : preview.data} />
             </Part>
-          </aside>
-        </div>
+          </Stack>
+        </Stack>
       </Form>
     </FormTexts>
   );
@@ -148,15 +148,15 @@ function Unseen({ name }: { name: string }) {
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} style={{ font: 'var(--lb-type-section)', marginBlockEnd: '0.75rem' }}>
-        <span aria-hidden style={{ color: 'var(--lb-text-quiet)', marginInlineEnd: '0.5rem' }}>
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        <Text aria-hidden tone="quiet">
           {number}
-        </span>
+        </Text>{' '}
         {title}
-      </h2>
+      </Heading>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -165,16 +165,18 @@ function Buttons({ member, onCancel }: { member: Member; onCancel(): void }) {
   const { submitting } = useFormState();
   const divided = useFormValues<EstateValues, boolean>((values) => isDivided(rowsOf(member, values)));
   return (
-    <ButtonGroup>
-      <SubmitButton aria-keyshortcuts="Control+Enter" endIcon={<Key>{t('create.shortcut')}</Key>}>
-        {t('members.estate.submit')}
-      </SubmitButton>
-      <span role="status" style={{ color: 'var(--lb-danger)', alignSelf: 'center' }}>
-        {divided ? null : t('members.estate.first')}
-      </span>
-      <Button tone="transparent" inline disabled={submitting} style={{ marginInlineStart: 'auto' }} onClick={onCancel}>
+    <Stack direction="row" align="center" justify="between" gap={2} data-print="hide">
+      <ButtonGroup>
+        <SubmitButton aria-keyshortcuts="Control+Enter" endIcon={<Key>{t('create.shortcut')}</Key>}>
+          {t('members.estate.submit')}
+        </SubmitButton>
+        <Text role="status" tone="danger">
+          {divided ? null : t('members.estate.first')}
+        </Text>
+      </ButtonGroup>
+      <Button tone="transparent" inline disabled={submitting} onClick={onCancel}>
         {t('form.cancel')}
       </Button>
-    </ButtonGroup>
+    </Stack>
   );
 }

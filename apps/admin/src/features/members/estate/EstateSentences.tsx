@@ -1,13 +1,11 @@
 import { useFormValues } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Notice, Stack, Text } from '@ledenbureau/ui';
+import { Notice, RuledStack, Stack, Text } from '@ledenbureau/ui';
 import type { Member } from '../../../api/types.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { fromUnits } from './division.ts';
 import type { EstatePreview } from './estate.api.ts';
 import { type EstateValues, isDivided, rowsOf } from './estate.ts';
-
-const line = { paddingBlock: '0.5rem', borderBlockStart: '1px solid var(--lb-border)' } as const;
 
 /** What will be booked, in sentences: one for each heir, one for what stays, and what goes along. */
 export function EstateSentences({ member, preview }: { member: Member; preview: EstatePreview | undefined }) {
@@ -39,20 +37,22 @@ export function EstateSentences({ member, preview }: { member: Member; preview: 
           });
           const what = gets.length === 0 ? t('members.estate.none') : list(gets);
           return (
-            <p key={heir.id} style={line}>
+            <RuledStack as="p" key={heir.id}>
               {t(heir.status === 'prospect' ? 'members.estate.getsAsMember' : 'members.estate.gets', {
                 name: heir.display_name,
                 number: heir.member_no,
                 what,
               })}
-            </p>
+            </RuledStack>
           );
         })}
-        <p style={{ ...line, ...(divided ? {} : { color: 'var(--lb-danger)' }) }}>
-          {divided
-            ? t('members.estate.keepsNothing', { name })
-            : t('members.estate.keeps', { name, what: rest.length === 0 ? '…' : list(rest) })}
-        </p>
+        <RuledStack as="p">
+          <Text tone={divided ? undefined : 'danger'}>
+            {divided
+              ? t('members.estate.keepsNothing', { name })
+              : t('members.estate.keeps', { name, what: rest.length === 0 ? '…' : list(rest) })}
+          </Text>
+        </RuledStack>
       </div>
       <Text as="div" size="dense" tone="quiet">
         <p>{t('members.estate.nothingSold')}</p>

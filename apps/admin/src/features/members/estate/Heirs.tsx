@@ -1,6 +1,6 @@
 import { TextField, useField, useFormActions, useFormValues, validator } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Combobox, IconButton, Text, XmarkIcon } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Combobox, IconButton, Stack, Text, XmarkIcon } from '@ledenbureau/ui';
 import { useEffect, useRef, useState } from 'react';
 import { onDemand } from '@ledenbureau/workbench';
 import type { Member } from '../../../api/types.ts';
@@ -44,34 +44,38 @@ export function Heirs({ member }: { member: Member }) {
     divideOver(heirs, equal);
   };
   return (
-    <div>
-      <ul style={{ listStyle: 'none', padding: 0, display: 'grid', gap: '0.5rem', marginBlockEnd: '0.75rem' }}>
-        {value.map((heir) => (
-          <li key={heir.id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' }}>
-            <span style={{ flex: '1 1 14rem', minInlineSize: 0 }}>
-              {memberLabel(heir)}{' '}
-              {heir.status === 'prospect' ? <Text tone="warning">{t('members.estate.becomesMember')}</Text> : null}
-            </span>
-            <TextField
-              name={partName(heir.id)}
-              label={t('members.estate.part', { name: heir.display_name })}
-              hideLabel
-              width="short"
-              align="end"
-              autoComplete="off"
-              validators={part}
-            />
-            <IconButton
-              icon={<XmarkIcon />}
-              label={t('members.estate.remove', { name: heir.display_name })}
-              size="small"
-              onClick={() => divideOver(value.filter(({ id }) => id !== heir.id))}
-            />
-          </li>
-        ))}
-      </ul>
-      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '0.5rem 1rem' }}>
-        <div style={{ flex: '1 1 18rem' }}>
+    <Stack gap={3}>
+      {value.length > 0 ? (
+        <Stack as="ul" gap={2}>
+          {value.map((heir) => (
+            <Stack as="li" direction="row" align="center" gap={[2, 4]} key={heir.id}>
+              <Stack gap={0} grow="14rem">
+                <span>
+                  {memberLabel(heir)}{' '}
+                  {heir.status === 'prospect' ? <Text tone="warning">{t('members.estate.becomesMember')}</Text> : null}
+                </span>
+              </Stack>
+              <TextField
+                name={partName(heir.id)}
+                label={t('members.estate.part', { name: heir.display_name })}
+                hideLabel
+                width="short"
+                align="end"
+                autoComplete="off"
+                validators={part}
+              />
+              <IconButton
+                icon={<XmarkIcon />}
+                label={t('members.estate.remove', { name: heir.display_name })}
+                size="small"
+                onClick={() => divideOver(value.filter(({ id }) => id !== heir.id))}
+              />
+            </Stack>
+          ))}
+        </Stack>
+      ) : null}
+      <Stack direction="row" align="end" gap={[2, 4]}>
+        <Stack gap={0} grow="18rem">
           <Combobox<MemberChoice>
             key={value.length}
             name="heir"
@@ -83,7 +87,7 @@ export function Heirs({ member }: { member: Member }) {
             }}
             {...search}
           />
-        </div>
+        </Stack>
         <ButtonGroup>
           <Button onClick={() => setAdding(true)}>{t('members.estate.addNew')}</Button>
           {value.length > 0 ? (
@@ -92,7 +96,7 @@ export function Heirs({ member }: { member: Member }) {
             </Button>
           ) : null}
         </ButtonGroup>
-      </div>
+      </Stack>
       {adding ? (
         <NewMember
           onClose={() => setAdding(false)}
@@ -102,7 +106,7 @@ export function Heirs({ member }: { member: Member }) {
           }}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -55,7 +55,7 @@ function Details({ line: { before, after, data } }: { line: LogbookLine }) {
   if (after !== null) {
     const created = Object.values(before ?? {}).every((value) => value === null || value === 'nl');
     return (
-      <ul style={{ listStyle: 'none', padding: 0 }}>
+      <Stack as="ul" gap={0}>
         {Object.keys(after).map((field) => (
           <li key={field}>
             {t(`members.field.${field as MemberField}`)}:{' '}
@@ -67,7 +67,7 @@ function Details({ line: { before, after, data } }: { line: LogbookLine }) {
             {valueText(field, after[field])}
           </li>
         ))}
-      </ul>
+      </Stack>
     );
   }
   if (Array.isArray(data.fields)) return t('members.logbook.erased');
