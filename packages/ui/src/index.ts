@@ -124,7 +124,7 @@ export { LineChart, type LineChartProps } from './LineChart/index.ts';
 export { Link, type LinkProps } from './Link/index.ts';
 export { LinkList, type LinkListItem, type LinkListProps } from './LinkList/index.ts';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps, type MenuTarget } from './Menu/index.ts';
-export { Meter, type MeterPart, type MeterProps } from './Meter/index.ts';
+export { Meter, type MeterMark, type MeterPart, type MeterProps, MeterSwatch } from './Meter/index.ts';
 export { Money, type MoneyProps } from './Money/index.ts';
 export { MoneyField, type MoneyFieldProps } from './MoneyField/index.ts';
 export { MultiCombobox, type MultiComboboxProps } from './MultiCombobox/index.ts';

@@ -29,6 +29,9 @@ export const MatrixOfRules: Story = {
           Van dit jaar
         </Text>
       </RuledStack>
+      <RuledStack pad={[3, 0]}>
+        <Text as="p">Ruimte boven, niet onder: wat volgt houdt zelf afstand</Text>
+      </RuledStack>
       <Stack as="ul" gap={0}>
         {words.map((word) => (
           <RuledStack as="li" key={word} rule="end">

@@ -1,5 +1,5 @@
-import { Stack, type StackProps } from '../Stack/Stack.tsx';
-import { space, type Space } from '../theme/tokens.ts';
+import { gapOf, Stack, type StackProps } from '../Stack/Stack.tsx';
+import type { Space } from '../theme/tokens.ts';
 
 export interface RuledStackProps extends StackProps {
   /** Where the hairline is; default `start`. */
@@ -7,7 +7,7 @@ export interface RuledStackProps extends StackProps {
   /** The rule is that of a part of the page and not of one of several lines. */
   strong?: boolean;
   /** Room above and below the children; default 2 (8 px). */
-  pad?: Space;
+  pad?: Space | readonly [above: Space, below: Space];
 }
 
 /** A stack set off by a hairline: a line of a list, or a part of a page. */
@@ -16,7 +16,8 @@ export function RuledStack({ rule = 'start', strong = false, pad = 2, style, ...
   return (
     <Stack
       style={{
-        paddingBlock: `${space[pad] / 16}rem`,
+        // a pair says what is above, then what is below: the order of a gap
+        paddingBlock: gapOf(pad),
         ...(rule !== 'end' && { borderBlockStart: line }),
         ...(rule !== 'start' && { borderBlockEnd: line }),
         ...style,

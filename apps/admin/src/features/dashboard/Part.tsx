@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Notice, Skeleton } from '@ledenbureau/ui';
+import { ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProblemText } from '@ledenbureau/workbench';
@@ -34,17 +34,16 @@ export function Part<Data>({ query, failed, waiting, children }: PartProps<Data>
     );
   }
   return (
-    <>
+    <Stack>
       {error ? (
         <Notice
-          style={{ marginBlockEnd: '1rem' }}
           level="error"
           title={t('dashboard.stale', { at: formats.dateTime(new Date(query.dataUpdatedAt).toISOString()) })}
         >
           {failure(error)}
         </Notice>
       ) : null}
-      {children(data)}
-    </>
+      <div>{children(data)}</div>
+    </Stack>
   );
 }

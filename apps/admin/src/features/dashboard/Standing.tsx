@@ -44,13 +44,7 @@ export function Standing({ data }: { data?: Dashboard }) {
         <Text as="h2" size="section">
           {t('dashboard.standing')}
         </Text>
-        <Button
-          tone="transparent"
-          size="small"
-          style={{ marginInlineEnd: '-0.75rem' }}
-          disabled={!data}
-          onClick={() => setOpen(true)}
-        >
+        <Button inline disabled={!data} onClick={() => setOpen(true)}>
           {t('dashboard.asTable')}
         </Button>
       </Stack>

@@ -56,8 +56,8 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
     if (item?.subject_type === 'transaction') void navigate(tx(item.subject_id, action));
   };
   return (
-    <>
-      <Text as="h2" size="section" style={{ marginBlockEnd: '0.25rem' }}>
+    <Stack gap={2}>
+      <Text as="h2" size="section">
         <Text size="figure">{total}</Text> {t('dashboard.forMe', { count })}
       </Text>
       <LinkList
@@ -68,7 +68,7 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
           return { id: item.id, href: place(item), title, end, detail, note };
         })}
       />
-      <Stack direction="row" align="center" gap={3} style={{ marginBlockStart: '0.5rem' }}>
+      <Stack direction="row" align="center" gap={3}>
         <Button tone="green" href={place(oldest)}>
           {t('notifications.decide')}
         </Button>
@@ -85,6 +85,6 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
           { key: 'r', label: t('decision.reject.choose'), run: () => choose('reject') },
         ]}
       />
-    </>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { LinkList } from '@ledenbureau/ui';
+import { LinkList, Stack, Text } from '@ledenbureau/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OpenWork } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
@@ -48,10 +48,10 @@ export function Work({ query }: { query: UseQueryResult<OpenWork> }) {
       .join(', ');
   };
   return (
-    <>
-      <h2 style={{ font: 'var(--lb-type-small)', fontWeight: 500, lineHeight: '2rem', color: 'var(--lb-text-quiet)' }}>
+    <Stack gap={3}>
+      <Text as="h2" size="section" tone="quiet" weight="medium">
         {t('dashboard.work')}
-      </h2>
+      </Text>
       <Part query={query} failed={t('dashboard.workFailed')}>
         {({ queues }) =>
           queues.length === 0 ? (
@@ -70,7 +70,7 @@ export function Work({ query }: { query: UseQueryResult<OpenWork> }) {
           )
         }
       </Part>
-    </>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@ledenbureau/ui';
+import { DescriptionList } from '@ledenbureau/ui';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import type { AuditEvent } from './lists.api.ts';
 
@@ -31,29 +31,16 @@ export function EventChanges({ event }: { event: AuditEvent }) {
   );
   if (changes.length === 0 && others.length === 0) return null;
   return (
-    <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0 0.75rem', whiteSpace: 'normal' }}>
-      {changes.map(([name, before, after]) => (
-        <Line key={`=${name}`} name={nameOf(name)}>
-          {t('audit.fromTo', { before: show(name, before), after: show(name, after) })}
-        </Line>
-      ))}
-      {others.map(([name, value]) => (
-        <Line key={name} name={nameOf(name)}>
-          {show(name, value)}
-        </Line>
-      ))}
-    </dl>
-  );
-}
-
-function Line({ name, children }: { name: string; children: string }) {
-  return (
-    <div style={{ display: 'contents' }}>
-      <Text as="dt" tone="quiet">
-        {name}
-      </Text>
-      <dd>{children}</dd>
-    </div>
+    <DescriptionList
+      compact
+      items={[
+        ...changes.map(([name, before, after]) => ({
+          term: nameOf(name),
+          description: t('audit.fromTo', { before: show(name, before), after: show(name, after) }),
+        })),
+        ...others.map(([name, value]) => ({ term: nameOf(name), description: show(name, value) })),
+      ]}
+    />
   );
 }
 

@@ -6,8 +6,6 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { TakeButton } from '../../register/request/TakeButton.tsx';
 import { type StatementRun, takeStatements } from './statements.api.ts';
 
-const wraps = { whiteSpace: 'normal' } as const;
-
 /** The runs that are no longer being made, with the files of those that are ready. */
 export function StatementRuns({ query }: { query: TableQuery<{ items: StatementRun[] }> }) {
   const { t, formats } = useI18n();
@@ -22,7 +20,7 @@ export function StatementRuns({ query }: { query: TableQuery<{ items: StatementR
         { id: 'year', header: t('members.statement.year'), rowHeader: true, width: '5rem', cell: (row) => row.year },
         { id: 'at', header: t('statements.at'), cell: (row) => formats.dateTime(row.created_at) },
         { id: 'by', header: t('lists.by'), cell: (row) => row.maker.name },
-        { id: 'reason', header: t('transaction.reason'), cell: (row) => <span style={wraps}>{row.reason}</span> },
+        { id: 'reason', header: t('transaction.reason'), cell: (row) => row.reason },
         { id: 'members', header: t('members.list'), align: 'end', cell: (row) => formats.number(row.done) },
         {
           id: 'files',

@@ -4,8 +4,6 @@ import { memberHref, paths } from '../../paths.ts';
 import { EventChanges } from './EventChanges.tsx';
 import type { AuditEvent } from './lists.api.ts';
 
-const wraps = { whiteSpace: 'normal' } as const;
-
 /** 'redemption.approved_many' → 'redemptionApprovedMany' */
 const camel = (action: string): string => action.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -23,7 +21,7 @@ export function useAuditColumns(): DataTableColumn<AuditEvent>[] {
       id: 'action',
       header: t('audit.action_'),
       rowHeader: true,
-      cell: (row) => <span style={wraps}>{verb(row.action)}</span>,
+      cell: (row) => verb(row.action),
     },
     { id: 'subject', header: t('audit.subject'), cell: (row) => <Subject event={row} /> },
     { id: 'changes', header: t('audit.changes'), width: '40%', cell: (row) => <EventChanges event={row} /> },

@@ -56,7 +56,7 @@ function Entry({ redemption, decision }: Pick<PanelDecisionProps, 'redemption' |
     <>
       {/* each field as wide as what it holds; the words have the rest of the line */}
       <Stack direction="row" gap={3} align="end">
-        <div style={{ flex: '0 1 6.5rem' }}>
+        <Stack gap={0} width="6.5rem">
           <QuantityField
             name="quantity"
             label={t('requests.quantityOf', { quantity: formats.quantity(quantity) })}
@@ -65,8 +65,8 @@ function Entry({ redemption, decision }: Pick<PanelDecisionProps, 'redemption' |
             value={entry.quantity}
             onChange={(next, typed) => change({ quantity: typed.problem === null ? next : '' })}
           />
-        </div>
-        <div style={{ flex: '0 1 9.5rem' }}>
+        </Stack>
+        <Stack gap={0} width="9.5rem">
           <DateField
             name="effective_on"
             label={t('transaction.effectiveDate')}
@@ -74,10 +74,12 @@ function Entry({ redemption, decision }: Pick<PanelDecisionProps, 'redemption' |
             value={entry.effective_on}
             onChange={(day, typed) => change({ effective_on: typed.problem === null ? day : '' })}
           />
-        </div>
-        <Text as="p" size="small" tone="quiet" style={{ flex: '1 1 5rem' }}>
-          {t('requests.enteredBy', { name: maker.name })} <b>{t('requests.youAreSecond')}</b>
-        </Text>
+        </Stack>
+        <Stack gap={0} grow="5rem">
+          <Text as="p" size="small" tone="quiet">
+            {t('requests.enteredBy', { name: maker.name })} <b>{t('requests.youAreSecond')}</b>
+          </Text>
+        </Stack>
       </Stack>
       {error ? (
         <Notice

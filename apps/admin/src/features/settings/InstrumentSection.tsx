@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Money, Table } from '@ledenbureau/ui';
+import { Button, Money, Table, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { RoleButton } from '@ledenbureau/workbench';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -68,13 +68,8 @@ export function InstrumentSection({ settings, onChange }: SectionProps) {
             header: t('settings.field.instrument'),
             rowHeader: true,
             cell: (item) => (
-              <RoleButton
-                needs={['operator']}
-                inline
-                style={{ whiteSpace: 'nowrap' }}
-                onClick={() => onChange({ of: 'instrument', item })}
-              >
-                {instrumentName(item.instrument, locale)}
+              <RoleButton needs={['operator']} inline onClick={() => onChange({ of: 'instrument', item })}>
+                <Text nowrap>{instrumentName(item.instrument, locale)}</Text>
               </RoleButton>
             ),
           },

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Stack, Text } from '@ledenbureau/ui';
-import { type CSSProperties, useState } from 'react';
+import { Button, ButtonGroup, Card, Kbd, RuledStack, Stack, Text } from '@ledenbureau/ui';
+import { type ReactNode, useState } from 'react';
 import { usePageKeys, RoleButton, useMay } from '@ledenbureau/workbench';
 import { Changes } from './Changes.tsx';
 import { type SettingAction, SettingDialog } from './SettingDialog.tsx';
@@ -14,19 +14,6 @@ export interface WaitingProps {
   me: Self;
 }
 
-const box: CSSProperties = {
-  padding: '0.25rem 1rem',
-  background: 'var(--lb-surface)',
-  border: '1px solid var(--lb-border)',
-  borderRadius: 'var(--lb-radius)',
-};
-const line: CSSProperties = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.5rem 1rem',
-  alignItems: 'center',
-  paddingBlock: '0.5rem',
-};
 /** So many are shown until all are asked for. */
 const mostShown = 3;
 
@@ -57,53 +44,69 @@ export function Waiting({ settings, me }: WaitingProps) {
     );
   const visible = all ? sorted : sorted.slice(0, mostShown);
   return (
-    <section aria-label={t('settings.waiting')} style={box}>
-      {visible.map((proposal, index) => (
-        <div
-          key={proposal.id}
-          style={{ ...line, ...(index > 0 && { borderBlockStart: '1px solid var(--lb-border)' }) }}
-        >
-          <ProposalText proposal={proposal} settings={settings} me={me} leads={proposal === first} />
-          <ButtonGroup>
-            {proposal.can.includes('withdraw') ? (
-              <Button tone="transparent" onClick={() => setChosen({ action: 'withdraw', proposal })}>
-                {t('settings.do.withdraw.choose')}
-              </Button>
-            ) : null}
-            {proposal.can.includes('reject') ? (
-              <RoleButton
-                needs={['approver']}
-                endIcon={<Key of="r" when={proposal === first} />}
-                onClick={() => setChosen({ action: 'reject', proposal })}
-              >
-                {t('settings.do.reject.choose')}
-              </RoleButton>
-            ) : null}
-            {proposal.can.includes('approve') ? (
-              <RoleButton
-                needs={['approver']}
-                {...(proposal === first ? { tone: 'green' } : {})}
-                endIcon={<Key of="a" when={proposal === first} />}
-                onClick={() => setChosen({ action: 'approve', proposal })}
-              >
-                {t('settings.do.approve.choose')}
-              </RoleButton>
-            ) : null}
-          </ButtonGroup>
-        </div>
-      ))}
-      {visible.length < sorted.length ? (
-        <Button inline onClick={() => setAll(true)}>
-          {t('settings.all', { count: sorted.length })}
-        </Button>
-      ) : null}
+    <Card aria-label={t('settings.waiting')}>
+      <Stack gap={3}>
+        {visible.map((proposal, index) => {
+          const Line = index === 0 ? FirstLine : NextLine;
+          return (
+            <Line key={proposal.id}>
+              <ProposalText proposal={proposal} settings={settings} me={me} leads={proposal === first} />
+              <ButtonGroup>
+                {proposal.can.includes('withdraw') ? (
+                  <Button tone="transparent" onClick={() => setChosen({ action: 'withdraw', proposal })}>
+                    {t('settings.do.withdraw.choose')}
+                  </Button>
+                ) : null}
+                {proposal.can.includes('reject') ? (
+                  <RoleButton
+                    needs={['approver']}
+                    endIcon={<Key of="r" when={proposal === first} />}
+                    onClick={() => setChosen({ action: 'reject', proposal })}
+                  >
+                    {t('settings.do.reject.choose')}
+                  </RoleButton>
+                ) : null}
+                {proposal.can.includes('approve') ? (
+                  <RoleButton
+                    needs={['approver']}
+                    {...(proposal === first ? { tone: 'green' } : {})}
+                    endIcon={<Key of="a" when={proposal === first} />}
+                    onClick={() => setChosen({ action: 'approve', proposal })}
+                  >
+                    {t('settings.do.approve.choose')}
+                  </RoleButton>
+                ) : null}
+              </ButtonGroup>
+            </Line>
+          );
+        })}
+        {visible.length < sorted.length ? (
+          <Button inline onClick={() => setAll(true)}>
+            {t('settings.all', { count: sorted.length })}
+          </Button>
+        ) : null}
+      </Stack>
       {chosen ? <SettingDialog {...chosen} onClose={() => setChosen(null)} /> : null}
-    </section>
+    </Card>
+  );
+}
+
+const row = { direction: 'row', align: 'center', gap: [2, 4] } as const;
+
+function FirstLine({ children }: { children: ReactNode }) {
+  return <Stack {...row}>{children}</Stack>;
+}
+
+function NextLine({ children }: { children: ReactNode }) {
+  return (
+    <RuledStack {...row} pad={[3, 0]}>
+      {children}
+    </RuledStack>
   );
 }
 
 function Key({ of, when }: { of: string; when: boolean }) {
-  return when ? <kbd aria-hidden>{of.toUpperCase()}</kbd> : null;
+  return when ? <Kbd>{of.toUpperCase()}</Kbd> : null;
 }
 
 interface ProposalTextProps extends WaitingProps {

@@ -17,7 +17,7 @@ export function FreeShares({ free }: Pick<ReturnPreview, 'free'>) {
     <div>
       {/* here the bar is the answer, not a line below it */}
       <Meter
-        style={{ blockSize: '0.75rem' }}
+        size="medium"
         label={t('returns.free.meter', { free: formats.quantity(now), all: formats.quantity(all) })}
         parts={[{ id: 'free', value: Number(now) }]}
         max={Number(all)}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, decimalsIn, Link, Quantity, Table, type TableColumn, Text } from '@ledenbureau/ui';
+import { DateText, decimalsIn, Heading, Link, Quantity, Stack, Table, type TableColumn, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -77,20 +77,19 @@ export function Queue({ candidate, place }: QueueProps) {
   ];
   return (
     <section aria-labelledby="returns-queue" data-print="hide">
-      {/* no Stack: lines that follow have no gap; the link stands at the end */}
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.75rem', alignItems: 'baseline' }}>
-        <Text as="h2" size="body" weight="strong" id="returns-queue">
-          {t('returns.queue.title')}
-        </Text>
-        <Text as="small" tone="quiet">
-          {t('returns.queue.explain')}
-        </Text>
+      <Stack direction="row" justify="between" align="baseline" gap={[0, 3]}>
+        <Stack direction="row" align="baseline" gap={[0, 3]}>
+          <Heading level={2} size="body" id="returns-queue">
+            {t('returns.queue.title')}
+          </Heading>
+          <Text as="small" tone="quiet">
+            {t('returns.queue.explain')}
+          </Text>
+        </Stack>
         {data && data.total > mostShown ? (
-          <Link href={`${paths.shareReturns}?status=admitted`} style={{ marginInlineStart: 'auto' }}>
-            {t('returns.queue.all', { count: data.total })}
-          </Link>
+          <Link href={`${paths.shareReturns}?status=admitted`}>{t('returns.queue.all', { count: data.total })}</Link>
         ) : null}
-      </div>
+      </Stack>
       <Table<Row>
         caption={t('returns.queue.title')}
         density="compact"

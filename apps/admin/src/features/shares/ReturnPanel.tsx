@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Text } from '@ledenbureau/ui';
+import { RuledStack, Text } from '@ledenbureau/ui';
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import { PanelSection } from '../../register/request/PanelSection.tsx';
 import { RequestPanel } from '../../register/request/RequestPanel.tsx';
@@ -81,8 +81,7 @@ function AtMost({ request, outcome }: AtMostProps) {
   const locked = lockedPart(request);
   if (status === 'settled' || status === 'rejected' || status === 'withdrawn' || status === 'reversed') return null;
   return (
-    // a rule above the sum, as above a part with a heading
-    <div style={{ paddingBlock: '0.5rem', borderBlockStart: '1px solid var(--lb-border)' }}>
+    <RuledStack gap={0}>
       <AtMostSum outcome={outcome} cents={outcome === 'gift' ? 0 : nominal} />
       <Text as="p" size="small" tone="quiet">
         {outcome === 'gift' ? t('returns.noPayout') : t('returns.atMost.explain')}
@@ -90,6 +89,6 @@ function AtMost({ request, outcome }: AtMostProps) {
           ? ` ${t('returns.atMost.partly', { quantity: formats.quantity(locked.quantity), date: formats.date(locked.until) })}`
           : null}
       </Text>
-    </div>
+    </RuledStack>
   );
 }

@@ -1,7 +1,7 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { Draft, Form, FormError, SubmitButton, type SubmitHelpers, SubmitErrors } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Stack, Text } from '@ledenbureau/ui';
+import { Kbd, Stack, Text } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { useRefresh, formErrors, FormTexts, useMay } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
@@ -45,10 +45,10 @@ export function StepForm<V extends object>({ draft, initial, confirm, note, wish
         <Stack gap={4}>
           <FormError />
           {children}
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'center' }}>
+          <Stack direction="row" align="center" gap={2}>
             <SubmitButton
               disabled={why !== undefined}
-              endIcon={<kbd aria-hidden>{t('firstRun.key')}</kbd>}
+              endIcon={<Kbd>{t('firstRun.key')}</Kbd>}
               aria-keyshortcuts="Control+Enter"
             >
               {confirm}
@@ -56,7 +56,7 @@ export function StepForm<V extends object>({ draft, initial, confirm, note, wish
             <Text as="p" size="dense" tone="quiet" breakAnywhere>
               {why ?? note}
             </Text>
-          </div>
+          </Stack>
         </Stack>
       </Form>
     </FormTexts>

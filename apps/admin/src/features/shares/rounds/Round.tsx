@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Stack } from '@ledenbureau/ui';
+import { Sides, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { onDemand, ListKeys, useMediaQuery, useWalk } from '@ledenbureau/workbench';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
@@ -51,17 +51,10 @@ export function Round({ round }: { round: ReturnRoundDetail }) {
           <>
             <RoundPicture round={round} sums={round.calculation.sums} whatIf={whatIf} />
             {/* what if stands beside the lines where the window has room, whatever room the page has */}
-            <div
-              style={{
-                display: 'grid',
-                gap: '1.5rem 1.75rem',
-                alignItems: 'start',
-                gridTemplateColumns: roomy && open ? 'minmax(0, 1fr) 18rem' : 'minmax(0, 1fr)',
-              }}
-            >
+            <Sides gap={6} end={roomy && open ? '18rem' : undefined}>
               <RoundLines round={round} sums={round.calculation.sums} />
               {open ? <WhatIf round={round} whatIf={whatIf} /> : null}
-            </div>
+            </Sides>
             <RoundClasses sums={round.calculation.sums} />
           </>
         ) : (

@@ -1,6 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { actionBar, Button, ButtonGroup, Link, Notice, Text } from '@ledenbureau/ui';
-import type { CSSProperties } from 'react';
+import { ActionBar, Button, ButtonGroup, Link, Notice, Stack, Text } from '@ledenbureau/ui';
 import { useStickyBar, useProblemText, RoleButton } from '@ledenbureau/workbench';
 import { paths } from '../../../paths.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
@@ -8,23 +7,6 @@ import { Key } from '../../../register/request/Key.tsx';
 import { waitsFor } from '../RoundLine.tsx';
 import type { RoundSums } from '../round.api.ts';
 import type { RoundAction } from './steps.ts';
-
-const across: CSSProperties = {
-  anchorName: actionBar,
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: 5,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0.5rem 1rem',
-  marginInline: 'calc(-1 * var(--lb-gutter-inline, 0px))',
-  marginBlockEnd: 'calc(-1 * var(--lb-gutter-block, 0px))',
-  padding: '0.75rem var(--lb-gutter-inline, 1rem)',
-  background: 'var(--lb-surface)',
-  borderBlockStart: '1px solid var(--lb-border-strong)',
-  font: 'var(--lb-type-dense)',
-};
 
 export interface RoundDecisionProps {
   round: ReturnRoundDetail;
@@ -47,8 +29,8 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
   const open = status === 'draft' || status === 'calculated';
   const stale = status === 'draft' || round.stale;
   return (
-    <div ref={bar} style={across} data-print="hide">
-      <div style={{ flex: '1 1 20rem' }}>
+    <ActionBar wide ref={bar} data-print="hide">
+      <Stack gap={0} grow="20rem">
         {error ? <Notice level="error">{failure(error)}</Notice> : null}
         {reversal ? (
           <Notice level="warning">
@@ -69,7 +51,7 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
           {t(`returns.next.${waits}`, { name: calculation?.by.name ?? round.maker.name })}{' '}
           {waits === 'payment' ? <Link href={`${paths.shareReturns}?batch=returns`}>{t('payments.new')}</Link> : null}
         </Text>
-      </div>
+      </Stack>
       <ButtonGroup>
         {steps.includes('cancel') ? (
           <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('cancel')}>
@@ -109,7 +91,7 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
           </RoleButton>
         ) : null}
       </ButtonGroup>
-    </div>
+    </ActionBar>
   );
 }
 
@@ -120,7 +102,7 @@ function Sum({ sums }: { sums: RoundSums }) {
     .map((outcome) => ({ outcome, cents: sums[`${outcome}_cents`] }))
     .filter(({ outcome, cents }) => cents > 0 || outcome === 'payout');
   return (
-    <Text as="p" figures>
+    <Text as="p" size="dense" figures>
       {t('returns.sums.allocated')}{' '}
       <Text as="b" weight="strong">
         {formats.money(sums.amount_cents)}

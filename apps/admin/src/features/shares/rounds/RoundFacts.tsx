@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Text } from '@ledenbureau/ui';
+import { Stack, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
@@ -57,17 +57,12 @@ export function RoundFacts({ round }: { round: ReturnRoundDetail }) {
   );
 }
 
-/** No Stack: lines that follow are closer than what stands beside each other. */
 function Line({ children }: { children: ReactNode }) {
   return (
-    <Text
-      as="p"
-      size="dense"
-      tone="quiet"
-      figures
-      style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem' }}
-    >
-      {children}
+    <Text as="p" size="dense" tone="quiet" figures>
+      <Stack as="span" direction="row" align="center" gap={[1, 4]}>
+        {children}
+      </Stack>
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@ledenbureau/ui';
+import { Heading, Stack, Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import type { RoundSums } from '../round.api.ts';
@@ -22,14 +22,12 @@ export function TieRule({ round, sums }: { round: ReturnRoundDetail; sums: Round
         sums.tied > 0 ? t('returns.rule.tied', { count: sums.tied, raised: formats.number(sums.tied_raised) }) : null,
       ];
   return (
-    <div>
-      <Text as="h2" size="section">
-        {t('returns.line.title')}
-      </Text>
-      {/* no longer a line than reads well */}
-      <Text as="p" size="dense" tone="quiet" style={{ maxInlineSize: '48rem' }}>
+    // no longer a line than reads well
+    <Stack gap={0} width="48rem">
+      <Heading level={2}>{t('returns.line.title')}</Heading>
+      <Text as="p" size="dense" tone="quiet">
         {words.filter(Boolean).join(' ')}
       </Text>
-    </div>
+    </Stack>
   );
 }
