@@ -8,6 +8,7 @@ export const textTones = ['normal', 'quiet', ...coloredTones] as const;
 export type TextTone = (typeof textTones)[number];
 export const textWeights = ['normal', 'medium', 'strong'] as const;
 export type TextWeight = (typeof textWeights)[number];
+const textAligns = ['start', 'center', 'end'] as const;
 /** Elements that a text can be. What it means is the element's; how it looks is not. */
 export const textElements = [
   'span',
@@ -45,28 +46,11 @@ export interface TextProps extends ComponentPropsWithRef<'span'> {
   breakAnywhere?: boolean;
   /** On lines of its own, also as a `span`. */
   block?: boolean;
-  align?: 'start' | 'center' | 'end';
+  align?: (typeof textAligns)[number];
 }
 
 const Root = styled.span`
-  &[data-size='title'] {
-    font: var(--lb-type-title);
-  }
-  &[data-size='section'] {
-    font: var(--lb-type-section);
-  }
-  &[data-size='figure'] {
-    font: var(--lb-type-figure);
-  }
-  &[data-size='body'] {
-    font: var(--lb-type-body);
-  }
-  &[data-size='dense'] {
-    font: var(--lb-type-dense);
-  }
-  &[data-size='small'] {
-    font: var(--lb-type-small);
-  }
+  ${textSizes.map((size) => `&[data-size=${size}]{font:var(--lb-type-${size})}`).join('')}
   &[data-tone='normal'] {
     color: var(--lb-text);
   }
@@ -98,15 +82,7 @@ const Root = styled.span`
   &[data-block] {
     display: block;
   }
-  &[data-align='start'] {
-    text-align: start;
-  }
-  &[data-align='center'] {
-    text-align: center;
-  }
-  &[data-align='end'] {
-    text-align: end;
-  }
+  ${textAligns.map((align) => `&[data-align=${align}]{text-align:${align}}`).join('')}
 `;
 
 const on = (set: boolean | undefined) => (set ? '' : undefined);

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Card, EmptyState, Grid, Link, Stack, Text } from '@ledenbureau/ui';
+import { Button, Card, EmptyState, Link, Stack, Text } from '@ledenbureau/ui';
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
@@ -29,8 +29,8 @@ import { Work } from './Work.tsx';
 const ComplianceDialog = lazyCode(async () => (await import('./ComplianceDialog.tsx')).ComplianceDialog);
 const PastBar = lazyCode(async () => (await import('../../register/moment/PastBar.tsx')).PastBar);
 
-/** As high as what comes into them, so that nothing below moves when it does. */
-const lead = { gridAutoRows: 'minmax(15.5rem, auto)' };
+/** As high as what comes into it, so that nothing below moves when it does. */
+const lead = { minBlockSize: '15.5rem' };
 
 /** The first page: what must be done, what is true, what happened last. Each part loads, and fails, by itself. */
 export function DashboardPage() {
@@ -85,14 +85,14 @@ export function DashboardPage() {
         </Boundary>
       ) : null}
       <Card role="region" aria-label={t('dashboard.todo')}>
-        <Grid columns={2} minItemWidth={384} gap={8} style={lead}>
-          <div>
+        <Stack direction="row" gap={8}>
+          <Stack grow="24rem" style={lead}>
             <Waiting query={approvals} />
-          </div>
-          <div>
+          </Stack>
+          <Stack grow="24rem" style={lead}>
             <Work query={work} />
-          </div>
-        </Grid>
+          </Stack>
+        </Stack>
       </Card>
       <Facts figures={figures} approvals={approvals} />
       <Part query={figures} failed={t('dashboard.failed')} waiting={<Standing />}>

@@ -43,7 +43,7 @@ export function Part<Data>({ query, failed, waiting, children }: PartProps<Data>
           {failure(error)}
         </Notice>
       ) : null}
-      <div>{children(data)}</div>
+      {children(data)}
     </Stack>
   );
 }

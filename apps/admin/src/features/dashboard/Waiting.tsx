@@ -38,12 +38,12 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
   if (oldest === undefined) {
     const decides = me.data?.roles.includes('approver') ?? true;
     return (
-      <>
+      <Stack gap={2}>
         <Text as="h2" size="section">
           {t('dashboard.nothingWaits')}
         </Text>
         {decides ? null : <p>{t('dashboard.noRole')}</p>}
-      </>
+      </Stack>
     );
   }
 

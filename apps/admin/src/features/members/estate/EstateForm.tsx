@@ -150,10 +150,12 @@ function Part({ number, title, children }: { number: number; title: string; chil
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <Heading level={2} id={id}>
-        <Text aria-hidden tone="quiet">
-          {number}
-        </Text>{' '}
-        {title}
+        <Stack as="span" direction="row" gap={2} wrap={false}>
+          <Text aria-hidden tone="quiet">
+            {number}
+          </Text>
+          <span>{title}</span>
+        </Stack>
       </Heading>
       {children}
     </Stack>

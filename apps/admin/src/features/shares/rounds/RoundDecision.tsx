@@ -30,26 +30,28 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
   const stale = status === 'draft' || round.stale;
   return (
     <ActionBar wide ref={bar} data-print="hide">
-      <Stack gap={0} grow="20rem">
-        {error ? <Notice level="error">{failure(error)}</Notice> : null}
-        {reversal ? (
-          <Notice level="warning">
-            {t('returns.reverseRound.asked', { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
-            {reversal.comment ? `: ${reversal.comment}` : ''}
-          </Notice>
-        ) : null}
-        {round.held.count > 0 ? (
-          <Notice level="warning">
-            {t(status === 'done' ? 'returns.wereHeld' : 'returns.willHold', {
-              count: round.held.count,
-              amount: formats.money(round.held.cents),
-            })}
-          </Notice>
-        ) : null}
-        {calculation ? <Sum sums={calculation.sums} /> : null}
-        <Text as="p" size="small" tone="quiet">
-          {t(`returns.next.${waits}`, { name: calculation?.by.name ?? round.maker.name })}{' '}
-          {waits === 'payment' ? <Link href={`${paths.shareReturns}?batch=returns`}>{t('payments.new')}</Link> : null}
+      <Stack grow="20rem">
+        <Text as="div" size="dense">
+          {error ? <Notice level="error">{failure(error)}</Notice> : null}
+          {reversal ? (
+            <Notice level="warning">
+              {t('returns.reverseRound.asked', { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
+              {reversal.comment ? `: ${reversal.comment}` : ''}
+            </Notice>
+          ) : null}
+          {round.held.count > 0 ? (
+            <Notice level="warning">
+              {t(status === 'done' ? 'returns.wereHeld' : 'returns.willHold', {
+                count: round.held.count,
+                amount: formats.money(round.held.cents),
+              })}
+            </Notice>
+          ) : null}
+          {calculation ? <Sum sums={calculation.sums} /> : null}
+          <Text as="p" size="small" tone="quiet">
+            {t(`returns.next.${waits}`, { name: calculation?.by.name ?? round.maker.name })}{' '}
+            {waits === 'payment' ? <Link href={`${paths.shareReturns}?batch=returns`}>{t('payments.new')}</Link> : null}
+          </Text>
         </Text>
       </Stack>
       <ButtonGroup>
@@ -102,7 +104,7 @@ function Sum({ sums }: { sums: RoundSums }) {
     .map((outcome) => ({ outcome, cents: sums[`${outcome}_cents`] }))
     .filter(({ outcome, cents }) => cents > 0 || outcome === 'payout');
   return (
-    <Text as="p" size="dense" figures>
+    <Text as="p" figures>
       {t('returns.sums.allocated')}{' '}
       <Text as="b" weight="strong">
         {formats.money(sums.amount_cents)}
