@@ -14,8 +14,8 @@ const count = (pattern: RegExp): number =>
   files.reduce((sum, file) => sum + [...readFileSync(`${cwd}/${file}`, 'utf8').matchAll(pattern)].length, 0);
 
 test.each([
-  ['inline styles', /\bstyle=/gu, 218],
-  ['variables of the theme', /var\(--lb-/gu, 103],
+  ['inline styles', /\bstyle=/gu, 138],
+  ['variables of the theme', /var\(--lb-/gu, 57],
 ])('the app has no more %s than it had', (_what, pattern, most) => {
   expect(count(pattern)).toBeLessThanOrEqual(most);
 });

@@ -33,7 +33,7 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
   const requested = Number(sums.asked);
   const budget = unitsOf(round);
   const other = whatIf.answer ? unitsOf(whatIf.answer) : null;
-  const whole = Math.max(asked, budget ?? 0, other ?? 0);
+  const whole = Math.max(requested, budget ?? 0, other ?? 0);
   const others = less(sums.allocated, sums.deaths_allocated);
   const part = (rank: 0 | 1 | 'rest', name: string, quantity: string, amount: number, requests?: number): Figure => ({
     id: String(rank),
@@ -104,7 +104,7 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
       <Meter
         size="large"
         label={t('returns.picture.meter', {
-          share: percent(asked > 0 ? Number(sums.allocated) / asked : 0, { decimals: 0 }),
+          share: percent(requested > 0 ? Number(sums.allocated) / requested : 0, { decimals: 0 }),
         })}
         parts={[
           { id: 'deaths', value: Number(sums.deaths_allocated) },
