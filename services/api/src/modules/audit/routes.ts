@@ -7,25 +7,22 @@ import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { exportAudit } from './export.ts';
 import { listAudit } from './list.ts';
 import { auditExportBody, auditPageSchema, auditQuery } from './schemas.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['audit'];
 
 /** Who did what, and to what: the audit as a list. */
 export const auditRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/audit',
-    {
-      config: { access: { roles: ['auditor'] } },
-      schema: {
-        operationId: 'listAuditEvents',
-        summary: 'Who did what, the latest first',
-        tags,
-        querystring: auditQuery,
-        response: { 200: auditPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ query }) => listAudit(context.db, query),
-  );
+  const read = readingRoutes(app, tags);
+
+  read('/audit', {
+    operationId: 'listAuditEvents',
+    summary: 'Who did what, the latest first',
+    roles: ['auditor'],
+    query: auditQuery,
+    answer: auditPageSchema,
+    work: ({ query }) => listAudit(context.db, query),
+  });
 
   app.post(
     '/audit/export',

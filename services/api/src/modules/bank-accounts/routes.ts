@@ -19,27 +19,24 @@ import {
   verifyBody,
 } from './schemas.ts';
 import { createAccount, listAccounts, revealAccount, verifyAccount } from './service.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['bank-accounts'];
 
 /** Where members are paid. A change is a new account; the old ones stay, as history. */
 export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const read = readingRoutes(app, tags);
+
   const place = (id: string) => `${basePath}/members/${id}/bank-accounts`;
 
-  app.get(
-    '/members/:id/bank-accounts',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listBankAccounts',
-        summary: "A member's bank accounts, newest first, masked",
-        tags,
-        params: memberParams,
-        response: { 200: accountsSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, actor }) => ({ items: await listAccounts(context, actor, params.id) }),
-  );
+  read('/members/:id/bank-accounts', {
+    operationId: 'listBankAccounts',
+    summary: "A member's bank accounts, newest first, masked",
+    roles: anyRole,
+    params: memberParams,
+    answer: accountsSchema,
+    work: async ({ params, actor }) => ({ items: await listAccounts(context, actor, params.id) }),
+  });
 
   app.post(
     '/members/:id/bank-accounts',

@@ -19,62 +19,44 @@ import { bulkBatchDetailSchema, bulkBatchPageSchema, bulkRowPageSchema, reversal
 import { bulkStepRoutes } from './stepRoutes.ts';
 import { lookAt } from './store.ts';
 import type { Take } from './downloads.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['bulk'];
 
 /** Files of bookings: domain model, sections 3 and 4, and page C5. */
 export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/bulk-batches',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listBulkBatches',
-        summary: 'Batches, newest first, and how many of each tab',
-        tags,
-        querystring: batchListQuery,
-        response: { 200: bulkBatchPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ query, actor }) => listBatches(context, actor, query),
-  );
+  const read = readingRoutes(app, tags);
 
-  app.get(
-    '/bulk-batches/:id',
-    {
-      // cells as they were uploaded, whole IBANs among them
-      config: { access: { roles: workingRoles } },
-      schema: {
-        operationId: 'getBulkBatch',
-        summary: 'A batch: how its file is read, and what it comes to',
-        tags,
-        params: idParams,
-        response: { 200: bulkBatchDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, actor }, reply) => {
-      const batch = await readBatch(context.db, params.id, viewerOf(context, actor));
-      reply.header('etag', `"${batch.version}"`);
-      return batch;
-    },
-  );
+  read('/bulk-batches', {
+    operationId: 'listBulkBatches',
+    summary: 'Batches, newest first, and how many of each tab',
+    roles: anyRole,
+    query: batchListQuery,
+    answer: bulkBatchPageSchema,
+    work: ({ query, actor }) => listBatches(context, actor, query),
+  });
 
-  app.get(
-    '/bulk-batches/:id/rows',
-    {
-      // cells as they were uploaded, whole IBANs among them
-      config: { access: { roles: workingRoles } },
-      schema: {
-        operationId: 'listBulkRows',
-        summary: 'The rows of a batch in the order of its file, with what is wrong in them',
-        tags,
-        params: idParams,
-        querystring: rowListQuery,
-        response: { 200: bulkRowPageSchema, ...problemResponses(404, 422) },
-      },
-    },
-    ({ params, query }) => listRows(context.db, params.id, query),
-  );
+  read('/bulk-batches/:id', {
+    operationId: 'getBulkBatch',
+    summary: 'A batch: how its file is read, and what it comes to',
+    // cells as they were uploaded, whole IBANs among them
+    roles: workingRoles,
+    params: idParams,
+    answer: bulkBatchDetailSchema,
+    versioned: true,
+    work: ({ params, actor }) => readBatch(context.db, params.id, viewerOf(context, actor)),
+  });
+
+  read('/bulk-batches/:id/rows', {
+    operationId: 'listBulkRows',
+    summary: 'The rows of a batch in the order of its file, with what is wrong in them',
+    // cells as they were uploaded, whole IBANs among them
+    roles: workingRoles,
+    params: idParams,
+    query: rowListQuery,
+    answer: bulkRowPageSchema,
+    work: ({ params, query }) => listRows(context.db, params.id, query),
+  });
 
   /** A file of a batch, for a reason that is kept. */
   const file = <Body extends z.ZodType>(
@@ -141,23 +123,17 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     },
   );
 
-  app.get(
-    '/bulk-batches/:id/reversal',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'previewBulkReversal',
-        summary: 'Whether a batch can be taken back, and what stands in the way',
-        tags,
-        params: idParams,
-        response: { 200: reversalPreviewSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params }) => {
+  read('/bulk-batches/:id/reversal', {
+    operationId: 'previewBulkReversal',
+    summary: 'Whether a batch can be taken back, and what stands in the way',
+    roles: anyRole,
+    params: idParams,
+    answer: reversalPreviewSchema,
+    work: async ({ params }) => {
       await lookAt(context.db, params.id);
       return readReversal(context.db, params.id);
     },
-  );
+  });
 
   await app.register(bulkStepRoutes, context);
 };

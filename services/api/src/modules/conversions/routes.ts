@@ -30,6 +30,7 @@ import {
   programmesSchema,
   termsBody,
 } from './schemas.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['conversions'];
 const place = `${basePath}/conversion-programmes`;
@@ -37,19 +38,15 @@ const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
 
 /** Programmes, who takes part in them, and their runs. */
 export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/conversion-programmes',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listConversionProgrammes',
-        summary: 'Every programme of automated conversion, with its terms, its next run and who takes part',
-        tags,
-        response: { 200: programmesSchema, ...problemResponses() },
-      },
-    },
-    ({ actor }) => listProgrammes(context, actor),
-  );
+  const read = readingRoutes(app, tags);
+
+  read('/conversion-programmes', {
+    operationId: 'listConversionProgrammes',
+    summary: 'Every programme of automated conversion, with its terms, its next run and who takes part',
+    roles: anyRole,
+    answer: programmesSchema,
+    work: ({ actor }) => listProgrammes(context, actor),
+  });
 
   app.get(
     '/conversion-programmes/:id',
@@ -133,24 +130,15 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     },
   );
 
-  app.get(
-    '/members/:id/automated-conversion',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getConversionParticipation',
-        summary: 'Whether a member takes part in automated conversion, and how that is known',
-        tags,
-        params: idParams,
-        response: { 200: participationSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params }, reply) => {
-      const participation = await readParticipation(context.db, params.id);
-      reply.header('etag', `"${participation.version}"`);
-      return participation;
-    },
-  );
+  read('/members/:id/automated-conversion', {
+    operationId: 'getConversionParticipation',
+    summary: 'Whether a member takes part in automated conversion, and how that is known',
+    roles: anyRole,
+    params: idParams,
+    answer: participationSchema,
+    versioned: true,
+    work: ({ params }) => readParticipation(context.db, params.id),
+  });
 
   app.put(
     '/members/:id/automated-conversion',

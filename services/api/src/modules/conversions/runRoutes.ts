@@ -22,105 +22,70 @@ import {
 import { exportBody, runDetailSchema, runListQuery, runPageSchema, runsExportBody } from './runSchemas.ts';
 import { previewStatement } from './statements.ts';
 import { mailAnswerSchema } from '../../wire/requests.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['conversions'];
 
 export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/conversion-runs',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listConversionRuns',
-        summary: 'Conversion runs, the latest first, with what the executed ones of the filter come to',
-        tags,
-        querystring: runListQuery,
-        response: { 200: runPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ actor, query }) => listRuns(context, actor, query),
-  );
+  const read = readingRoutes(app, tags);
 
-  app.get(
-    '/conversion-runs/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getConversionRun',
-        summary: 'A run, what it comes to, and whether it would still come out the same',
-        tags,
-        params: idParams,
-        response: { 200: runDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ actor, params }, reply) => {
-      const run = await readDetail(context, actor, params.id);
-      reply.header('etag', `"${run.version}"`);
-      return run;
-    },
-  );
+  read('/conversion-runs', {
+    operationId: 'listConversionRuns',
+    summary: 'Conversion runs, the latest first, with what the executed ones of the filter come to',
+    roles: anyRole,
+    query: runListQuery,
+    answer: runPageSchema,
+    work: ({ actor, query }) => listRuns(context, actor, query),
+  });
 
-  app.get(
-    '/conversion-runs/:id/lines',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listConversionLines',
-        summary: 'What a run comes to for each member, by member number',
-        tags,
-        params: idParams,
-        querystring: lineListQuery,
-        response: { 200: linePageSchema, ...problemResponses(404, 422) },
-      },
-    },
-    ({ params, query }) => listLines(context, params.id, query),
-  );
+  read('/conversion-runs/:id', {
+    operationId: 'getConversionRun',
+    summary: 'A run, what it comes to, and whether it would still come out the same',
+    roles: anyRole,
+    params: idParams,
+    answer: runDetailSchema,
+    versioned: true,
+    work: ({ actor, params }) => readDetail(context, actor, params.id),
+  });
 
-  app.get(
-    '/conversion-runs/:id/lines/:line_id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getConversionLine',
-        summary: 'A line with every formula',
-        tags,
-        params: lineParams,
-        response: { 200: lineDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    ({ params }) => readLine(context.db, params.id, params.line_id),
-  );
+  read('/conversion-runs/:id/lines', {
+    operationId: 'listConversionLines',
+    summary: 'What a run comes to for each member, by member number',
+    roles: anyRole,
+    params: idParams,
+    query: lineListQuery,
+    answer: linePageSchema,
+    work: ({ params, query }) => listLines(context, params.id, query),
+  });
 
-  app.get(
-    '/conversion-runs/:id/differences',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listConversionDifferences',
-        summary: 'For whom a calculation says something else than the one before, the largest first',
-        tags,
-        params: idParams,
-        querystring: differenceListQuery,
-        response: { 200: differencePageSchema, ...problemResponses(404, 422) },
-      },
-    },
-    ({ params, query }) => listDifferences(context, params.id, query),
-  );
+  read('/conversion-runs/:id/lines/:line_id', {
+    operationId: 'getConversionLine',
+    summary: 'A line with every formula',
+    roles: anyRole,
+    params: lineParams,
+    answer: lineDetailSchema,
+    work: ({ params }) => readLine(context.db, params.id, params.line_id),
+  });
 
-  app.get(
-    '/conversion-runs/:id/lines/:line_id/statement',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getConversionStatement',
-        summary: 'What a member is written about an executed run',
-        tags,
-        params: lineParams,
-        response: { 200: mailAnswerSchema, ...problemResponses(404, 409, 422) },
-      },
-    },
-    ({ params }) => previewStatement(context, params.id, params.line_id),
-  );
+  read('/conversion-runs/:id/differences', {
+    operationId: 'listConversionDifferences',
+    summary: 'For whom a calculation says something else than the one before, the largest first',
+    roles: anyRole,
+    params: idParams,
+    query: differenceListQuery,
+    answer: differencePageSchema,
+    work: ({ params, query }) => listDifferences(context, params.id, query),
+  });
+
+  read('/conversion-runs/:id/lines/:line_id/statement', {
+    operationId: 'getConversionStatement',
+    summary: 'What a member is written about an executed run',
+    roles: anyRole,
+    params: lineParams,
+    answer: mailAnswerSchema,
+    problems: [409],
+    work: ({ params }) => previewStatement(context, params.id, params.line_id),
+  });
 
   app.post(
     '/conversion-runs/export',

@@ -10,25 +10,22 @@ import { idParams } from '../../wire/decisions.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { rateBody, rateProposalSchema, ratesSchema } from './rateSchemas.ts';
 import { decideRate, proposeRate, readRates } from './rates.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['interest'];
 const place = `${basePath}/coupon-rates`;
 
 export const rateRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/instruments/:id/coupon-rates',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listCouponRates',
-        summary: 'The rates of a bond issue by date, and those that wait for a second administrator',
-        tags,
-        params: idParams,
-        response: { 200: ratesSchema, ...problemResponses(404, 422) },
-      },
-    },
-    ({ params, actor }) => readRates(context, actor, params.id),
-  );
+  const read = readingRoutes(app, tags);
+
+  read('/instruments/:id/coupon-rates', {
+    operationId: 'listCouponRates',
+    summary: 'The rates of a bond issue by date, and those that wait for a second administrator',
+    roles: anyRole,
+    params: idParams,
+    answer: ratesSchema,
+    work: ({ params, actor }) => readRates(context, actor, params.id),
+  });
 
   app.post(
     '/instruments/:id/coupon-rates',

@@ -23,60 +23,42 @@ import {
   runPreviewQuery,
 } from './schemas.ts';
 import { approveRun, proposeRun, rejectRun, reverseRun, withdrawRun } from './service.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['interest'];
 const place = `${basePath}/interest-runs`;
 
 export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/interest-runs',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listInterestRuns',
-        summary: 'Runs that accrue or pay interest, or redeem an issue at maturity; newest first',
-        tags,
-        querystring: runListQuery,
-        response: { 200: interestRunPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ query }) => listRuns(context.db, query),
-  );
+  const read = readingRoutes(app, tags);
 
-  app.get(
-    '/interest-runs/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getInterestRun',
-        summary: 'A run with its totals and who is left out of it',
-        tags,
-        params: idParams,
-        response: { 200: interestRunDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, actor }, reply) => {
-      const run = await readRunDetail(context.db, params.id, actor);
-      reply.header('etag', `"${run.version}"`);
-      return run;
-    },
-  );
+  read('/interest-runs', {
+    operationId: 'listInterestRuns',
+    summary: 'Runs that accrue or pay interest, or redeem an issue at maturity; newest first',
+    roles: anyRole,
+    query: runListQuery,
+    answer: interestRunPageSchema,
+    work: ({ query }) => listRuns(context.db, query),
+  });
 
-  app.get(
-    '/interest-runs/:id/lines',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listInterestLines',
-        summary: 'What a run comes to, lot by lot',
-        tags,
-        params: idParams,
-        querystring: lineListQuery,
-        response: { 200: interestLinePageSchema, ...problemResponses(404, 422) },
-      },
-    },
-    ({ params, query }) => listLines(context.db, params.id, query),
-  );
+  read('/interest-runs/:id', {
+    operationId: 'getInterestRun',
+    summary: 'A run with its totals and who is left out of it',
+    roles: anyRole,
+    params: idParams,
+    answer: interestRunDetailSchema,
+    versioned: true,
+    work: ({ params, actor }) => readRunDetail(context.db, params.id, actor),
+  });
+
+  read('/interest-runs/:id/lines', {
+    operationId: 'listInterestLines',
+    summary: 'What a run comes to, lot by lot',
+    roles: anyRole,
+    params: idParams,
+    query: lineListQuery,
+    answer: interestLinePageSchema,
+    work: ({ params, query }) => listLines(context.db, params.id, query),
+  });
 
   app.post(
     '/interest-runs',

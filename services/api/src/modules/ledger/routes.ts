@@ -8,6 +8,7 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { anchorSchema, readAnchor } from './anchor.ts';
 import { ledgerCheckSchema } from './ledgerCheck.ts';
 import type { CheckLedger } from './ledgerCheck.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const checkQuery = z.strictObject({
   fresh: z.enum(['true', 'false']).optional().meta({ description: 'true: check now, whatever is known' }),
@@ -23,6 +24,8 @@ export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Che
   app,
   { db, checkLedger },
 ) => {
+  const read = readingRoutes(app, ['ledger']);
+
   app.get(
     '/ledger/check',
     {
@@ -46,17 +49,11 @@ export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Che
     },
   );
 
-  app.get(
-    '/ledger/anchor',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getLedgerAnchor',
-        summary: 'The ends of the chains of transactions and audit, to keep outside of the register',
-        tags: ['ledger'],
-        response: { 200: anchorSchema, ...problemResponses() },
-      },
-    },
-    () => readAnchor(db),
-  );
+  read('/ledger/anchor', {
+    operationId: 'getLedgerAnchor',
+    summary: 'The ends of the chains of transactions and audit, to keep outside of the register',
+    roles: anyRole,
+    answer: anchorSchema,
+    work: () => readAnchor(db),
+  });
 };

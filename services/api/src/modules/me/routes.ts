@@ -6,9 +6,9 @@ import { actorSchema } from '../../wire/schemas.ts';
 import type { AppContext } from '../../context.ts';
 import { roles } from '../../domain/roles.ts';
 import { anyRole } from '../../plugins/access.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { countUnread } from '../../post/notifications.ts';
 import { readCooperative, readFourEyesGap, readRoles, readThresholds } from '../../register/settings.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const me = z
   .object({
@@ -51,18 +51,14 @@ async function readAdministrators(db: Db): Promise<z.infer<typeof administrator>
 }
 
 export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, config }) => {
-  app.get(
-    '/me',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getMe',
-        summary: 'Who am I, and what is set for me',
-        tags: ['session'],
-        response: { 200: me, ...problemResponses() },
-      },
-    },
-    async ({ actor }) => {
+  const read = readingRoutes(app, ['session']);
+
+  read('/me', {
+    operationId: 'getMe',
+    summary: 'Who am I, and what is set for me',
+    roles: anyRole,
+    answer: me,
+    work: async ({ actor }) => {
       const [cooperative, thresholds, gap, mine, unread] = await Promise.all([
         readCooperative(db, config),
         readThresholds(db, config),
@@ -85,21 +81,15 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
         notifications_unread: unread,
       };
     },
-  );
+  });
 
-  app.get(
-    '/administrators',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listAdministrators',
-        summary: 'Everybody who did anything in the register, by name: to choose whose work to look at',
-        tags: ['session'],
-        response: { 200: z.object({ items: z.array(administrator) }), ...problemResponses() },
-      },
-    },
-    async () => ({
+  read('/administrators', {
+    operationId: 'listAdministrators',
+    summary: 'Everybody who did anything in the register, by name: to choose whose work to look at',
+    roles: anyRole,
+    answer: z.object({ items: z.array(administrator) }),
+    work: async () => ({
       items: await readAdministrators(db),
     }),
-  );
+  });
 };

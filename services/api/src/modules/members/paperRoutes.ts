@@ -24,6 +24,7 @@ import {
   requireThere,
 } from './papers.ts';
 import { exportMember } from './subjectAccess.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['members'];
 const place = `${basePath}/members`;
@@ -32,45 +33,35 @@ const binary = z.any().meta({ type: 'string', format: 'binary' });
 
 /** Documents, notes and the logbook of a member. */
 export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const read = readingRoutes(app, tags);
+
   const { db } = context;
   const subject = (id: string) => ({ type: 'member', id });
 
-  app.get(
-    '/members/:id/audit',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getMemberLogbook',
-        summary: 'What was done with a member and by whom, newest first, with values before and after',
-        tags,
-        params: memberIdParams,
-        querystring: logbookQuery,
-        response: { 200: logbookSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, query }) => {
+  read('/members/:id/audit', {
+    operationId: 'getMemberLogbook',
+    summary: 'What was done with a member and by whom, newest first, with values before and after',
+    roles: anyRole,
+    params: memberIdParams,
+    query: logbookQuery,
+    answer: logbookSchema,
+    work: async ({ params, query }) => {
       await requireThere(db, params.id);
       return readLogbook(db, params.id, query);
     },
-  );
+  });
 
-  app.get(
-    '/members/:id/comments',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listMemberNotes',
-        summary: 'Notes of administrators about a member, oldest first',
-        tags,
-        params: memberIdParams,
-        response: { 200: commentsSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params }) => {
+  read('/members/:id/comments', {
+    operationId: 'listMemberNotes',
+    summary: 'Notes of administrators about a member, oldest first',
+    roles: anyRole,
+    params: memberIdParams,
+    answer: commentsSchema,
+    work: async ({ params }) => {
       await requireThere(db, params.id);
       return { items: await readComments(db, subject(params.id)) };
     },
-  );
+  });
 
   app.post(
     '/members/:id/comments',
@@ -93,23 +84,17 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   );
 
-  app.get(
-    '/members/:id/documents',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listMemberDocuments',
-        summary: 'Documents that are kept with a member, oldest first',
-        tags,
-        params: memberIdParams,
-        response: { 200: documentsSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params }) => {
+  read('/members/:id/documents', {
+    operationId: 'listMemberDocuments',
+    summary: 'Documents that are kept with a member, oldest first',
+    roles: anyRole,
+    params: memberIdParams,
+    answer: documentsSchema,
+    work: async ({ params }) => {
       await requireThere(db, params.id);
       return { items: await readDocuments(db, subject(params.id)) };
     },
-  );
+  });
 
   documentRoutes(app, {
     place: '/members/:id',

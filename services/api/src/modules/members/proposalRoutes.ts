@@ -24,6 +24,7 @@ import {
   proposalSchema,
   proposalsSchema,
 } from './proposalSchemas.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['members'];
 const place = `${basePath}/member-proposals`;
@@ -31,25 +32,21 @@ const filed = { 200: proposalSchema, 202: proposalSchema, ...problemResponses(40
 
 /** Steps with a member that take two administrators: to divide an estate, to anonymise, and to bring back. */
 export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/members/:id/proposals',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listMemberProposals',
-        summary: 'Steps that were asked for a member and take two administrators, newest first',
-        tags,
-        params: memberIdParams,
-        response: { 200: proposalsSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, actor }) => {
+  const read = readingRoutes(app, tags);
+
+  read('/members/:id/proposals', {
+    operationId: 'listMemberProposals',
+    summary: 'Steps that were asked for a member and take two administrators, newest first',
+    roles: anyRole,
+    params: memberIdParams,
+    answer: proposalsSchema,
+    work: async ({ params, actor }) => {
       await requireThere(context.db, params.id);
       const proposals = await readProposals(context.db, params.id);
       const viewer = viewerOf(context, actor);
       return { items: proposals.map((one) => withVerdicts(memberProposalFlow, one, viewer)) };
     },
-  );
+  });
 
   const reasoned = [
     [

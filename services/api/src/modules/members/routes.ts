@@ -29,10 +29,13 @@ import type { MemberSummaryRow } from './search.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { stepsOf } from './standing.ts';
 import { readMemberTransactions } from './transactions.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['members'];
 
 export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const read = readingRoutes(app, tags);
+
   const { db, clock } = context;
   const find = async (id: string) => {
     const member = await findMember(db, id);
@@ -44,37 +47,25 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     knownAt: query.known_at ?? null,
   });
 
-  app.get(
-    '/members',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listMembers',
-        summary: 'Find members by number, name, e-mail, phone, IBAN, KvK number or address',
-        tags,
-        querystring: membersQuery,
-        response: { 200: memberPageSchema, ...problemResponses(422) },
-      },
-    },
-    async ({ query }) => {
+  read('/members', {
+    operationId: 'listMembers',
+    summary: 'Find members by number, name, e-mail, phone, IBAN, KvK number or address',
+    roles: anyRole,
+    query: membersQuery,
+    answer: memberPageSchema,
+    work: async ({ query }) => {
       const { page, active, ...list } = await listMembers(db, query);
       return { items: page.map(presentSummary), ...list, totals: { active } };
     },
-  );
+  });
 
-  app.get(
-    '/member-attention',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getMemberAttention',
-        summary: 'How many members somebody must look after, of each sort; each is a filter of the list',
-        tags,
-        response: { 200: memberAttentionSchema, ...problemResponses() },
-      },
-    },
-    () => readAttention(db),
-  );
+  read('/member-attention', {
+    operationId: 'getMemberAttention',
+    summary: 'How many members somebody must look after, of each sort; each is a filter of the list',
+    roles: anyRole,
+    answer: memberAttentionSchema,
+    work: () => readAttention(db),
+  });
 
   app.get(
     '/members/:id',
@@ -97,44 +88,32 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     },
   );
 
-  app.get(
-    '/members/:id/holdings',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getMemberHoldings',
-        summary: "A member's holdings on a date, as known at an instant",
-        tags,
-        params: memberParams,
-        querystring: momentQuery,
-        response: { 200: holdingsSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, query }) => {
+  read('/members/:id/holdings', {
+    operationId: 'getMemberHoldings',
+    summary: "A member's holdings on a date, as known at an instant",
+    roles: anyRole,
+    params: memberParams,
+    query: momentQuery,
+    answer: holdingsSchema,
+    work: async ({ params, query }) => {
       const { id } = await find(params.id);
       const { holdings, ...position } = await readPosition(db, id, moment(query));
       return { items: holdings, ...position };
     },
-  );
+  });
 
-  app.get(
-    '/members/:id/transactions',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listMemberTransactions',
-        summary: "A member's transactions, newest first, with the running balance",
-        tags,
-        params: memberParams,
-        querystring: memberTransactionsQuery,
-        response: { 200: memberTransactionPageSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, query }) => {
+  read('/members/:id/transactions', {
+    operationId: 'listMemberTransactions',
+    summary: "A member's transactions, newest first, with the running balance",
+    roles: anyRole,
+    params: memberParams,
+    query: memberTransactionsQuery,
+    answer: memberTransactionPageSchema,
+    work: async ({ params, query }) => {
       const { id } = await find(params.id);
       return readMemberTransactions(db, id, query);
     },
-  );
+  });
   await app.register(memberChangeRoutes, context);
   await app.register(memberPaperRoutes, context);
   await app.register(memberProceedRoutes, context);

@@ -14,25 +14,22 @@ import {
   readBody,
 } from './schemas.ts';
 import { listNotifications, markRead, mute } from './service.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['notifications'];
 
 /** What an administrator is told of, and has read. */
 export const notificationRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/notifications',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listNotifications',
-        summary: 'What you are told of, newest first',
-        tags,
-        querystring: notificationsQuery,
-        response: { 200: notificationPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ actor, query }) => listNotifications(context.db, actor.id, query),
-  );
+  const read = readingRoutes(app, tags);
+
+  read('/notifications', {
+    operationId: 'listNotifications',
+    summary: 'What you are told of, newest first',
+    roles: anyRole,
+    query: notificationsQuery,
+    answer: notificationPageSchema,
+    work: ({ actor, query }) => listNotifications(context.db, actor.id, query),
+  });
 
   app.post(
     '/notifications/read',

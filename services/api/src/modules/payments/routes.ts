@@ -31,60 +31,42 @@ import {
 import { confirmLines, returnLine } from './settle.ts';
 import { makeFile, markSent } from './send.ts';
 import { approveBatch, withdrawBatch } from './steps.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['payments'];
 const place = `${basePath}/payment-batches`;
 
 /** What is owed to members, and how it is paid: docs/payments.md. */
 export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/payables',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listPayables',
-        summary: 'All that is owed to members and not yet in a file, with what keeps it from being paid',
-        tags,
-        querystring: payablesQuery,
-        response: { 200: payablesSchema, ...problemResponses(422) },
-      },
-    },
-    ({ query }) => readPayables(context, query.subject_type),
-  );
+  const read = readingRoutes(app, tags);
 
-  app.get(
-    '/payment-batches',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listPaymentBatches',
-        summary: 'Payment batches, newest first',
-        tags,
-        querystring: batchesQuery,
-        response: { 200: batchPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ query }) => listBatches(context.db, query),
-  );
+  read('/payables', {
+    operationId: 'listPayables',
+    summary: 'All that is owed to members and not yet in a file, with what keeps it from being paid',
+    roles: anyRole,
+    query: payablesQuery,
+    answer: payablesSchema,
+    work: ({ query }) => readPayables(context, query.subject_type),
+  });
 
-  app.get(
-    '/payment-batches/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getPaymentBatch',
-        summary: 'A payment batch with its lines',
-        tags,
-        params: idParams,
-        response: { 200: batchDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, actor }, reply) => {
-      const batch = await readBatch(context.db, params.id, viewerOf(context, actor));
-      reply.header('etag', `"${batch.version}"`);
-      return batch;
-    },
-  );
+  read('/payment-batches', {
+    operationId: 'listPaymentBatches',
+    summary: 'Payment batches, newest first',
+    roles: anyRole,
+    query: batchesQuery,
+    answer: batchPageSchema,
+    work: ({ query }) => listBatches(context.db, query),
+  });
+
+  read('/payment-batches/:id', {
+    operationId: 'getPaymentBatch',
+    summary: 'A payment batch with its lines',
+    roles: anyRole,
+    params: idParams,
+    answer: batchDetailSchema,
+    versioned: true,
+    work: ({ params, actor }) => readBatch(context.db, params.id, viewerOf(context, actor)),
+  });
 
   app.post(
     '/payment-batches',

@@ -23,6 +23,7 @@ import {
   reopenBody,
   yearParams,
 } from './schemas.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['periods'];
 const place = `${basePath}/period-proposals`;
@@ -34,37 +35,28 @@ const proposed = {
 };
 
 export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Soundness }> = async (app, options) => {
+  const read = readingRoutes(app, tags);
+
   const { checkLedger, ...context } = options;
   const broken = () => countBroken(checkLedger);
 
-  app.get(
-    '/periods',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listPeriods',
-        summary: 'The years of the register, the latest first',
-        tags,
-        response: { 200: periodsSchema, ...problemResponses() },
-      },
-    },
-    ({ actor }) => readPeriods(context, actor),
-  );
+  read('/periods', {
+    operationId: 'listPeriods',
+    summary: 'The years of the register, the latest first',
+    roles: anyRole,
+    answer: periodsSchema,
+    work: ({ actor }) => readPeriods(context, actor),
+  });
 
-  app.get(
-    '/periods/:year',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getPeriod',
-        summary: 'A year with all that is looked at before it is closed',
-        tags,
-        params: yearParams,
-        response: { 200: periodSchema, ...problemResponses(404, 409, 422) },
-      },
-    },
-    async ({ params, actor }) => readPeriod(context, actor, { year: params.year, broken: await broken() }),
-  );
+  read('/periods/:year', {
+    operationId: 'getPeriod',
+    summary: 'A year with all that is looked at before it is closed',
+    roles: anyRole,
+    params: yearParams,
+    answer: periodSchema,
+    problems: [409],
+    work: async ({ params, actor }) => readPeriod(context, actor, { year: params.year, broken: await broken() }),
+  });
 
   app.post(
     '/periods/:year/close',

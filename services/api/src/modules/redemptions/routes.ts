@@ -32,62 +32,44 @@ import {
 } from './schemas.ts';
 import { submitRedemption } from './submit.ts';
 import { readSummary } from './summary.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;
 
 /** Requests of members to get bonds back before they mature: domain model, sections 2 to 4. */
 export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const read = readingRoutes(app, tags);
+
   handlePayments('redemption_request', onRedemptionPayment);
   handleClosing('redemption_request', closeRedemptions);
 
-  app.get(
-    '/redemption-requests',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listRedemptionRequests',
-        summary: 'Requests for early redemption, oldest first',
-        tags,
-        querystring: listQuery,
-        response: { 200: redemptionPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ actor, query }) => listRedemptions(context, actor, query),
-  );
+  read('/redemption-requests', {
+    operationId: 'listRedemptionRequests',
+    summary: 'Requests for early redemption, oldest first',
+    roles: anyRole,
+    query: listQuery,
+    answer: redemptionPageSchema,
+    work: ({ actor, query }) => listRedemptions(context, actor, query),
+  });
 
-  app.get(
-    '/redemption-requests/summary',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getRedemptionSummary',
-        summary: 'Counts and amounts by state, and what is left of the budget of the year',
-        tags,
-        response: { 200: summarySchema, ...problemResponses(422) },
-      },
-    },
-    ({ actor }) => readSummary(context, actor),
-  );
+  read('/redemption-requests/summary', {
+    operationId: 'getRedemptionSummary',
+    summary: 'Counts and amounts by state, and what is left of the budget of the year',
+    roles: anyRole,
+    answer: summarySchema,
+    work: ({ actor }) => readSummary(context, actor),
+  });
 
-  app.get(
-    '/redemption-requests/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getRedemptionRequest',
-        summary: 'A request with its quote, holdings, documents, comments and history',
-        tags,
-        params: idParams,
-        response: { 200: redemptionDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ actor, params }, reply) => {
-      const redemption = await readRedemption(context, actor, params.id);
-      reply.header('etag', `"${redemption.version}"`);
-      return redemption;
-    },
-  );
+  read('/redemption-requests/:id', {
+    operationId: 'getRedemptionRequest',
+    summary: 'A request with its quote, holdings, documents, comments and history',
+    roles: anyRole,
+    params: idParams,
+    answer: redemptionDetailSchema,
+    versioned: true,
+    work: ({ actor, params }) => readRedemption(context, actor, params.id),
+  });
 
   app.post(
     '/redemption-requests',

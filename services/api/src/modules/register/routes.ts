@@ -8,24 +8,21 @@ import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { exportRegister } from './export.ts';
 import { readRegister } from './read.ts';
 import { registerExportBody, registerPageSchema, registerQuery } from './schemas.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['register'];
 
 export const registerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/register',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getRegister',
-        summary: 'Who held what at the end of a day, as it was known at an instant, with totals over the whole filter',
-        tags,
-        querystring: registerQuery,
-        response: { 200: registerPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ query }) => readRegister(context, query),
-  );
+  const read = readingRoutes(app, tags);
+
+  read('/register', {
+    operationId: 'getRegister',
+    summary: 'Who held what at the end of a day, as it was known at an instant, with totals over the whole filter',
+    roles: anyRole,
+    query: registerQuery,
+    answer: registerPageSchema,
+    work: ({ query }) => readRegister(context, query),
+  });
 
   app.post(
     '/register/export',

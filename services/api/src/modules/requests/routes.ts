@@ -8,23 +8,20 @@ import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { exportOpenRequests } from './export.ts';
 import { listOpenRequests } from './list.ts';
 import { openRequestPageSchema, openRequestsExportBody, openRequestsQuery } from './schemas.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 /** What waits for somebody, over all the pages that have requests. */
 export const openRequestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/open-requests',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listOpenRequests',
-        summary: 'Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first',
-        tags: ['requests'],
-        querystring: openRequestsQuery,
-        response: { 200: openRequestPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ actor, query }) => listOpenRequests(context, actor, query),
-  );
+  const read = readingRoutes(app, ['requests']);
+
+  read('/open-requests', {
+    operationId: 'listOpenRequests',
+    summary: 'Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first',
+    roles: anyRole,
+    query: openRequestsQuery,
+    answer: openRequestPageSchema,
+    work: ({ actor, query }) => listOpenRequests(context, actor, query),
+  });
 
   app.post(
     '/open-requests/export',

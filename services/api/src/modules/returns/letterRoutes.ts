@@ -11,26 +11,24 @@ import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { previewLetter, printLetter, printLetters, sendLetters } from './roundLetters.ts';
 import { letterParams, printLettersBody, sendLettersBody, sendLettersSchema } from './roundSchemas.ts';
 import { mailAnswerSchema } from '../../wire/requests.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
 
 /** Letters of decision to the members of a round. */
 export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/return-rounds/:id/letters/:line_id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getReturnLetter',
-        summary: 'The letter of decision to one member, as it would be mailed',
-        tags,
-        params: letterParams,
-        response: { 200: mailAnswerSchema, ...problemResponses(404, 409, 422) },
-      },
-    },
-    ({ params }) => previewLetter(context, params.id, params.line_id),
-  );
+  const read = readingRoutes(app, tags);
+
+  read('/return-rounds/:id/letters/:line_id', {
+    operationId: 'getReturnLetter',
+    summary: 'The letter of decision to one member, as it would be mailed',
+    roles: anyRole,
+    params: letterParams,
+    answer: mailAnswerSchema,
+    problems: [409],
+    work: ({ params }) => previewLetter(context, params.id, params.line_id),
+  });
 
   app.post(
     '/return-rounds/:id/letters/:line_id/export',

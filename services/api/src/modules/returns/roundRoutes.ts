@@ -36,78 +36,55 @@ import {
 import { whatIf } from './whatIf.ts';
 import { readYears } from './years.ts';
 import { reverseBody } from '../../wire/requests.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
 
 export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const read = readingRoutes(app, tags);
+
   const step = stepRoutes(app, { flow: roundFlow, place: 'return-rounds', tags });
 
-  app.get(
-    '/return-rounds',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listReturnRounds',
-        summary: 'Return rounds, newest first',
-        tags,
-        querystring: roundListQuery,
-        response: { 200: roundPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ actor, query }) => listRounds(context, actor, query),
-  );
+  read('/return-rounds', {
+    operationId: 'listReturnRounds',
+    summary: 'Return rounds, newest first',
+    roles: anyRole,
+    query: roundListQuery,
+    answer: roundPageSchema,
+    work: ({ actor, query }) => listRounds(context, actor, query),
+  });
 
-  app.get(
-    '/return-rounds/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getReturnRound',
-        summary: 'A round, what it comes to, whether it would still come out the same, and what became of it',
-        tags,
-        params: idParams,
-        response: { 200: roundDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ actor, params }, reply) => {
-      const round = await readRoundDetail(context, actor, params.id);
-      reply.header('etag', `"${round.version}"`);
-      return round;
-    },
-  );
+  read('/return-rounds/:id', {
+    operationId: 'getReturnRound',
+    summary: 'A round, what it comes to, whether it would still come out the same, and what became of it',
+    roles: anyRole,
+    params: idParams,
+    answer: roundDetailSchema,
+    versioned: true,
+    work: ({ actor, params }) => readRoundDetail(context, actor, params.id),
+  });
 
-  app.get(
-    '/return-rounds/:id/lines',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listReturnLines',
-        summary: 'What each request gets of a round, in order of place',
-        tags,
-        params: idParams,
-        querystring: roundLinesQuery,
-        response: { 200: returnLinesSchema, ...problemResponses(404, 422) },
-      },
-    },
-    ({ params, query }) => listLines(context, params.id, query),
-  );
+  read('/return-rounds/:id/lines', {
+    operationId: 'listReturnLines',
+    summary: 'What each request gets of a round, in order of place',
+    roles: anyRole,
+    params: idParams,
+    query: roundLinesQuery,
+    answer: returnLinesSchema,
+    work: ({ params, query }) => listLines(context, params.id, query),
+  });
 
-  app.get(
-    '/return-rounds/:id/what-if',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'whatIfReturnRound',
-        summary: 'What a round would come to with another budget, price, policy or cut-off; keeps nothing',
-        tags,
-        params: idParams,
-        querystring: whatIfQuery,
-        response: { 200: whatIfSchema, ...problemResponses(404, 409, 422) },
-      },
-    },
-    ({ params, query }) => whatIf(context, params.id, query),
-  );
+  read('/return-rounds/:id/what-if', {
+    operationId: 'whatIfReturnRound',
+    summary: 'What a round would come to with another budget, price, policy or cut-off; keeps nothing',
+    roles: anyRole,
+    params: idParams,
+    query: whatIfQuery,
+    answer: whatIfSchema,
+    problems: [409],
+    work: ({ params, query }) => whatIf(context, params.id, query),
+  });
 
   app.post(
     '/return-rounds',
@@ -197,20 +174,14 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   );
 
-  app.get(
-    '/good-shares/years',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listGoodShareYears',
-        summary: 'What was issued, returned and given per year and instrument, tied to the ledger',
-        tags,
-        querystring: yearsQuery,
-        response: { 200: yearsSchema, ...problemResponses(422) },
-      },
-    },
-    ({ query }) => readYears(context, query.instrument_id),
-  );
+  read('/good-shares/years', {
+    operationId: 'listGoodShareYears',
+    summary: 'What was issued, returned and given per year and instrument, tied to the ledger',
+    roles: anyRole,
+    query: yearsQuery,
+    answer: yearsSchema,
+    work: ({ query }) => readYears(context, query.instrument_id),
+  });
 
   await app.register(returnLetterRoutes, context);
 };

@@ -39,12 +39,15 @@ import { askReturnDocument, rejectReturn, takeReturn, withdrawReturn } from './s
 import { submitReturn } from './submit.ts';
 import { readSummary } from './summary.ts';
 import { askDocumentBody, mailAnswerSchema, reverseBody, withdrawBody } from '../../wire/requests.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/share-return-requests`;
 
 /** Requests of members to give Good Shares back, and the rounds that divide what there is: domain model, section 4. */
 export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const read = readingRoutes(app, tags);
+
   const step = stepRoutes(app, { flow: returnFlow, place: 'share-return-requests', tags });
 
   handlePayments('return_line', onReturnPayment);
@@ -52,53 +55,32 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   await app.register(returnRoundRoutes, context);
   await app.register(returnPaperRoutes, context);
 
-  app.get(
-    '/share-return-requests',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listShareReturnRequests',
-        summary: 'Requests to give Good Shares back, in order of receipt unless asked otherwise',
-        tags,
-        querystring: returnListQuery,
-        response: { 200: returnPageSchema, ...problemResponses(422) },
-      },
-    },
-    ({ actor, query }) => listReturns(context, actor, query),
-  );
+  read('/share-return-requests', {
+    operationId: 'listShareReturnRequests',
+    summary: 'Requests to give Good Shares back, in order of receipt unless asked otherwise',
+    roles: anyRole,
+    query: returnListQuery,
+    answer: returnPageSchema,
+    work: ({ actor, query }) => listReturns(context, actor, query),
+  });
 
-  app.get(
-    '/share-return-requests/summary',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getShareReturnSummary',
-        summary: 'Counts and values by state, what became of payments, and the round that matters now',
-        tags,
-        response: { 200: returnSummarySchema, ...problemResponses(422) },
-      },
-    },
-    ({ actor }) => readSummary(context, actor),
-  );
+  read('/share-return-requests/summary', {
+    operationId: 'getShareReturnSummary',
+    summary: 'Counts and values by state, what became of payments, and the round that matters now',
+    roles: anyRole,
+    answer: returnSummarySchema,
+    work: ({ actor }) => readSummary(context, actor),
+  });
 
-  app.get(
-    '/share-return-requests/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getShareReturnRequest',
-        summary: 'A request with what is free of it, what rounds gave, documents, comments and history',
-        tags,
-        params: idParams,
-        response: { 200: returnRequestDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ actor, params }, reply) => {
-      const found = await readReturn(context, actor, params.id);
-      reply.header('etag', `"${found.version}"`);
-      return found;
-    },
-  );
+  read('/share-return-requests/:id', {
+    operationId: 'getShareReturnRequest',
+    summary: 'A request with what is free of it, what rounds gave, documents, comments and history',
+    roles: anyRole,
+    params: idParams,
+    answer: returnRequestDetailSchema,
+    versioned: true,
+    work: ({ actor, params }) => readReturn(context, actor, params.id),
+  });
 
   app.post(
     '/share-return-requests',

@@ -24,40 +24,31 @@ import {
   settingProposalSchema,
   settingsSchema,
 } from './schemas.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['settings'];
 const place = `${basePath}/setting-proposals`;
 
 export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const read = readingRoutes(app, tags);
+
   const { db, config } = context;
 
-  app.get(
-    '/settings',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getSettings',
-        summary: 'What the cooperative settled about itself, as it holds now, and what waits for approval',
-        tags,
-        response: { 200: settingsSchema, ...problemResponses() },
-      },
-    },
-    ({ actor }) => readSettings(context, actor),
-  );
+  read('/settings', {
+    operationId: 'getSettings',
+    summary: 'What the cooperative settled about itself, as it holds now, and what waits for approval',
+    roles: anyRole,
+    answer: settingsSchema,
+    work: ({ actor }) => readSettings(context, actor),
+  });
 
-  app.get(
-    '/setting-proposals',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listSettingProposals',
-        summary: 'The last 100 changes that were decided on, the latest first',
-        tags,
-        response: { 200: historySchema, ...problemResponses() },
-      },
-    },
-    async () => ({ items: await readProposals(db, config, sql`p.status <> 'waiting'`) }),
-  );
+  read('/setting-proposals', {
+    operationId: 'listSettingProposals',
+    summary: 'The last 100 changes that were decided on, the latest first',
+    roles: anyRole,
+    answer: historySchema,
+    work: async () => ({ items: await readProposals(db, config, sql`p.status <> 'waiting'`) }),
+  });
 
   app.post(
     '/setting-proposals',
@@ -115,22 +106,16 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     },
   );
 
-  app.get(
-    '/settings/logos/:sha256',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getLogo',
-        summary: 'A picture that is the logo, was it, or is to be',
-        tags,
-        params: logoParams,
-        response: { 200: logoSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params }) => {
+  read('/settings/logos/:sha256', {
+    operationId: 'getLogo',
+    summary: 'A picture that is the logo, was it, or is to be',
+    roles: anyRole,
+    params: logoParams,
+    answer: logoSchema,
+    work: async ({ params }) => {
       if (!(await isLogo(db, params.sha256))) throw refusal('not_found', 'sha256');
       const { bytes, media_type } = await readLogo(db, config, params.sha256);
       return { media_type, data: bytes.toString('base64') };
     },
-  );
+  });
 };

@@ -17,47 +17,35 @@ import { listTransactions } from './list.ts';
 import { readTransaction, stepsOf } from './queries.ts';
 import { exportBody, listQuery, previewSchema, reverseBody, transactionPageSchema } from './schemas.ts';
 import { approveProposal, rejectProposal, submitBooking, submitReversal, withdrawProposal } from './service.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['transactions'];
 const place = `${basePath}/transactions`;
 
 export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/transactions',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listTransactions',
-        summary: 'Transactions, newest first unless asked otherwise; waiting and rejected ones by status',
-        tags,
-        querystring: listQuery,
-        response: { 200: transactionPageSchema, ...problemResponses(422) },
-      },
-    },
-    async ({ query, actor }) => {
+  const read = readingRoutes(app, tags);
+
+  read('/transactions', {
+    operationId: 'listTransactions',
+    summary: 'Transactions, newest first unless asked otherwise; waiting and rejected ones by status',
+    roles: anyRole,
+    query: listQuery,
+    answer: transactionPageSchema,
+    work: async ({ query, actor }) => {
       const page = await listTransactions(context.db, query);
       return { ...page, items: page.items.map((one) => ({ ...one, can: stepsOf(one, actor) })) };
     },
-  );
+  });
 
-  app.get(
-    '/transactions/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getTransaction',
-        summary: 'A transaction with its postings, or one that waits',
-        tags,
-        params: idParams,
-        response: { 200: transactionDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, actor }, reply) => {
-      const transaction = await readTransaction(context.db, params.id, actor);
-      reply.header('etag', `"${transaction.version}"`);
-      return transaction;
-    },
-  );
+  read('/transactions/:id', {
+    operationId: 'getTransaction',
+    summary: 'A transaction with its postings, or one that waits',
+    roles: anyRole,
+    params: idParams,
+    answer: transactionDetailSchema,
+    versioned: true,
+    work: ({ params, actor }) => readTransaction(context.db, params.id, actor),
+  });
 
   app.post(
     '/transactions',

@@ -7,29 +7,23 @@ import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { changeHeaders } from '../../wire/headers.ts';
 import { listParams, viewsBody, viewsSchema } from './schemas.ts';
 import { keepViews, readViews } from './service.ts';
+import { readingRoutes } from '../../plugins/reading.ts';
 
 const tags = ['views'];
 
 /** Filters and orders of lists that an administrator gave a name: their own, on every machine. */
 export const viewRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/saved-views/:list',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getSavedViews',
-        summary: 'Your views of a list, in your order',
-        tags,
-        params: listParams,
-        response: { 200: viewsSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ actor, params }, reply) => {
-      const views = await readViews(context.db, actor.id, params.list);
-      reply.header('etag', `"${views.version}"`);
-      return views;
-    },
-  );
+  const read = readingRoutes(app, tags);
+
+  read('/saved-views/:list', {
+    operationId: 'getSavedViews',
+    summary: 'Your views of a list, in your order',
+    roles: anyRole,
+    params: listParams,
+    answer: viewsSchema,
+    versioned: true,
+    work: ({ actor, params }) => readViews(context.db, actor.id, params.list),
+  });
 
   app.put(
     '/saved-views/:list',

@@ -12,6 +12,7 @@ import { writeHeaders } from '../../../wire/headers.ts';
 import { exportCallerOf, sendFile } from '../../../paper/exports.ts';
 import { fileParams, statementRunBody, statementRunSchema, statementRunsSchema } from './runSchemas.ts';
 import { cancelRun, exportStatements, readRuns, retryRun, startRun } from './runs.ts';
+import { readingRoutes } from '../../../plugins/reading.ts';
 
 const tags = ['members'];
 const place = `${basePath}/statement-runs`;
@@ -24,19 +25,15 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
   app,
   { checkLedger, ...context },
 ) => {
-  app.get(
-    '/statement-runs',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'listStatementRuns',
-        summary: 'Statements of a year that were made for all members, the latest first, with how far they are',
-        tags,
-        response: { 200: statementRunsSchema, ...problemResponses() },
-      },
-    },
-    async () => ({ items: await readRuns(context.db) }),
-  );
+  const read = readingRoutes(app, tags);
+
+  read('/statement-runs', {
+    operationId: 'listStatementRuns',
+    summary: 'Statements of a year that were made for all members, the latest first, with how far they are',
+    roles: anyRole,
+    answer: statementRunsSchema,
+    work: async () => ({ items: await readRuns(context.db) }),
+  });
 
   app.post(
     '/statement-runs',

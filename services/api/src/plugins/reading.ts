@@ -1,0 +1,66 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  FastifyTypeProviderDefault,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { z } from 'zod';
+import type { AdministratorAccess } from './access.ts';
+import { problemResponses } from './problem.ts';
+import type { ProblemStatus } from './problem.ts';
+
+type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** What is asked for; what a route has no schema of is not read. */
+interface Question<Params, Query> extends Pick<FastifyRequest, 'actor' | 'id'> {
+  params: Params;
+  query: Query;
+}
+
+interface Reading<Params extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType> extends Pick<
+  AdministratorAccess,
+  'roles'
+> {
+  operationId: string;
+  summary: string;
+  description?: string;
+  params?: Params;
+  query?: Query;
+  answer: Answer;
+  /** Beside those of every route, and 404 where a part of the path varies. */
+  problems?: readonly ProblemStatus[];
+  /** What it answers has a version, and its ETag says which. */
+  versioned?: boolean;
+  work(question: Question<z.output<Params>, z.output<Query>>): Promise<z.output<Answer>> | z.output<Answer>;
+}
+
+/** Answers what registers a route by which administrators read something: a list, or what has an id. It changes nothing. */
+export function readingRoutes(app: App, tags: string[]) {
+  return <Answer extends z.ZodType, Params extends z.ZodType = z.ZodUnknown, Query extends z.ZodType = z.ZodUnknown>(
+    path: string,
+    reading: Reading<Params, Query, Answer>,
+  ): void => {
+    const { roles, query, answer, problems = [], versioned = false, work, ...schema } = reading;
+    // Its schemas are any of them here: what they read and answer is held together by Reading.
+    app.withTypeProvider<FastifyTypeProviderDefault>().get(
+      path,
+      {
+        config: { access: { roles } },
+        schema: {
+          ...schema,
+          tags,
+          ...(query !== undefined && { querystring: query }),
+          response: { 200: answer, ...problemResponses(...(path.includes(':') ? [404 as const] : []), ...problems) },
+        },
+      },
+      async (request, reply) => {
+        const found = await work(request as Question<z.output<Params>, z.output<Query>>);
+        if (versioned) reply.header('etag', `"${(found as { version: number }).version}"`);
+        return found;
+      },
+    );
+  };
+}
