@@ -55,7 +55,7 @@ export async function templateFile({
 }
 
 /** Takes a file of a batch, for a reason that is kept. */
-export type Take<Wish> = (context: AppContext, caller: ExportCaller, id: string, wish: Wish) => Promise<ExportedFile>;
+type Take<Wish> = (context: AppContext, caller: ExportCaller, id: string, wish: Wish) => Promise<ExportedFile>;
 
 /** The file as it was uploaded. Throws not_found. */
 export const takeOriginal: Take<{ reason: string }> = async (context, caller, id, { reason }) => {

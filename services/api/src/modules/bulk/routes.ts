@@ -1,14 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { viewerOf } from '../../flow/flow.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { bytesAnswer, takeBody } from '../../wire/exports.ts';
-import { writeHeaders } from '../../wire/headers.ts';
 import { documentHeaders } from '../../paper/documents.ts';
-import { exportCallerOf, sendBytes } from '../../paper/exports.ts';
 import { readBatch } from './detail.ts';
 import { takeFailedRows, takeOriginal, takeResult, templateFile } from './downloads.ts';
 import { listBatches } from './list.ts';
@@ -18,14 +15,15 @@ import { batchListQuery, rowListQuery, takeRowsBody, templateQuery } from './bod
 import { bulkBatchDetailSchema, bulkBatchPageSchema, bulkRowPageSchema, reversalPreviewSchema } from './schemas.ts';
 import { bulkStepRoutes } from './stepRoutes.ts';
 import { lookAt } from './store.ts';
-import type { Take } from './downloads.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['bulk'];
 
 /** Files of bookings: domain model, sections 3 and 4, and page C5. */
 export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const read = readingRoutes(app, tags);
+  const file = fileRoutes(app, tags);
 
   read('/bulk-batches', {
     operationId: 'listBulkBatches',
@@ -58,51 +56,35 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     work: ({ params, query }) => listRows(context.db, params.id, query),
   });
 
-  /** A file of a batch, for a reason that is kept. */
-  const file = <Body extends z.ZodType>(
-    name: string,
-    { body, take, ...schema }: { operationId: string; summary: string; body: Body; take: Take<z.output<Body>> },
-  ) =>
-    app.post(
-      `/bulk-batches/:id/${name}/export`,
-      {
-        config: { access: { roles: workingRoles, personalData: 'bulk' } },
-        schema: {
-          ...schema,
-          tags,
-          headers: writeHeaders,
-          params: idParams,
-          body,
-          response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
-        },
-      },
-      async (request, reply) => {
-        const { params, body: wish } = request;
-        // The schema read it; what it comes to is worked out for a schema of a name alone.
-        return sendBytes(reply, await take(context, exportCallerOf(request), params.id, wish as z.output<Body>));
-      },
-    );
-
-  file('file', {
+  file('/bulk-batches/:id/file/export', {
     operationId: 'exportBulkFile',
     summary: 'The file as it was uploaded; the reason is kept with who took it',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    params: idParams,
     body: takeBody,
-    take: takeOriginal,
+    answer: bytesAnswer,
+    work: (caller, { params, body }) => takeOriginal(context, caller, params.id, body),
   });
 
-  file('errors', {
+  file('/bulk-batches/:id/errors/export', {
     operationId: 'exportBulkErrors',
     summary: 'The rows with errors, to be mended and uploaded again; the reason is kept with who took them',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    params: idParams,
     body: takeRowsBody,
-    take: takeFailedRows,
+    answer: bytesAnswer,
+    work: (caller, { params, body }) => takeFailedRows(context, caller, params.id, body),
   });
 
-  file('result', {
+  file('/bulk-batches/:id/result/export', {
     operationId: 'exportBulkResult',
     summary:
       'Every row with the number of its transaction, to be read as a file again; the reason is kept with who took them',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    params: idParams,
     body: takeRowsBody,
-    take: takeResult,
+    answer: bytesAnswer,
+    work: (caller, { params, body }) => takeResult(context, caller, params.id, body),
   });
 
   app.get(

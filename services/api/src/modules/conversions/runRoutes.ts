@@ -1,11 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { idParams } from '../../wire/decisions.ts';
-import { writeHeaders } from '../../wire/headers.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { listDifferences, readDetail } from './detail.ts';
 import { exportLines, exportRuns } from './export.ts';
 import { listLines, readLine } from './lines.ts';
@@ -23,10 +20,12 @@ import { exportBody, runDetailSchema, runListQuery, runPageSchema, runsExportBod
 import { previewStatement } from './statements.ts';
 import { mailAnswerSchema } from '../../wire/requests.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['conversions'];
 
 export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   read('/conversion-runs', {
@@ -87,45 +86,24 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
     work: ({ params }) => previewStatement(context, params.id, params.line_id),
   });
 
-  app.post(
-    '/conversion-runs/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'none' } },
-      schema: {
-        operationId: 'exportConversionRuns',
-        summary: 'The list of runs as a file, for a reason that is kept',
-        tags,
-        headers: writeHeaders,
-        body: runsExportBody,
-        response: {
-          200: exportAnswer,
-          ...problemResponses(409, 413, 415, 422),
-        },
-      },
-    },
-    async (request, reply) => sendFile(reply, await exportRuns(context, exportCallerOf(request), request.body)),
-  );
+  file('/conversion-runs/export', {
+    operationId: 'exportConversionRuns',
+    summary: 'The list of runs as a file, for a reason that is kept',
+    access: { roles: workingRoles, personalData: 'none' },
+    body: runsExportBody,
+    answer: exportAnswer,
+    work: (caller, { body }) => exportRuns(context, caller, body),
+  });
 
-  app.post(
-    '/conversion-runs/:id/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportConversionLines',
-        summary: 'The lines of a run as a file, for a reason that is kept',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: exportBody,
-        response: {
-          200: exportAnswer,
-          ...problemResponses(404, 409, 413, 415, 422),
-        },
-      },
-    },
-    async (request, reply) =>
-      sendFile(reply, await exportLines(context, exportCallerOf(request), request.params.id, request.body)),
-  );
+  file('/conversion-runs/:id/export', {
+    operationId: 'exportConversionLines',
+    summary: 'The lines of a run as a file, for a reason that is kept',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    params: idParams,
+    body: exportBody,
+    answer: exportAnswer,
+    work: (caller, { params, body }) => exportLines(context, caller, params.id, body),
+  });
 
   await app.register(conversionRunStepRoutes, context);
 };

@@ -10,7 +10,6 @@ import { callerOf, send } from '../../calls/caller.ts';
 import { fileAnswer, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, noBody, stepBody } from '../../wire/decisions.ts';
-import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { readPayables } from './candidates.ts';
 import { createBatch } from './create.ts';
 import { takeFile } from './file.ts';
@@ -32,12 +31,14 @@ import { confirmLines, returnLine } from './settle.ts';
 import { makeFile, markSent } from './send.ts';
 import { approveBatch, withdrawBatch } from './steps.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['payments'];
 const place = `${basePath}/payment-batches`;
 
 /** What is owed to members, and how it is paid: docs/payments.md. */
 export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   read('/payables', {
@@ -143,23 +144,13 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     work: (caller, which, body) => returnLine(context, caller, which, body),
   });
 
-  app.post(
-    '/payment-batches/:id/file/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk', stepUp: true } },
-      schema: {
-        operationId: 'exportPaymentFile',
-        summary: 'The payment file, with the whole IBANs; the reason is kept with who took it',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: takeBody,
-        response: { 200: fileAnswer('xml'), ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      return sendFile(reply, await takeFile(context, exportCallerOf(request), params.id, body.reason));
-    },
-  );
+  file('/payment-batches/:id/file/export', {
+    operationId: 'exportPaymentFile',
+    summary: 'The payment file, with the whole IBANs; the reason is kept with who took it',
+    access: { roles: workingRoles, personalData: 'bulk', stepUp: true },
+    params: idParams,
+    body: takeBody,
+    answer: fileAnswer('xml'),
+    work: (caller, { params, body }) => takeFile(context, caller, params.id, body.reason),
+  });
 };

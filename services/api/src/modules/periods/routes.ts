@@ -10,7 +10,6 @@ import { proposalRoutes } from '../../plugins/steps.ts';
 import { callerOf, send } from '../../calls/caller.ts';
 import { fileAnswer } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { decidePeriod, proposeClose, proposeReopen } from './decisions.ts';
 import { exportJournal } from './export.ts';
 import { readPeriod, readPeriods } from './read.ts';
@@ -24,6 +23,7 @@ import {
   yearParams,
 } from './schemas.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['periods'];
 const place = `${basePath}/period-proposals`;
@@ -35,6 +35,7 @@ const proposed = {
 };
 
 export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Soundness }> = async (app, options) => {
+  const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   const { checkLedger, ...context } = options;
@@ -117,24 +118,13 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
     },
   );
 
-  app.post(
-    '/periods/:year/journal/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportJournal',
-        summary: 'The journal of a year as CSV, workbook or XML Auditfile Financieel 3.2; the reason is kept',
-        tags,
-        headers: writeHeaders,
-        params: yearParams,
-        body: journalBody,
-        response: { 200: fileAnswer('csv', 'xlsx', 'xml'), ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const caller = exportCallerOf(request);
-      return sendFile(reply, await exportJournal(context, caller, params.year, body));
-    },
-  );
+  file('/periods/:year/journal/export', {
+    operationId: 'exportJournal',
+    summary: 'The journal of a year as CSV, workbook or XML Auditfile Financieel 3.2; the reason is kept',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    params: yearParams,
+    body: journalBody,
+    answer: fileAnswer('csv', 'xlsx', 'xml'),
+    work: (caller, { params, body }) => exportJournal(context, caller, params.year, body),
+  });
 };

@@ -9,7 +9,6 @@ import { handleClosing } from '../../requests/closing.ts';
 import { handlePayments } from '../../requests/paymentEvents.ts';
 import { redemptionActionRoutes } from './actionRoutes.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { approveMany } from './approveMany.ts';
 import type { AppContext } from '../../context.ts';
 import { closeRedemptions } from './closing.ts';
@@ -33,12 +32,14 @@ import {
 import { submitRedemption } from './submit.ts';
 import { readSummary } from './summary.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;
 
 /** Requests of members to get bonds back before they mature: domain model, sections 2 to 4. */
 export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   handlePayments('redemption_request', onRedemptionPayment);
@@ -117,28 +118,14 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     },
   );
 
-  app.post(
-    '/redemption-requests/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportRedemptionRequests',
-        summary: 'All requests that a filter leaves, as a file; the reason is kept with who took what',
-        tags,
-        headers: writeHeaders,
-        body: exportBody,
-        response: {
-          200: exportAnswer,
-          ...problemResponses(409, 413, 415, 422),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { body } = request;
-      const caller = exportCallerOf(request);
-      return sendFile(reply, await exportRedemptions(context, caller, body));
-    },
-  );
+  file('/redemption-requests/export', {
+    operationId: 'exportRedemptionRequests',
+    summary: 'All requests that a filter leaves, as a file; the reason is kept with who took what',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    body: exportBody,
+    answer: exportAnswer,
+    work: (caller, { body }) => exportRedemptions(context, caller, body),
+  });
 
   await app.register(redemptionActionRoutes, context);
   await app.register(redemptionDocumentRoutes, context);

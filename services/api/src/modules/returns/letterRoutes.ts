@@ -7,17 +7,18 @@ import { callerOf, send } from '../../calls/caller.ts';
 import { fileAnswer, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { previewLetter, printLetter, printLetters, sendLetters } from './roundLetters.ts';
 import { letterParams, printLettersBody, sendLettersBody, sendLettersSchema } from './roundSchemas.ts';
 import { mailAnswerSchema } from '../../wire/requests.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
 
 /** Letters of decision to the members of a round. */
 export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   read('/return-rounds/:id/letters/:line_id', {
@@ -30,25 +31,15 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     work: ({ params }) => previewLetter(context, params.id, params.line_id),
   });
 
-  app.post(
-    '/return-rounds/:id/letters/:line_id/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'one' } },
-      schema: {
-        operationId: 'exportReturnLetter',
-        summary: 'The letter of decision to one member as PDF; the reason is kept with who took it',
-        tags,
-        headers: writeHeaders,
-        params: letterParams,
-        body: takeBody,
-        response: { 200: fileAnswer('pdf'), ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      return sendFile(reply, await printLetter(context, exportCallerOf(request), params, body.reason));
-    },
-  );
+  file('/return-rounds/:id/letters/:line_id/export', {
+    operationId: 'exportReturnLetter',
+    summary: 'The letter of decision to one member as PDF; the reason is kept with who took it',
+    access: { roles: workingRoles, personalData: 'one' },
+    params: letterParams,
+    body: takeBody,
+    answer: fileAnswer('pdf'),
+    work: (caller, { params, body }) => printLetter(context, caller, params, body.reason),
+  });
 
   app.post(
     '/return-rounds/:id/letters',
@@ -72,24 +63,13 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     },
   );
 
-  app.post(
-    '/return-rounds/:id/letters/print',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'printReturnLetters',
-        summary: 'The letters of decision as one PDF, for a reason that is kept with who took them',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: printLettersBody,
-        response: { 200: fileAnswer('pdf'), ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const caller = exportCallerOf(request);
-      return sendFile(reply, await printLetters(context, caller, params.id, body));
-    },
-  );
+  file('/return-rounds/:id/letters/print', {
+    operationId: 'printReturnLetters',
+    summary: 'The letters of decision as one PDF, for a reason that is kept with who took them',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    params: idParams,
+    body: printLettersBody,
+    answer: fileAnswer('pdf'),
+    work: (caller, { params, body }) => printLetters(context, caller, params.id, body),
+  });
 };

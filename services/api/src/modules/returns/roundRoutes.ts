@@ -9,7 +9,6 @@ import { callerOf, send } from '../../calls/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams, stepBody } from '../../wire/decisions.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { executeRound, keepRound, reverseRound } from './execute.ts';
 import { exportRound } from './export.ts';
 import { returnLetterRoutes } from './letterRoutes.ts';
@@ -37,11 +36,13 @@ import { whatIf } from './whatIf.ts';
 import { readYears } from './years.ts';
 import { reverseBody } from '../../wire/requests.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
 
 export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   const step = stepRoutes(app, { flow: roundFlow, place: 'return-rounds', tags });
@@ -153,26 +154,15 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     work: (caller, which, { comment }) => keepRound(context, caller, which, comment),
   });
 
-  app.post(
-    '/return-rounds/:id/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportReturnRound',
-        summary: 'All lines of a round as a file; the reason is kept with who took what',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: roundExportBody,
-        response: { 200: exportAnswer, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const caller = exportCallerOf(request);
-      return sendFile(reply, await exportRound(context, caller, params.id, body));
-    },
-  );
+  file('/return-rounds/:id/export', {
+    operationId: 'exportReturnRound',
+    summary: 'All lines of a round as a file; the reason is kept with who took what',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    params: idParams,
+    body: roundExportBody,
+    answer: exportAnswer,
+    work: (caller, { params, body }) => exportRound(context, caller, params.id, body),
+  });
 
   read('/good-shares/years', {
     operationId: 'listGoodShareYears',

@@ -11,7 +11,6 @@ import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams, noBody, orDryRun, stepBody } from '../../wire/decisions.ts';
 import { handleClosing } from '../../requests/closing.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { handlePayments } from '../../requests/paymentEvents.ts';
 import { admitMany, admitReturn } from './admit.ts';
 import { readReturn } from './detail.ts';
@@ -40,12 +39,14 @@ import { submitReturn } from './submit.ts';
 import { readSummary } from './summary.ts';
 import { askDocumentBody, mailAnswerSchema, reverseBody, withdrawBody } from '../../wire/requests.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/share-return-requests`;
 
 /** Requests of members to give Good Shares back, and the rounds that divide what there is: domain model, section 4. */
 export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   const step = stepRoutes(app, { flow: returnFlow, place: 'share-return-requests', tags });
@@ -120,28 +121,14 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       send(reply, await admitMany(context, callerOf(request, request.query.dry_run), request.body), place),
   );
 
-  app.post(
-    '/share-return-requests/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportShareReturnRequests',
-        summary: 'All requests that a filter leaves, as a file; the reason is kept with who took what',
-        tags,
-        headers: writeHeaders,
-        body: returnExportBody,
-        response: {
-          200: exportAnswer,
-          ...problemResponses(409, 413, 415, 422),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { body } = request;
-      const caller = exportCallerOf(request);
-      return sendFile(reply, await exportReturns(context, caller, body));
-    },
-  );
+  file('/share-return-requests/export', {
+    operationId: 'exportShareReturnRequests',
+    summary: 'All requests that a filter leaves, as a file; the reason is kept with who took what',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    body: returnExportBody,
+    answer: exportAnswer,
+    work: (caller, { body }) => exportReturns(context, caller, body),
+  });
 
   step('take', {
     operationId: 'takeShareReturnRequest',

@@ -9,20 +9,21 @@ import { transactionFlow } from '../../ledger/proposals.ts';
 import { approvalMatchOf, callerOf, digestOf, send } from '../../calls/caller.ts';
 import { approveBody, dryRunQuery, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { bookingBody } from '../../wire/bookings.ts';
-import { approvalHeaders, bookingHeaders, writeHeaders } from '../../wire/headers.ts';
+import { approvalHeaders, bookingHeaders } from '../../wire/headers.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { exportCallerOf, sendFile } from '../../paper/exports.ts';
 import { exportTransactions } from './export.ts';
 import { listTransactions } from './list.ts';
 import { readTransaction, stepsOf } from './queries.ts';
 import { exportBody, listQuery, previewSchema, reverseBody, transactionPageSchema } from './schemas.ts';
 import { approveProposal, rejectProposal, submitBooking, submitReversal, withdrawProposal } from './service.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['transactions'];
 const place = `${basePath}/transactions`;
 
 export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   read('/transactions', {
@@ -76,25 +77,14 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   );
 
-  app.post(
-    '/transactions/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportTransactions',
-        summary: 'All transactions that a filter leaves, as a file; the reason is kept with who took what',
-        tags,
-        headers: writeHeaders,
-        body: exportBody,
-        response: { 200: exportAnswer, ...problemResponses(409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { body } = request;
-      const caller = exportCallerOf(request);
-      return sendFile(reply, await exportTransactions(context, caller, body));
-    },
-  );
+  file('/transactions/export', {
+    operationId: 'exportTransactions',
+    summary: 'All transactions that a filter leaves, as a file; the reason is kept with who took what',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    body: exportBody,
+    answer: exportAnswer,
+    work: (caller, { body }) => exportTransactions(context, caller, body),
+  });
 
   app.post(
     '/transactions/:id/approve',

@@ -9,10 +9,10 @@ import { callerOf, send } from '../../../calls/caller.ts';
 import { idParams, noBody } from '../../../wire/decisions.ts';
 import { fileAnswer, takeBody } from '../../../wire/exports.ts';
 import { writeHeaders } from '../../../wire/headers.ts';
-import { exportCallerOf, sendFile } from '../../../paper/exports.ts';
 import { fileParams, statementRunBody, statementRunSchema, statementRunsSchema } from './runSchemas.ts';
 import { cancelRun, exportStatements, readRuns, retryRun, startRun } from './runs.ts';
 import { readingRoutes } from '../../../plugins/reading.ts';
+import { fileRoutes } from '../../../plugins/files.ts';
 
 const tags = ['members'];
 const place = `${basePath}/statement-runs`;
@@ -25,6 +25,7 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
   app,
   { checkLedger, ...context },
 ) => {
+  const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   read('/statement-runs', {
@@ -73,23 +74,13 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
     );
   }
 
-  app.post(
-    '/statement-runs/:id/files/:file/export',
-    {
-      config: { access: { roles: workingRoles, personalData: 'bulk' } },
-      schema: {
-        operationId: 'exportStatementFile',
-        summary: 'One of the files of a run, a PDF for each member; the reason is kept with who took it',
-        tags,
-        headers: writeHeaders,
-        params: fileParams,
-        body: takeBody,
-        response: { 200: fileAnswer('zip'), ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      return sendFile(reply, await exportStatements(context, exportCallerOf(request), params, body.reason));
-    },
-  );
+  file('/statement-runs/:id/files/:file/export', {
+    operationId: 'exportStatementFile',
+    summary: 'One of the files of a run, a PDF for each member; the reason is kept with who took it',
+    access: { roles: workingRoles, personalData: 'bulk' },
+    params: fileParams,
+    body: takeBody,
+    answer: fileAnswer('zip'),
+    work: (caller, { params, body }) => exportStatements(context, caller, params, body.reason),
+  });
 };
