@@ -1,6 +1,3 @@
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { callerOf, send } from '../calls/caller.ts';
 import type { StoredAnswer } from '../calls/idempotency.ts';
@@ -16,8 +13,7 @@ import { freeText } from '../wire/texts.ts';
 import { workingRoles } from './access.ts';
 import { basePath } from './openapi.ts';
 import { problemResponses } from './problem.ts';
-
-type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+import type { TypedApp } from './typedApp.ts';
 
 /** Documents that are kept with something, as the API has them. */
 interface DocumentRoutes {
@@ -38,7 +34,7 @@ const fileName = freeText(140).meta({ description: 'Of the file, with its extens
 
 /** Registers the two routes of documents: one is kept, and one is handed over for a reason. */
 export function documentRoutes(
-  app: App,
+  app: TypedApp,
   { place, tags, add, take, name = fileName, keep, hand }: DocumentRoutes,
 ): void {
   app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>

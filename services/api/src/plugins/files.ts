@@ -1,12 +1,4 @@
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyRequest,
-  FastifyTypeProviderDefault,
-  RawServerDefault,
-} from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
 import type { z } from 'zod';
 import { exportCallerOf, sendBytes, sendFile } from '../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../paper/exports.ts';
@@ -14,8 +6,7 @@ import { bytesAnswer } from '../wire/exports.ts';
 import { writeHeaders } from '../wire/headers.ts';
 import type { AdministratorAccess } from './access.ts';
 import { problemResponses } from './problem.ts';
-
-type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+import type { TypedApp } from './typedApp.ts';
 
 /** Which file is asked for, and why. */
 interface Wish<Params, Body> {
@@ -35,7 +26,7 @@ interface FileRoute<Params extends z.ZodType, Body extends z.ZodType> {
 }
 
 /** Answers what registers a route by which a file leaves the register, for a reason that is kept. */
-export function fileRoutes(app: App, tags: string[]) {
+export function fileRoutes(app: TypedApp, tags: string[]) {
   return <Body extends z.ZodType, Params extends z.ZodType = z.ZodUnknown>(
     path: string,
     { access, answer, work, ...schema }: FileRoute<Params, Body>,

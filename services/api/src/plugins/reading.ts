@@ -1,18 +1,9 @@
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyRequest,
-  FastifyTypeProviderDefault,
-  RawServerDefault,
-} from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
 import type { z } from 'zod';
 import type { AdministratorAccess } from './access.ts';
 import { problemResponses } from './problem.ts';
 import type { ProblemStatus } from './problem.ts';
-
-type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+import type { TypedApp } from './typedApp.ts';
 
 /** What is asked for; what a route has no schema of is not read. */
 interface Question<Params, Query> extends Pick<FastifyRequest, 'actor' | 'id'> {
@@ -38,7 +29,7 @@ interface Reading<Params extends z.ZodType, Query extends z.ZodType, Answer exte
 }
 
 /** Answers what registers a route by which administrators read something: a list, or what has an id. It changes nothing. */
-export function readingRoutes(app: App, tags: string[]) {
+export function readingRoutes(app: TypedApp, tags: string[]) {
   return <Answer extends z.ZodType, Params extends z.ZodType = z.ZodUnknown, Query extends z.ZodType = z.ZodUnknown>(
     path: string,
     reading: Reading<Params, Query, Answer>,

@@ -1,6 +1,3 @@
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Flow } from '../flow/flow.ts';
 import type { Verdict } from '../flow/proposal.ts';
@@ -13,8 +10,7 @@ import { changeHeaders } from '../wire/headers.ts';
 import type { AdministratorAccess } from './access.ts';
 import { basePath } from './openapi.ts';
 import { problemResponses } from './problem.ts';
-
-type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+import type { TypedApp } from './typedApp.ts';
 
 /** The steps of one flow that a person takes, as the API has them. */
 interface StepRoutes<Action extends string> {
@@ -50,7 +46,7 @@ export function accessTo<Action extends string>({ steps }: Flow<string, Action>,
  * Answers what registers a step of a flow as `POST <place>/:id/<step>`: about the version in If-Match, behind an idempotency
  * key, by whoever has the roles that the flow asks for.
  */
-export function stepRoutes<Action extends string>(app: App, { flow, place, tags }: StepRoutes<Action>) {
+export function stepRoutes<Action extends string>(app: TypedApp, { flow, place, tags }: StepRoutes<Action>) {
   return <Body extends z.ZodType>(action: Action, route: StepRoute<Body>): void => {
     const { path = action.replaceAll('_', '-'), bodyLimit, answers, dryRun = false, work, ...schema } = route;
     app.post(
@@ -87,7 +83,7 @@ interface ProposalRoutes {
 
 /** The three routes of what waits for a second administrator: to approve it, to reject it, and for its maker to withdraw it. */
 export function proposalRoutes(
-  app: App,
+  app: TypedApp,
   routes: StepRoutes<Verdict>,
   { texts, answer, dryRun = false, work }: ProposalRoutes,
 ): void {
