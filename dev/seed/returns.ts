@@ -8,7 +8,7 @@ import { readBatch } from '@ledenbureau/api/modules/payments/read.ts';
 import type { BatchDetail } from '@ledenbureau/api/modules/payments/schemas.ts';
 import { confirmLines, returnLine } from '@ledenbureau/api/modules/payments/settle.ts';
 import { makeFile, markSent } from '@ledenbureau/api/modules/payments/send.ts';
-import { approveBatch } from '@ledenbureau/api/modules/payments/steps.ts';
+import { approveBatch } from '@ledenbureau/api/modules/payments/approve.ts';
 import { admitMany } from '@ledenbureau/api/modules/returns/admit.ts';
 import { onReturnPayment } from '@ledenbureau/api/modules/returns/payments.ts';
 import { executeRound } from '@ledenbureau/api/modules/returns/execute.ts';

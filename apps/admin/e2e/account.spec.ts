@@ -1,4 +1,4 @@
-// Longer than most: what people do with their own account, through the real chain.
+// What people do with their own account, through the real chain.
 import { fillLogin, mailedCode, people, signIn, signInAnew, visit, chooseLanguage } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { type Browser, expect, type Page, test } from './test.ts';

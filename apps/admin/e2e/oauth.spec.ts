@@ -1,4 +1,4 @@
-// Longer than most: what can go wrong around a sign-in, in a real browser against the local servers.
+// What can go wrong around a sign-in, in a real browser against the local servers.
 import { fillIssue, fillLogin, memberAt, people, previewed, signIn, signInAnew } from './app.ts';
 import { expect, type Page, test } from './test.ts';
 

@@ -1,4 +1,4 @@
-// Broken settings, and the line that the doctor says of each. Long because it is one table.
+// Broken settings, and the line that the doctor says of each.
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Longer than most: the sign-in of one tab from its first redirect to its sign-out, against a server over HTTP.
+// The sign-in of one tab from its first redirect to its sign-out, against a server over HTTP.
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuth } from './createAuth.ts';

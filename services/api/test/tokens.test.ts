@@ -1,5 +1,5 @@
 // Access tokens as real authorization servers give them: claims elsewhere, another typ, no audience, and opaque ones
-// that only the server can tell about. Longer than most: the same rules are asked of both kinds, side by side.
+// that only the server can tell about. The same rules are asked of both kinds, side by side.
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

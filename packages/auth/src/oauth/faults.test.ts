@@ -1,4 +1,4 @@
-// Longer than most: what can go wrong on the way: each ends on a screen with a reason, never in a loop.
+// What can go wrong on the way: each ends on a screen with a reason, never in a loop.
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '../createAuth.ts';

@@ -1,4 +1,4 @@
-// Longer than most: every answer of an authorization server that the client tells apart.
+// Every answer of an authorization server that the client tells apart.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '../errors.ts';
 import { unsignedIdToken } from '../testing/fakeAuthorizationServer.ts';

@@ -1,4 +1,4 @@
-// Longer than most: several tabs of one browser: who signs in, who waits, and what they tell one another.
+// Several tabs of one browser: who signs in, who waits, and what they tell one another.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '../createAuth.ts';
 import { AuthError } from '../errors.ts';

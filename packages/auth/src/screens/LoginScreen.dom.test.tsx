@@ -1,4 +1,4 @@
-// Longer than most: one screen, the answers of the identity service to it, over real HTTP.
+// One screen, the answers of the identity service to it, over real HTTP.
 import type { I18n } from '@ledenbureau/i18n';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-// Longer than most: every state of every screen, one line each.
+// Every state of every screen, one line each.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { AuthError } from '../errors.ts';

@@ -1,4 +1,4 @@
-// Longer than most: the screens of registration, recovery, verification and errors, and the answers of the identity
+// The screens of registration, recovery, verification and errors, and the answers of the identity
 // service to them, over real HTTP.
 import type { I18n } from '@ledenbureau/i18n';
 import { screen, waitFor } from '@testing-library/react';

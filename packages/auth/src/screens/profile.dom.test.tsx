@@ -1,4 +1,4 @@
-// Longer than most: one's own profile and the language in it, on an identity service over real HTTP.
+// One's own profile and the language in it, on an identity service over real HTTP.
 import type { NavigationBlocker } from '@ledenbureau/forms';
 import type { I18n } from '@ledenbureau/i18n';
 import { NotificationProvider } from '@ledenbureau/ui';

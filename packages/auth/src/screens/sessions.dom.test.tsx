@@ -1,4 +1,4 @@
-// Longer than most: the list of sessions, on an identity service over real HTTP.
+// The list of sessions, on an identity service over real HTTP.
 import type { I18n } from '@ledenbureau/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

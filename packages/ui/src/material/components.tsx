@@ -1,4 +1,4 @@
-// What Material's components need beside the tokens to look like ours: one place, so that it may be longer than other files.
+// What Material's components need beside the tokens to look like ours: one place.
 import type { Components, Theme } from '@mui/material/styles';
 import { levelIcons } from '../internal/levelIcons.tsx';
 

@@ -1,4 +1,4 @@
-// Long because it plays Hydra and Kratos: the consent, the tokens that come of it, and each way of being shown out.
+// Who is shown out, with the test in the place of Hydra and Kratos: the consent, the tokens that come of it, and each way of being shown out.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { systemClock } from '../../src/clock.ts';

@@ -1,5 +1,5 @@
 // The ledger once more, as simply as can be: each lot is a row with a balance for each of the few days the test uses.
-// It shares no code with the service; a property test holds the two against each other. Longer than most: all of the ledger’s rules, once.
+// It shares no code with the service; a property test holds the two against each other.
 
 export const days = [
   '2024-01-10',

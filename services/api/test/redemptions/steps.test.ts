@@ -1,5 +1,5 @@
-// The life of a request: every state and step of domain.md, section 4, what each books, and who may take it. Long, because
-// one register serves all of it.
+// The life of a request: every state and step of domain.md, section 4, what each books, and who may take it. One register
+// serves all of it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';

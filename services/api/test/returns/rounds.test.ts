@@ -1,5 +1,5 @@
-// The life of requests and rounds: what each step books, who may take it, and what the database holds to. Long, because one
-// register serves all of it.
+// The life of requests and rounds: what each step books, who may take it, and what the database holds to. One register
+// serves all of it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';

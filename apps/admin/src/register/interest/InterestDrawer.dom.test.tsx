@@ -1,4 +1,4 @@
-// Long because what a run looks like on the wire is told once, for all the ways in which it can go wrong.
+// A run of interest on the wire, and all the ways in which it can go wrong.
 import { interestSteps, type Undecided } from '../../testing/can.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-// Long because the last steps of a run stand together, each of them short.
+// The last steps of a run, each in a dialog.
 import { Select, TextArea, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';

@@ -1,4 +1,4 @@
-// The table of cases worked out by hand, and the rules that any round keeps: long, because they are one contract.
+// The table of cases worked out by hand, and the rules that any round keeps.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountOf } from '../money.ts';

@@ -29,7 +29,8 @@ import {
 } from './schemas.ts';
 import { confirmLines, returnLine } from './settle.ts';
 import { makeFile, markSent } from './send.ts';
-import { approveBatch, withdrawBatch } from './steps.ts';
+import { approveBatch } from './approve.ts';
+import { withdrawBatch } from './withdraw.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
 import { fileRoutes } from '../../plugins/files.ts';
 

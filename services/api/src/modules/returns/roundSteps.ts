@@ -1,4 +1,4 @@
-// The life of a round up to its execution: longer than most, because each step looks at what the one before left.
+// The life of a round up to its execution. Each step looks at what the one before left.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
