@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Card, EmptyState, Link, Stack, Text } from '@ledenbureau/ui';
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
 import {
   lazyCode,
@@ -28,9 +28,6 @@ import { Work } from './Work.tsx';
 
 const ComplianceDialog = lazyCode(async () => (await import('./ComplianceDialog.tsx')).ComplianceDialog);
 const PastBar = lazyCode(async () => (await import('../../register/moment/PastBar.tsx')).PastBar);
-
-/** As high as what comes into it, so that nothing below moves when it does. */
-const lead = { minBlockSize: '15.5rem' };
 
 /** The first page: what must be done, what is true, what happened last. Each part loads, and fails, by itself. */
 export function DashboardPage() {
@@ -86,12 +83,12 @@ export function DashboardPage() {
       ) : null}
       <Card role="region" aria-label={t('dashboard.todo')}>
         <Stack direction="row" gap={8}>
-          <Stack grow="24rem" style={lead}>
+          <Lead>
             <Waiting query={approvals} />
-          </Stack>
-          <Stack grow="24rem" style={lead}>
+          </Lead>
+          <Lead>
             <Work query={work} />
-          </Stack>
+          </Lead>
         </Stack>
       </Card>
       <Facts figures={figures} approvals={approvals} />
@@ -108,6 +105,15 @@ export function DashboardPage() {
         </Boundary>
       ) : null}
     </Page>
+  );
+}
+
+/** A part that is as high as what comes into it, so that nothing below moves when it does. */
+function Lead({ children }: { children: ReactNode }) {
+  return (
+    <Stack grow="24rem" style={{ minBlockSize: '15.5rem' }}>
+      {children}
+    </Stack>
   );
 }
 

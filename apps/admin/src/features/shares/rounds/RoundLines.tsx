@@ -113,16 +113,17 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       header: t('returns.sums.allocated'),
       align: 'end',
       cell: (row) => (
-        <Stack as="span" direction="row" align="baseline" justify="end" gap={2} wrap={false}>
+        <>
           {row.tied || row.raised ? (
-            <Text as="small" tone={row.tied ? 'warning' : 'quiet'}>
+            // clear of the figure, which stands below the others; in the line, so that a copy of the cell is one line too
+            <Text as="small" tone={row.tied ? 'warning' : 'quiet'} style={{ marginInlineEnd: '0.5rem' }}>
               {t(row.tied ? (row.raised ? 'returns.line.tiedUp' : 'returns.line.tied') : 'returns.line.up')}
             </Text>
-          ) : null}
+          ) : null}{' '}
           <Text weight="strong">
             <Quantity value={row.allocated} decimals={decimals((one) => one.allocated, sums.allocated)} />
           </Text>
-        </Stack>
+        </>
       ),
       total: <Quantity value={sums.allocated} decimals={decimals((one) => one.allocated, sums.allocated)} />,
     },
