@@ -9,8 +9,9 @@ import { bulkProblemKey, ownSentences } from '../apps/admin/src/features/bulk/us
 import { problemKey as conversionProblemKey } from '../apps/admin/src/features/conversions/problem.ts';
 import { runProblemKey } from '../apps/admin/src/register/interest/runProblem.ts';
 import { sentenceOf, sentencesOf } from '../services/api/src/domain/bulk/messages.ts';
-import { bareCodes, errorCodes, paramsMissing, paramsSaid } from '../services/api/src/domain/errors.ts';
-import type { ErrorCode } from '../services/api/src/domain/errors.ts';
+import { paramsMissing } from '../services/api/src/domain/errors.ts';
+import { bareCodes, errorCodes, paramsSaid } from '../services/api/src/domain/errorCodes.ts';
+import type { ErrorCode } from '../services/api/src/domain/errorCodes.ts';
 import { flatten } from '../packages/i18n/src/flatten.ts';
 import { words } from '../packages/workbench/src/words/index.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import JSON5 from 'json5';
 import { expect, test } from 'vitest';
-import { errorCodes } from '../../../services/api/src/domain/errors.ts';
+import { errorCodes } from '../../../services/api/src/domain/errorCodes.ts';
 
 // What the two languages owe each other, and the code, is judged by `npm run i18n`; here it is the API.
 const file = new URL('../public/locale/nl/translation.json5', import.meta.url);

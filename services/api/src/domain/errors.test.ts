@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { bareRefusal, DomainError, errorCodes, errorStatus, refusal, statusOf } from './errors.ts';
-import type { ErrorCode } from './errors.ts';
+import { bareRefusal, DomainError, refusal, statusOf } from './errors.ts';
+import { errorCodes, errorStatus } from './errorCodes.ts';
+import type { ErrorCode } from './errorCodes.ts';
 
 /** What is no rule of the register; a rule that is broken has 422, and stands in `errorStatus` alone. */
 const codes: Record<number, ErrorCode[]> = {

@@ -1,5 +1,5 @@
 import { refusal } from './errors.ts';
-import type { ErrorParams } from './errors.ts';
+import type { ErrorParams } from './errorCodes.ts';
 import { checkHolder, checkOpen } from './instruments.ts';
 import { kindOf } from './kinds/index.ts';
 import type { BookingRequest } from './kinds/index.ts';

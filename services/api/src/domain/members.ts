@@ -1,7 +1,8 @@
 import { dialled, dutchPostalCode, emailPattern, kvkPattern, phonePattern, spacedPostalCode } from './contact.ts';
 import { countries } from './countries.ts';
 import { DomainError } from './errors.ts';
-import type { ErrorCode, ErrorParams, FieldError } from './errors.ts';
+import type { FieldError } from './errors.ts';
+import type { ErrorCode, ErrorParams } from './errorCodes.ts';
 
 /** What administrators enter and correct of a member; everything else follows from what happens. */
 export const detailFields = [

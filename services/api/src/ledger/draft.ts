@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { DbTransaction } from '../database.ts';
-import { caught, DomainError } from '../domain/errors.ts';
+import { DomainError, caught } from '../domain/errors.ts';
 import { judge, readingsOf, weightOf } from '../domain/judge.ts';
 import type { AnyJudged } from '../domain/judge.ts';
 import { kindOf, kinds } from '../domain/kinds/index.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { refusal } from '../domain/errors.ts';
-import type { UnsaidCode } from '../domain/errors.ts';
+import type { UnsaidCode } from '../domain/errorCodes.ts';
 import { roles } from '../domain/roles.ts';
 import type { Role } from '../domain/roles.ts';
 import { stepUpHeaders } from './stepUp.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { refusal, statusOf } from '../domain/errors.ts';
-import type { UnsaidCode } from '../domain/errors.ts';
+import type { UnsaidCode } from '../domain/errorCodes.ts';
 import { commonHeaders } from './http.ts';
 import { problemOf } from './problem.ts';
 

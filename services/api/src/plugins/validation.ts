@@ -1,8 +1,10 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { ZodError, ZodType } from 'zod';
 import { beginning } from '../domain/bulk/table.ts';
-import { DomainError, errorStatus, paramsMissing, paramsSaid } from '../domain/errors.ts';
-import type { ErrorCode, ErrorParams, FieldError } from '../domain/errors.ts';
+import { DomainError, paramsMissing } from '../domain/errors.ts';
+import { errorStatus, paramsSaid } from '../domain/errorCodes.ts';
+import type { FieldError } from '../domain/errors.ts';
+import type { ErrorCode, ErrorParams } from '../domain/errorCodes.ts';
 
 type Issue = ZodError['issues'][number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDate, toUtc } from '../domain/dates.ts';
-import { errorCodes } from '../domain/errors.ts';
+import { errorCodes } from '../domain/errorCodes.ts';
 import { instrumentTypes } from '../domain/instruments.ts';
 import { transactionKinds } from '../domain/kinds/index.ts';
 import { markLookAlikes } from '../domain/lookAlikes.ts';

@@ -1,7 +1,7 @@
 import { dialled, dutchPostalCode, emailPattern, kvkPattern, phonePattern, spacedPostalCode } from '../contact.ts';
 import { countries } from '../countries.ts';
 import { DomainError } from '../errors.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errorCodes.ts';
 import { parseIban } from '../iban.ts';
 import type { InstrumentTerms } from '../instruments.ts';
 import { plain } from './columns.ts';

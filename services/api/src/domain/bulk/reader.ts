@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams, SaidName, ValueCode } from '../errors.ts';
+import type { ErrorCode, ErrorParams, SaidName, ValueCode } from '../errorCodes.ts';
 import { maxAmountCents } from '../money.ts';
 import { isReadable } from '../texts.ts';
 import { numberUnits } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errorCodes.ts';
 import { enteredKinds, kinds } from '../kinds/index.ts';
 import type { EnteredKind } from '../kinds/index.ts';
 import { dateColumns, isNumberColumn, nearest, numberUnits, plain } from './columns.ts';

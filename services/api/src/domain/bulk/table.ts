@@ -1,4 +1,4 @@
-import type { ErrorParams } from '../errors.ts';
+import type { ErrorParams } from '../errorCodes.ts';
 
 /**
  * What the format of a number says it counts: 'EUR', '%', or the sign of another currency. The number is the one that a

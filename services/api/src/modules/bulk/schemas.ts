@@ -5,7 +5,7 @@ import { bulkColumns, bulkPurposes } from '../../domain/bulk/columns.ts';
 import { askedAbout } from '../../domain/confirmation.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
-import { errorCodes } from '../../domain/errors.ts';
+import { errorCodes } from '../../domain/errorCodes.ts';
 import * as wire from '../../wire/schemas.ts';
 import { instrumentTermsSchema } from '../../wire/instruments.ts';
 import { bulkFlow, bulkStatuses, bulkTasks } from './flow.ts';

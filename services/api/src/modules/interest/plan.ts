@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/errorCodes.ts';
 import { runOver } from '../../domain/interest/run.ts';
 import type { RunKind, RunMember } from '../../domain/interest/run.ts';
 import { emptyRequest } from '../../domain/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/errorCodes.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { memberRef } from '../../wire/present.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import { caught, DomainError, refusal } from '../../domain/errors.ts';
+import { DomainError, caught, refusal } from '../../domain/errors.ts';
 import { checkDate } from '../../domain/judge.ts';
 import type { LotPart } from '../../domain/kinds/units.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
