@@ -10,7 +10,7 @@ import { termsFlow } from './flow.ts';
 import { proposalRoutes } from '../../plugins/steps.ts';
 import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { changeHeaders } from '../../wire/headers.ts';
 import { addConsentDocument, readParticipation, recordParticipation, takeConsentDocument } from './participation.ts';
 import {
   changeProgramme,
@@ -31,6 +31,7 @@ import {
   termsBody,
 } from './schemas.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['conversions'];
 const place = `${basePath}/conversion-programmes`;
@@ -38,6 +39,7 @@ const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
 
 /** Programmes, who takes part in them, and their runs. */
 export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   read('/conversion-programmes', {
@@ -67,25 +69,16 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     },
   );
 
-  app.post(
-    '/conversion-programmes',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'createConversionProgramme',
-        summary: 'A new programme, whose terms wait for a second administrator (202)',
-        tags,
-        headers: writeHeaders,
-        querystring: dryRunQuery,
-        body: termsBody,
-        response: { 200: programmeSchema, 202: programmeSchema, ...problemResponses(409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await createProgramme(context, caller, request.body), place);
-    },
-  );
+  write('/conversion-programmes', {
+    operationId: 'createConversionProgramme',
+    summary: 'A new programme, whose terms wait for a second administrator (202)',
+    access: { roles: ['operator'] },
+    body: termsBody,
+    answers: { 200: programmeSchema, 202: programmeSchema },
+    dryRun: true,
+    place,
+    work: (caller, { body }) => createProgramme(context, caller, body),
+  });
 
   app.put(
     '/conversion-programmes/:id',

@@ -6,7 +6,7 @@ import { accessTo, stepRoutes } from '../../plugins/steps.ts';
 import { runFlow } from './flow.ts';
 import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { dryRunQuery, noBody, stepBody } from '../../wire/decisions.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { changeHeaders } from '../../wire/headers.ts';
 import { decideLine } from './lines.ts';
 import { decideBody, lineParams } from './lineSchemas.ts';
 import {
@@ -33,6 +33,7 @@ import {
   sendStatements,
   submitRun,
 } from './runSteps.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['conversions'];
 const place = `${basePath}/conversion-runs`;
@@ -40,27 +41,20 @@ const background =
   'Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.';
 
 export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const step = stepRoutes(app, { flow: runFlow, place: 'conversion-runs', tags });
 
-  app.post(
-    '/conversion-runs',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'planConversionRun',
-        summary: 'Plan a run by the terms that its programme has now; a source has one on a day (run_exists)',
-        tags,
-        headers: writeHeaders,
-        querystring: dryRunQuery,
-        body: planBody,
-        response: { 201: runSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await planRun(context, caller, request.body), place);
-    },
-  );
+  write('/conversion-runs', {
+    operationId: 'planConversionRun',
+    summary: 'Plan a run by the terms that its programme has now; a source has one on a day (run_exists)',
+    access: { roles: ['operator'] },
+    body: planBody,
+    answers: { 201: runSchema },
+    problems: [404],
+    dryRun: true,
+    place,
+    work: (caller, { body }) => planRun(context, caller, body),
+  });
 
   app.patch(
     '/conversion-runs/:id/lines/:line_id',

@@ -3,13 +3,14 @@ import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../calls/caller.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { changeHeaders } from '../../wire/headers.ts';
 import { changeBody, createBody, leaveBody, memberIdParams, reasonBody } from './changeSchemas.ts';
 import { changeMember, createMember, unlinkIdentity } from './edit.ts';
 import { memberSchema } from './schemas.ts';
 import { accessTo } from '../../plugins/steps.ts';
 import { memberFlow } from './flow.ts';
 import { blockMember, endMembership, recordDeath } from './standing.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['members'];
 const place = `${basePath}/members`;
@@ -18,21 +19,17 @@ const change = { tags, headers: changeHeaders, params: memberIdParams, response:
 
 /** Entering and correcting members, and what their standing is. */
 export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.post(
-    '/members',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'createMember',
-        summary: 'Enter a prospect, who becomes a member with the first issue',
-        tags,
-        headers: writeHeaders,
-        body: createBody,
-        response: { 201: memberSchema, ...problemResponses(409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => send(reply, await createMember(context, callerOf(request, false), request.body), place),
-  );
+  const write = writingRoutes(app, tags);
+
+  write('/members', {
+    operationId: 'createMember',
+    summary: 'Enter a prospect, who becomes a member with the first issue',
+    access: { roles: ['operator'] },
+    body: createBody,
+    answers: { 201: memberSchema },
+    place,
+    work: (caller, { body }) => createMember(context, caller, body),
+  });
 
   app.patch(
     '/members/:id',

@@ -9,6 +9,7 @@ import { fileRoutes } from '../../plugins/files.ts';
 /** The list of members as a file. */
 export const memberExportRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const file = fileRoutes(app, ['members']);
+
   file('/members/export', {
     operationId: 'exportMembers',
     summary: 'All members that a filter leaves, as a file; the reason is kept with who took what',

@@ -5,7 +5,6 @@ import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { documentRoutes } from '../../plugins/documentRoutes.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send } from '../../calls/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { commentSchema } from '../../wire/requests.ts';
 import { readComments } from '../../requests/comments.ts';
@@ -25,6 +24,7 @@ import {
 } from './papers.ts';
 import { exportMember } from './subjectAccess.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['members'];
 const place = `${basePath}/members`;
@@ -33,6 +33,7 @@ const binary = z.any().meta({ type: 'string', format: 'binary' });
 
 /** Documents, notes and the logbook of a member. */
 export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   const { db } = context;
@@ -63,26 +64,16 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   });
 
-  app.post(
-    '/members/:id/comments',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'addMemberNote',
-        summary: 'A note about a member for the other administrators',
-        tags,
-        headers: writeHeaders,
-        params: memberIdParams,
-        body: commentBody,
-        response: { 201: commentSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const caller = callerOf(request, false);
-      return send(reply, await commentOn(context, caller, papersOf(id), request.body.text), `${place}/${id}/comments`);
-    },
-  );
+  write('/members/:id/comments', {
+    operationId: 'addMemberNote',
+    summary: 'A note about a member for the other administrators',
+    access: { roles: ['operator'] },
+    params: memberIdParams,
+    body: commentBody,
+    answers: { 201: commentSchema },
+    place: ({ params }) => `${place}/${params.id}/comments`,
+    work: (caller, { params, body }) => commentOn(context, caller, papersOf(params.id), body.text),
+  });
 
   read('/members/:id/documents', {
     operationId: 'listMemberDocuments',

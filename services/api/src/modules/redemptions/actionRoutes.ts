@@ -1,9 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { stepRoutes } from '../../plugins/steps.ts';
-import { callerOf, send } from '../../calls/caller.ts';
-import { writeHeaders } from '../../wire/headers.ts';
 import { idParams, noBody, orDryRun, stepBody } from '../../wire/decisions.ts';
 import {
   askDocumentBody,
@@ -29,11 +26,13 @@ import {
   redemptionSchema,
   rejectBody,
 } from './schemas.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;
 
 export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const step = stepRoutes(app, { flow: redemptionFlow, place: 'redemption-requests', tags });
 
   step('take', {
@@ -109,24 +108,14 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
     work: (caller, which, { comment }) => keepRedemption(context, caller, which, comment),
   });
 
-  app.post(
-    '/redemption-requests/:id/comments',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'commentOnRedemptionRequest',
-        summary: 'Add a remark for the other administrators',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: commentBody,
-        response: { 201: commentSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const path = `${place}/${params.id}/comments`;
-      return send(reply, await commentOn(context, callerOf(request, false), papersOf(params.id), body.text), path);
-    },
-  );
+  write('/redemption-requests/:id/comments', {
+    operationId: 'commentOnRedemptionRequest',
+    summary: 'Add a remark for the other administrators',
+    access: { roles: ['operator'] },
+    params: idParams,
+    body: commentBody,
+    answers: { 201: commentSchema },
+    place: ({ params }) => `${place}/${params.id}/comments`,
+    work: (caller, { params, body }) => commentOn(context, caller, papersOf(params.id), body.text),
+  });
 };

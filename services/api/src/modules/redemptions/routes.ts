@@ -1,10 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send } from '../../calls/caller.ts';
-import { writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { idParams } from '../../wire/decisions.ts';
 import { handleClosing } from '../../requests/closing.ts';
 import { handlePayments } from '../../requests/paymentEvents.ts';
 import { redemptionActionRoutes } from './actionRoutes.ts';
@@ -33,12 +30,14 @@ import { submitRedemption } from './submit.ts';
 import { readSummary } from './summary.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
 import { fileRoutes } from '../../plugins/files.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;
 
 /** Requests of members to get bonds back before they mature: domain model, sections 2 to 4. */
 export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
@@ -72,51 +71,29 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     work: ({ actor, params }) => readRedemption(context, actor, params.id),
   });
 
-  app.post(
-    '/redemption-requests',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'submitRedemptionRequest',
-        summary: 'Enter a request on behalf of a member; its units are set aside until it is decided on',
-        description: 'With dry_run=true it answers a preview (200) and books nothing.',
-        tags,
-        headers: writeHeaders,
-        querystring: dryRunQuery,
-        body: submitBody,
-        response: {
-          200: redemptionPreviewSchema,
-          201: redemptionSchema,
-          ...problemResponses(409, 413, 415, 422),
-        },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await submitRedemption(context, caller, request.body), place);
-    },
-  );
+  write('/redemption-requests', {
+    operationId: 'submitRedemptionRequest',
+    summary: 'Enter a request on behalf of a member; its units are set aside until it is decided on',
+    description: 'With dry_run=true it answers a preview (200) and books nothing.',
+    access: { roles: ['operator'] },
+    body: submitBody,
+    answers: { 200: redemptionPreviewSchema, 201: redemptionSchema },
+    dryRun: true,
+    place,
+    work: (caller, { body }) => submitRedemption(context, caller, body),
+  });
 
-  app.post(
-    '/redemption-requests/approve',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'approveRedemptionRequests',
-        summary: 'Approve many in full, each as it was quoted; your own entries are skipped and listed',
-        description: 'All that can be approved is booked at once; a record that cannot says why and stays as it is.',
-        tags,
-        headers: writeHeaders,
-        querystring: dryRunQuery,
-        body: approveManyBody,
-        response: { 200: approveManySchema, ...problemResponses(409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await approveMany(context, caller, request.body), place);
-    },
-  );
+  write('/redemption-requests/approve', {
+    operationId: 'approveRedemptionRequests',
+    summary: 'Approve many in full, each as it was quoted; your own entries are skipped and listed',
+    description: 'All that can be approved is booked at once; a record that cannot says why and stays as it is.',
+    access: { roles: ['approver'] },
+    body: approveManyBody,
+    answers: { 200: approveManySchema },
+    dryRun: true,
+    place,
+    work: (caller, { body }) => approveMany(context, caller, body),
+  });
 
   file('/redemption-requests/export', {
     operationId: 'exportRedemptionRequests',

@@ -2,22 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send } from '../../calls/caller.ts';
 import { fileAnswer, takeBody } from '../../wire/exports.ts';
-import { writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { idParams } from '../../wire/decisions.ts';
 import { previewLetter, printLetter, printLetters, sendLetters } from './roundLetters.ts';
 import { letterParams, printLettersBody, sendLettersBody, sendLettersSchema } from './roundSchemas.ts';
 import { mailAnswerSchema } from '../../wire/requests.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
 import { fileRoutes } from '../../plugins/files.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
 
 /** Letters of decision to the members of a round. */
 export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
@@ -41,27 +40,18 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     work: (caller, { params, body }) => printLetter(context, caller, params, body.reason),
   });
 
-  app.post(
-    '/return-rounds/:id/letters',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'sendReturnLetters',
-        summary: 'Write to every member of an executed round by mail, once each',
-        description: 'With dry_run=true it answers how many letters there are and one of them, and sends none.',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: sendLettersBody,
-        response: { 200: sendLettersSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await sendLetters(context, caller, request.params.id, request.body), place);
-    },
-  );
+  write('/return-rounds/:id/letters', {
+    operationId: 'sendReturnLetters',
+    summary: 'Write to every member of an executed round by mail, once each',
+    description: 'With dry_run=true it answers how many letters there are and one of them, and sends none.',
+    access: { roles: ['operator'] },
+    params: idParams,
+    body: sendLettersBody,
+    answers: { 200: sendLettersSchema },
+    dryRun: true,
+    place,
+    work: (caller, { params, body }) => sendLetters(context, caller, params.id, body),
+  });
 
   file('/return-rounds/:id/letters/print', {
     operationId: 'printReturnLetters',

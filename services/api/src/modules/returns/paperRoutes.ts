@@ -3,40 +3,30 @@ import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { documentRoutes } from '../../plugins/documentRoutes.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send } from '../../calls/caller.ts';
-import { writeHeaders } from '../../wire/headers.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { commentSchema } from '../../wire/requests.ts';
 import { freeText } from '../../wire/texts.ts';
 import { addDocument, commentOn, takePaper } from '../../requests/papers.ts';
 import { papersOf } from './requests.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/share-return-requests`;
 
 /** Documents and comments of requests to give Good Shares back. */
 export const returnPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.post(
-    '/share-return-requests/:id/comments',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'commentOnShareReturnRequest',
-        summary: 'A remark for the other administrators',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: z.strictObject({ text: freeText(2000) }),
-        response: { 201: commentSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const caller = callerOf(request, false);
-      return send(reply, await commentOn(context, caller, papersOf(id), request.body.text), `${place}/${id}/comments`);
-    },
-  );
+  const write = writingRoutes(app, tags);
+
+  write('/share-return-requests/:id/comments', {
+    operationId: 'commentOnShareReturnRequest',
+    summary: 'A remark for the other administrators',
+    access: { roles: ['operator'] },
+    params: idParams,
+    body: z.strictObject({ text: freeText(2000) }),
+    answers: { 201: commentSchema },
+    place: ({ params }) => `${place}/${params.id}/comments`,
+    work: (caller, { params, body }) => commentOn(context, caller, papersOf(params.id), body.text),
+  });
 
   documentRoutes(app, {
     place: '/share-return-requests/:id',

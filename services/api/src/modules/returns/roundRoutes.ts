@@ -2,12 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { stepRoutes } from '../../plugins/steps.ts';
 import { roundFlow } from './flow.ts';
-import { callerOf, send } from '../../calls/caller.ts';
-import { writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery, idParams, stepBody } from '../../wire/decisions.ts';
+import { idParams, stepBody } from '../../wire/decisions.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { executeRound } from './execute.ts';
 import { keepRound, reverseRound } from './roundReversal.ts';
@@ -38,11 +35,13 @@ import { readYears } from './years.ts';
 import { reverseBody } from '../../wire/requests.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
 import { fileRoutes } from '../../plugins/files.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
 
 export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
@@ -88,24 +87,17 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     work: ({ params, query }) => whatIf(context, params.id, query),
   });
 
-  app.post(
-    '/return-rounds',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'createReturnRound',
-        summary: 'Open a round; an instrument has one at a time',
-        description: 'With dry_run=true it answers what the round would come to (200), and opens none.',
-        tags,
-        headers: writeHeaders,
-        querystring: dryRunQuery,
-        body: roundCreateBody,
-        response: { 200: whatIfSchema, 201: roundSchema, ...problemResponses(409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) =>
-      send(reply, await createRound(context, callerOf(request, request.query.dry_run), request.body), place),
-  );
+  write('/return-rounds', {
+    operationId: 'createReturnRound',
+    summary: 'Open a round; an instrument has one at a time',
+    description: 'With dry_run=true it answers what the round would come to (200), and opens none.',
+    access: { roles: ['operator'] },
+    body: roundCreateBody,
+    answers: { 200: whatIfSchema, 201: roundSchema },
+    dryRun: true,
+    place,
+    work: (caller, { body }) => createRound(context, caller, body),
+  });
 
   step('calculate', {
     operationId: 'calculateReturnRound',

@@ -3,12 +3,9 @@ import type { AppContext } from '../../context.ts';
 import { closeReturns } from './closing.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { stepRoutes } from '../../plugins/steps.ts';
 import { returnFlow } from './flow.ts';
-import { callerOf, send } from '../../calls/caller.ts';
-import { writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery, idParams, noBody, orDryRun, stepBody } from '../../wire/decisions.ts';
+import { idParams, noBody, orDryRun, stepBody } from '../../wire/decisions.ts';
 import { handleClosing } from '../../requests/closing.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { handlePayments } from '../../requests/paymentEvents.ts';
@@ -40,12 +37,14 @@ import { readSummary } from './summary.ts';
 import { askDocumentBody, mailAnswerSchema, reverseBody, withdrawBody } from '../../wire/requests.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
 import { fileRoutes } from '../../plugins/files.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/share-return-requests`;
 
 /** Requests of members to give Good Shares back, and the rounds that divide what there is: domain model, section 4. */
 export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
@@ -83,43 +82,29 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     work: ({ actor, params }) => readReturn(context, actor, params.id),
   });
 
-  app.post(
-    '/share-return-requests',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'submitShareReturnRequest',
-        summary: 'Enter a request on behalf of a member; its units are set aside',
-        description: 'With dry_run=true it answers from which day how many are free (200), and books nothing.',
-        tags,
-        headers: writeHeaders,
-        querystring: dryRunQuery,
-        body: returnSubmitBody,
-        response: { 200: returnPreviewSchema, 201: returnRequestSchema, ...problemResponses(409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) =>
-      send(reply, await submitReturn(context, callerOf(request, request.query.dry_run), request.body), place),
-  );
+  write('/share-return-requests', {
+    operationId: 'submitShareReturnRequest',
+    summary: 'Enter a request on behalf of a member; its units are set aside',
+    description: 'With dry_run=true it answers from which day how many are free (200), and books nothing.',
+    access: { roles: ['operator'] },
+    body: returnSubmitBody,
+    answers: { 200: returnPreviewSchema, 201: returnRequestSchema },
+    dryRun: true,
+    place,
+    work: (caller, { body }) => submitReturn(context, caller, body),
+  });
 
-  app.post(
-    '/share-return-requests/admit',
-    {
-      config: { access: { roles: ['approver'] } },
-      schema: {
-        operationId: 'admitShareReturnRequests',
-        summary: 'Admit many as they were asked for; your own entries are skipped and listed',
-        description: 'A record that cannot be admitted says why and stays as it is.',
-        tags,
-        headers: writeHeaders,
-        querystring: dryRunQuery,
-        body: admitManyBody,
-        response: { 200: admitManySchema, ...problemResponses(409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) =>
-      send(reply, await admitMany(context, callerOf(request, request.query.dry_run), request.body), place),
-  );
+  write('/share-return-requests/admit', {
+    operationId: 'admitShareReturnRequests',
+    summary: 'Admit many as they were asked for; your own entries are skipped and listed',
+    description: 'A record that cannot be admitted says why and stays as it is.',
+    access: { roles: ['approver'] },
+    body: admitManyBody,
+    answers: { 200: admitManySchema },
+    dryRun: true,
+    place,
+    work: (caller, { body }) => admitMany(context, caller, body),
+  });
 
   file('/share-return-requests/export', {
     operationId: 'exportShareReturnRequests',

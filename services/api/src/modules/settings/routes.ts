@@ -25,11 +25,13 @@ import {
   settingsSchema,
 } from './schemas.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['settings'];
 const place = `${basePath}/setting-proposals`;
 
 export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
   const { db, config } = context;
@@ -50,25 +52,16 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     work: async () => ({ items: await readProposals(db, config, sql`p.status <> 'waiting'`) }),
   });
 
-  app.post(
-    '/setting-proposals',
-    {
-      config: { access: { roles: ['operator'], stepUp: true } },
-      schema: {
-        operationId: 'proposeSetting',
-        summary: 'Propose a change of a setting; it holds once a second administrator approves (202)',
-        tags,
-        headers: writeHeaders,
-        body: proposeBody,
-        response: {
-          201: settingProposalSchema,
-          202: settingProposalSchema,
-          ...problemResponses(404, 409, 413, 415, 422),
-        },
-      },
-    },
-    async (request, reply) => send(reply, await propose(context, callerOf(request, false), request.body), place),
-  );
+  write('/setting-proposals', {
+    operationId: 'proposeSetting',
+    summary: 'Propose a change of a setting; it holds once a second administrator approves (202)',
+    access: { roles: ['operator'], stepUp: true },
+    body: proposeBody,
+    answers: { 201: settingProposalSchema, 202: settingProposalSchema },
+    problems: [404],
+    place,
+    work: (caller, { body }) => propose(context, caller, body),
+  });
 
   proposalRoutes(
     app,

@@ -30,6 +30,7 @@ const body = z
 
 export const statementRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const file = fileRoutes(app, ['members']);
+
   file('/members/:id/statement/:year/export', {
     operationId: 'exportMemberStatement',
     summary: 'The statement of a member for a year on paper; the reason is kept with who took it',

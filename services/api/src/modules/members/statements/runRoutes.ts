@@ -4,15 +4,13 @@ import { countBroken } from '../../../ledger/countBroken.ts';
 import type { Soundness } from '../../../ledger/countBroken.ts';
 import { anyRole, workingRoles } from '../../../plugins/access.ts';
 import { basePath } from '../../../plugins/openapi.ts';
-import { problemResponses } from '../../../plugins/problem.ts';
-import { callerOf, send } from '../../../calls/caller.ts';
 import { idParams, noBody } from '../../../wire/decisions.ts';
 import { fileAnswer, takeBody } from '../../../wire/exports.ts';
-import { writeHeaders } from '../../../wire/headers.ts';
 import { fileParams, statementRunBody, statementRunSchema, statementRunsSchema } from './runSchemas.ts';
 import { cancelRun, exportStatements, readRuns, retryRun, startRun } from './runs.ts';
 import { readingRoutes } from '../../../plugins/reading.ts';
 import { fileRoutes } from '../../../plugins/files.ts';
+import { writingRoutes } from '../../../plugins/writing.ts';
 
 const tags = ['members'];
 const place = `${basePath}/statement-runs`;
@@ -25,6 +23,7 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
   app,
   { checkLedger, ...context },
 ) => {
+  const write = writingRoutes(app, tags);
   const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
 
@@ -36,42 +35,30 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
     work: async () => ({ items: await readRuns(context.db) }),
   });
 
-  app.post(
-    '/statement-runs',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'startStatementRun',
-        summary: 'Make the statements of a year for every member who has something to be told; one run at a time',
-        tags,
-        headers: writeHeaders,
-        body: statementRunBody,
-        response: { 201: statementRunSchema, ...problemResponses(409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
+  write('/statement-runs', {
+    operationId: 'startStatementRun',
+    summary: 'Make the statements of a year for every member who has something to be told; one run at a time',
+    access: { roles: ['operator'] },
+    body: statementRunBody,
+    answers: { 201: statementRunSchema },
+    place,
+    work: async (caller, { body }) => {
       const broken = await countBroken(checkLedger);
-      return send(reply, await startRun(context, callerOf(request, false), request.body, broken), place);
+      return startRun(context, caller, body, broken);
     },
-  );
+  });
 
   for (const [verb, operationId, summary, does] of steps) {
-    app.post(
-      `/statement-runs/:id/${verb}`,
-      {
-        config: { access: { roles: ['operator'] } },
-        schema: {
-          operationId,
-          summary,
-          tags,
-          headers: writeHeaders,
-          params: idParams,
-          body: noBody,
-          response: { 200: statementRunSchema, ...problemResponses(404, 409, 413, 415, 422) },
-        },
-      },
-      async (request, reply) => send(reply, await does(context, callerOf(request, false), request.params.id), place),
-    );
+    write(`/statement-runs/:id/${verb}`, {
+      operationId,
+      summary,
+      access: { roles: ['operator'] },
+      params: idParams,
+      body: noBody,
+      answers: { 200: statementRunSchema },
+      place,
+      work: (caller, { params }) => does(context, caller, params.id),
+    });
   }
 
   file('/statement-runs/:id/files/:file/export', {
