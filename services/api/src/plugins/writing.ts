@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
+import type { FastifyTypeProviderDefault } from 'fastify';
 import type { z } from 'zod';
 import { callerOf, send } from '../calls/caller.ts';
 import type { StoredAnswer } from '../calls/idempotency.ts';
@@ -57,7 +57,7 @@ export function writingRoutes(app: TypedApp, tags: string[]) {
       async (request, reply) => {
         const isDry = dryRun && (request.query as z.infer<typeof dryRunQuery>).dry_run;
         const wish = request as Wish<z.output<Params>, z.output<Body>>;
-        const answer = await work(callerOf(request as FastifyRequest, isDry), wish);
+        const answer = await work(callerOf(request, isDry), wish);
         return send(reply, answer, typeof place === 'string' ? place : place(wish));
       },
     );
