@@ -1,5 +1,5 @@
 // What Formik offers its components, as one object.
-import type { FieldConfig, FieldHelperProps, FieldValidator, FormikContextType, FormikState } from 'formik';
+import type { FieldConfig, FieldHelperProps, FieldValidator, FormikContextType } from 'formik';
 import { getIn } from 'formik';
 import type { FocusEvent, SetStateAction, SyntheticEvent } from 'react';
 import type { FormsProviderProps, Scope } from '../context.ts';
@@ -10,13 +10,10 @@ import { pathOf, type Values } from '../core/values.ts';
 import type { FieldMessage } from '../validators/validator.ts';
 import { once, settled } from './heldField.ts';
 import { inputProps, nameOf, type ControlValue, valueOf } from './inputs.ts';
+import { readState, type Errors, type State, type Touched } from './state.ts';
 import { FormikTree } from './tree.ts';
 import { firstText, textsIn, toMessage } from './words.ts';
 
-/** What Formik keeps of a form. */
-type State = FormikState<Values>;
-type Errors = State['errors'];
-type Touched = State['touched'];
 type FieldEvent = SyntheticEvent | { target: unknown };
 
 const bags = new WeakMap<FormStore, FormikBag>();
@@ -91,24 +88,11 @@ export class FormikBag extends Signal {
   }
 
   #read(): State {
-    const { store } = this.#scope;
-    const errors: Errors = {};
-    const touched: Touched = {};
-    for (const [path, node] of this.#tree.nodes()) {
-      const { error } = node;
-      if (error && !node.off && getIn(errors, path) === undefined) plant(errors, pathOf(path), this.#text(error));
-      if ((node.touched || node.submitted) && getIn(touched, path) === undefined) plant(touched, pathOf(path), true);
-    }
-    const values = store.values();
     return {
+      ...readState(this.#scope.store, this.#tree, this.#text),
       // before it takes part, what it will hold is not in the store yet
-      values: this.#parts > 0 ? values : { ...store.root.initial, ...values },
-      errors,
-      touched,
+      ...(this.#parts > 0 ? {} : { values: { ...this.#scope.store.root.initial, ...this.#scope.store.values() } }),
       status: this.#status,
-      isSubmitting: store.submitting,
-      isValidating: store.root.getState().pending,
-      submitCount: store.submitCount,
     };
   }
 
@@ -310,14 +294,4 @@ export class FormikBag extends Signal {
     registerField: (name: string, { validate }: { validate?: FieldValidator }) => this.#tree.register(name, validate),
     unregisterField: (name: string) => this.#tree.unregister(name),
   };
-}
-
-/** Puts a value at a path of an object that is being made. */
-function plant(tree: object, path: readonly string[], value: unknown): void {
-  let at = tree as Record<string, unknown>;
-  for (const [index, key] of path.slice(0, -1).entries()) {
-    at[key] ??= /^\d+$/.test(path[index + 1]!) ? [] : {};
-    at = at[key] as Record<string, unknown>;
-  }
-  at[path.at(-1)!] = value;
 }
