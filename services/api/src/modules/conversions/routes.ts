@@ -50,24 +50,16 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     work: ({ actor }) => listProgrammes(context, actor),
   });
 
-  app.get(
-    '/conversion-programmes/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getConversionProgramme',
-        summary: 'A programme',
-        tags,
-        params: idParams,
-        response: { 200: programmeDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, actor }, reply) => {
-      const programme = await readProgramme(context.db, params.id);
-      reply.header('etag', `"${programme.version}"`);
-      return withTermsSteps(programme, viewerOf(context, actor));
-    },
-  );
+  read('/conversion-programmes/:id', {
+    operationId: 'getConversionProgramme',
+    summary: 'A programme',
+    roles: anyRole,
+    params: idParams,
+    answer: programmeDetailSchema,
+    versioned: true,
+    work: async ({ params, actor }) =>
+      withTermsSteps(await readProgramme(context.db, params.id), viewerOf(context, actor)),
+  });
 
   write('/conversion-programmes', {
     operationId: 'createConversionProgramme',

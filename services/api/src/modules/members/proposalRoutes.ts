@@ -122,24 +122,16 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
     },
   );
 
-  app.get(
-    '/member-proposals/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getMemberProposal',
-        summary: 'A step with a member that takes two administrators',
-        tags,
-        params: idParams,
-        response: { 200: proposalDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, actor }, reply) => {
-      const proposal = await readOne(context.db, params.id);
-      reply.header('etag', `"${proposal.version}"`);
-      return withVerdicts(memberProposalFlow, proposal, viewerOf(context, actor));
-    },
-  );
+  read('/member-proposals/:id', {
+    operationId: 'getMemberProposal',
+    summary: 'A step with a member that takes two administrators',
+    roles: anyRole,
+    params: idParams,
+    answer: proposalDetailSchema,
+    versioned: true,
+    work: async ({ params, actor }) =>
+      withVerdicts(memberProposalFlow, await readOne(context.db, params.id), viewerOf(context, actor)),
+  });
 
   proposalRoutes(
     app,

@@ -5,7 +5,6 @@ import { refusal } from '../../domain/errors.ts';
 import { memberRef } from '../../wire/present.ts';
 import { viewerOf } from '../../flow/flow.ts';
 import { anyRole } from '../../plugins/access.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { readPosition } from './holdings.ts';
 import { readMember } from './detail.ts';
 import { memberChangeRoutes } from './changeRoutes.ts';
@@ -67,26 +66,20 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     work: () => readAttention(db),
   });
 
-  app.get(
-    '/members/:id',
-    {
-      config: { access: { roles: anyRole } },
-      schema: {
-        operationId: 'getMember',
-        summary: 'A member with holdings on a date, as known at an instant',
-        tags,
-        params: memberParams,
-        querystring: momentQuery,
-        response: { 200: memberDetailSchema, ...problemResponses(404, 422) },
-      },
-    },
-    async ({ params, query, actor }, reply) => {
+  read('/members/:id', {
+    operationId: 'getMember',
+    summary: 'A member with holdings on a date, as known at an instant',
+    roles: anyRole,
+    params: memberParams,
+    query: momentQuery,
+    answer: memberDetailSchema,
+    versioned: true,
+    work: async ({ params, query, actor }) => {
       const row = await find(params.id);
       const member = await readMember(db, row, moment(query));
-      reply.header('etag', `"${member.version}"`);
       return { ...member, can: stepsOf(row, viewerOf(context, actor)) };
     },
-  );
+  });
 
   read('/members/:id/holdings', {
     operationId: 'getMemberHoldings',
