@@ -164,6 +164,7 @@ export { Select, type SelectGroup, type SelectOption, type SelectProps } from '.
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useSidebarState } from './Sidebar/index.ts';
 export { Slider, type SliderProps } from './Slider/index.ts';
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
+export { SmallTable, type SmallTableColumn, type SmallTableProps, type SmallTableRow } from './SmallTable/index.ts';
 export { Spark, type SparkProps } from './Spark/index.ts';
 export { Spinner, spinnerSizes, type SpinnerProps, type SpinnerSize } from './Spinner/index.ts';
 export { SplitButton, type SplitButtonProps } from './SplitButton/index.ts';

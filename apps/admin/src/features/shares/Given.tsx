@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, Money, Quantity, Text } from '@ledenbureau/ui';
+import { Link, Money, Quantity, SmallTable, Text } from '@ledenbureau/ui';
 import type { ReturnRequestDetail } from '../../api/types.ts';
-import { SmallTable } from '../../register/request/SmallTable.tsx';
 import { roundHref } from './roundHref.ts';
 
 /** What each round gave of a request, and what became of it. */

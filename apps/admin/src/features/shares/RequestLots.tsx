@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, DateText, Quantity, Text } from '@ledenbureau/ui';
+import { DateText, decimalsIn, Quantity, SmallTable, Text } from '@ledenbureau/ui';
 import { today } from '@ledenbureau/workbench';
 import type { ReturnRequest, RequestHolding } from '../../api/types.ts';
-import { SmallTable } from '../../register/request/SmallTable.tsx';
 import { isSome } from '../../register/transaction/decimal.ts';
 
 export interface RequestLotsProps {
@@ -36,7 +35,13 @@ export function RequestLots({ instrument, holdings }: RequestLotsProps) {
           ),
         ],
       }))}
-      foot={[t('returns.lots.after'), <Quantity key="after" value={holding.after} decimals={decimals} />, null]}
+      foot={[
+        {
+          id: 'after',
+          quiet: true,
+          cells: [t('returns.lots.after'), <Quantity key="after" value={holding.after} decimals={decimals} />],
+        },
+      ]}
     />
   );
 }

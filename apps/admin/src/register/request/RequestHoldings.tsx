@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, Quantity, Text } from '@ledenbureau/ui';
+import { decimalsIn, Quantity, SmallTable, type SmallTableRow, Text } from '@ledenbureau/ui';
 import type { RequestHolding } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { isSome } from '../transaction/decimal.ts';
-import { SmallTable, type SmallTableRow } from './SmallTable.tsx';
 
 /** What the member holds, the lots of what is asked for in the order in which they go, and what is left after it. */
 export function RequestHoldings({ holdings }: { holdings: readonly RequestHolding[] }) {

@@ -1,10 +1,20 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Money, MoneyField, Notice, Quantity, QuantityField, Select, Stack, Text } from '@ledenbureau/ui';
+import {
+  Button,
+  Money,
+  MoneyField,
+  Notice,
+  Quantity,
+  QuantityField,
+  Select,
+  SmallTable,
+  Stack,
+  Text,
+} from '@ledenbureau/ui';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { isRefusal, useProblemText } from '@ledenbureau/workbench';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
-import { SmallTable } from '../../../register/request/SmallTable.tsx';
 import type { RoundSums } from '../round.api.ts';
 import { policies } from './terms.ts';
 import type { WhatIfState } from './useWhatIf.ts';
@@ -137,7 +147,7 @@ export function WhatIf({ round, whatIf }: WhatIfProps) {
           ruled
           busy={asking}
           columns={[
-            { header: t('returns.whatIf.outcome'), hideHeader: true },
+            { header: t('returns.whatIf.outcome'), hideHeader: true, quiet: true },
             { header: t('returns.round.one') },
             { header: t('returns.whatIf.title'), width: '8rem' },
           ]}

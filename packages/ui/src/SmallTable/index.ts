@@ -1,0 +1,1 @@
+export { SmallTable, type SmallTableColumn, type SmallTableProps, type SmallTableRow } from './SmallTable.tsx';
