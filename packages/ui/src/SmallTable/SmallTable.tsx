@@ -54,7 +54,8 @@ const Root = styled.table`
     --between: 0.75rem;
   }
   & :is(th, td) {
-    padding: var(--pad) 0 var(--pad) var(--between);
+    padding-block: var(--pad);
+    padding-inline: var(--between) 0;
     text-align: end;
     font-weight: inherit;
     white-space: nowrap;
