@@ -1502,6 +1502,8 @@ declare module '@ledenbureau/i18n' {
       'bulk.drop.kept': { count: number };
       'bulk.columns': object;
       'bulk.moreColumns': { count: number };
+      'bulk.example': object;
+      'bulk.needed': object;
       'bulk.need.yes': object;
       'bulk.need.either': object;
       'bulk.template.download': object;

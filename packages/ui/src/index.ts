@@ -35,6 +35,8 @@ export { Calendar, type CalendarProps, type Period } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
 export { CellField, type CellFieldProps } from './CellField/index.ts';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
+export { Clip, type ClipProps } from './Clip/index.ts';
+export { Code } from './Code/index.ts';
 export { Combobox, type ComboboxBaseProps, type ComboboxProps, type SearchResult } from './Combobox/index.ts';
 export {
   type Command,
@@ -80,6 +82,7 @@ export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSummary/index.ts';
 export { Fold, type FoldProps } from './Fold/index.ts';
 export { type Fact, FactStrip, type FactStripProps } from './FactStrip/index.ts';
+export { FactLine, type FactLineProps } from './FactLine/index.ts';
 export { Figures, figuresLayouts, type Figure, type FiguresLayout, type FiguresProps } from './Figures/index.ts';
 export {
   FileDrop,

@@ -42,6 +42,9 @@ const Root = styled.div`
   & > [data-part='body'] > [data-part='action'] {
     padding-block-start: 0.25rem;
   }
+  & ul {
+    padding-inline-start: 1.25rem;
+  }
   & > button {
     margin-block: -0.25rem;
     margin-inline-end: -0.5rem;

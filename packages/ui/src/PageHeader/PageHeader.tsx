@@ -11,6 +11,8 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   actions?: ReactNode;
   /** Beside or below the title: state, number, count. */
   meta?: ReactNode;
+  /** Below the title: what is known of it, as FactLines. */
+  facts?: ReactNode;
   /** The h1, which takes the focus when a route changes. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
@@ -60,7 +62,7 @@ const Root = styled.div`
 `;
 
 /** Where am I, and what can I do here. */
-export function PageHeader({ title, breadcrumbs, actions, meta, titleRef, ...rest }: PageHeaderProps) {
+export function PageHeader({ title, breadcrumbs, actions, meta, facts, titleRef, ...rest }: PageHeaderProps) {
   return (
     <Root {...rest}>
       {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
@@ -71,6 +73,7 @@ export function PageHeader({ title, breadcrumbs, actions, meta, titleRef, ...res
         {meta !== undefined && <div data-part="meta">{meta}</div>}
         {actions !== undefined && <div data-part="actions">{actions}</div>}
       </div>
+      {facts}
     </Root>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Notice, ProgressBar, Text } from '@ledenbureau/ui';
+import { Button, Grid, Notice, ProgressBar, Text } from '@ledenbureau/ui';
 import { ListKeys, RoleButton } from '@ledenbureau/workbench';
 import { Attention } from './Attention.tsx';
 import { BatchFrame, Fact } from './BatchFrame.tsx';
@@ -119,17 +119,10 @@ export function ApproveStep({
       <BatchFigures batch={batch} />
       <Summary batch={batch} />
       <MadeInstruments batch={batch} />
-      <div
-        style={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
-          gap: '1rem 2.25rem',
-          alignItems: 'start',
-        }}
-      >
+      <Grid columns={2} minItemWidth={384} gap={[4, 8]} align="start">
         <Attention batch={batch} />
         <LargestRows batch={batch} />
-      </div>
+      </Grid>
       <RowList batch={batch} tabs={['all', 'warning', 'skipped']} />
       <ListKeys
         keys={

@@ -1,4 +1,4 @@
-import { TextField } from '@ledenbureau/ui';
+import { Stack, TextField } from '@ledenbureau/ui';
 import { type Ref, useState } from 'react';
 
 export interface AskFieldProps {
@@ -18,7 +18,9 @@ export interface AskFieldProps {
 export function AskField({ name, label, value, width, onAsk, ...rest }: AskFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <form
+    <Stack
+      as="form"
+      width={width}
       onSubmit={(event) => {
         event.preventDefault();
         onAsk((typed ?? value).trim());
@@ -32,9 +34,9 @@ export function AskField({ name, label, value, width, onAsk, ...rest }: AskField
         placeholder={label}
         value={typed ?? value}
         onChange={setTyped}
-        style={{ inlineSize: width }}
+        width="full"
         {...rest}
       />
-    </form>
+    </Stack>
   );
 }

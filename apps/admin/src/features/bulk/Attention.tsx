@@ -1,18 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Text } from '@ledenbureau/ui';
+import { Button, Heading, RuledStack, Text } from '@ledenbureau/ui';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withFilter } from '@ledenbureau/workbench';
 import type { BatchDetail } from './bulk.api.ts';
-
-const line = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: '1rem',
-  paddingBlock: '0.3125rem',
-  borderBlockEnd: '1px solid var(--lb-border)',
-  fontVariantNumeric: 'tabular-nums',
-} as const;
 
 /** What a checker must have seen; each line opens the rows behind it. */
 export function Attention({ batch }: { batch: BatchDetail }) {
@@ -27,31 +18,33 @@ export function Attention({ batch }: { batch: BatchDetail }) {
     });
   return (
     <section aria-labelledby={id}>
-      <Text as="h2" size="body" weight="strong" id={id}>
+      <Heading level={2} size="body" id={id}>
         {t('bulk.attention')}
-      </Text>
+      </Heading>
       {attention.length === 0 && out === 0 ? (
         <Text as="p" tone="quiet">
           {t('bulk.nothingSpecial')}
         </Text>
       ) : null}
       {attention.map(({ code, rows }) => (
-        <div key={code} style={line}>
+        <RuledStack key={code} rule="end" pad={1} direction="row" justify="between">
           <Button inline onClick={() => show({ code })}>
             {t(`bulk.attentionTo.${code}`, { name: maker.name })}
           </Button>
-          <Text as="b" tone="warning">
+          <Text as="b" figures tone="warning">
             {formats.number(rows)}
           </Text>
-        </div>
+        </RuledStack>
       ))}
       {out > 0 ? (
-        <div style={line}>
+        <RuledStack rule="end" pad={1} direction="row" justify="between">
           <Button inline onClick={() => show({ rows: 'skipped' })}>
             {t('bulk.leftOut')}
           </Button>
-          <b>{formats.number(out)}</b>
-        </div>
+          <Text as="b" figures>
+            {formats.number(out)}
+          </Text>
+        </RuledStack>
       ) : null}
     </section>
   );

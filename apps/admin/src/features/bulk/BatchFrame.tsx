@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type Decision, DecisionView, Stack, Stepper, Text } from '@ledenbureau/ui';
+import { type Decision, Code, DecisionView, FactLine, Stepper, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { Page, useCtrlKey } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
@@ -45,30 +45,11 @@ export function BatchFrame(props: BatchFrameProps) {
           />
         }
         {...(actions === undefined ? {} : { actions })}
+        facts={<FactLine>{facts}</FactLine>}
       >
-        <Stack gap={4} style={{ marginBlockStart: '-1rem' }}>
-          <Facts items={facts} />
-          {children}
-        </Stack>
+        {children}
       </Page>
     </DecisionView>
-  );
-}
-
-/** Facts beside each other; what is missing leaves no gap. */
-function Facts({ items }: { items: readonly ReactNode[] }) {
-  return (
-    <div
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: '0 1rem',
-        font: 'var(--lb-type-dense)',
-        color: 'var(--lb-text-quiet)',
-      }}
-    >
-      {items.map((item, index) => (item ? <span key={index}>{item}</span> : null))}
-    </div>
   );
 }
 
@@ -86,9 +67,5 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 /** The hash of a file: its ends in sight, the whole of it to be read out or copied. */
 export function ShortHash({ hash }: { hash: string }) {
-  return (
-    <abbr title={hash} style={{ textDecoration: 'none', fontFamily: 'ui-monospace, monospace' }}>
-      {`${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`}
-    </abbr>
-  );
+  return <Code title={hash}>{`${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`}</Code>;
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { type DataTableColumn, DateText, EmptyState, Money, Stack, Text } from '@ledenbureau/ui';
+import { Clip, type DataTableColumn, DateText, EmptyState, Money, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ListCard, Toggle, SavedViewsMenu } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -19,7 +19,7 @@ export function BatchList() {
 
   const columns: DataTableColumn<Batch>[] = [
     { id: 'number', header: t('transaction.number'), cell: ({ number }) => number },
-    { id: 'file', header: t('bulk.list.file'), cell: ({ file_name: name }) => <span style={clip}>{name}</span> },
+    { id: 'file', header: t('bulk.list.file'), cell: ({ file_name: name }) => <Clip width="18rem">{name}</Clip> },
     { id: 'rows', header: t('bulk.rows'), align: 'end', cell: ({ rows }) => formats.number(rows) },
     {
       id: 'members',
@@ -63,8 +63,6 @@ export function BatchList() {
     </Stack>
   );
 }
-
-const clip = { display: 'block', maxInlineSize: '18rem', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 /** Where a batch stands, seen by who looks: what one can do now, or what became of it. Booked is what is usual. */
 function BatchState({ batch, me }: { batch: Batch; me: Self | undefined }) {

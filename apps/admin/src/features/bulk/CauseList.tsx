@@ -15,8 +15,6 @@ const isShared = ({ value, column, rows }: Cause): boolean => value !== null && 
 /** What is wrong; what would be right stands in the rows. */
 const firstSentence = (text: string): string => text.split(/(?<=[.:]) /, 1)[0] ?? text;
 
-const causeStyle = { textAlign: 'start', color: 'inherit' } as const;
-
 const keyOf = ({ code, column, value }: Cause) => `${code} ${column} ${value}`;
 
 /** Errors by cause, the one of most rows first: who mends the cause mends all of its rows. */
@@ -41,7 +39,7 @@ export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) 
             id: 'cause',
             header: t('bulk.cause'),
             cell: (cause) => (
-              <Button inline title={item(cause)} style={causeStyle} onClick={() => show(cause)}>
+              <Button inline title={item(cause)} onClick={() => show(cause)}>
                 {firstSentence(item(cause))}
               </Button>
             ),
@@ -92,8 +90,12 @@ function MendAll({ cause, busy, onMend }: { cause: Cause; busy: boolean; onMend(
     if (to.trim() !== '' && !busy) onMend(to.trim());
   };
   return (
-    <form
-      style={{ display: 'flex', gap: '0.375rem' }}
+    <Stack
+      as="form"
+      direction="row"
+      wrap={false}
+      align="center"
+      gap={2}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -107,9 +109,9 @@ function MendAll({ cause, busy, onMend }: { cause: Cause; busy: boolean; onMend(
         value={to}
         onChange={setTo}
       />
-      <Button size="small" type="submit" disabled={to.trim() === ''} loading={busy} style={{ alignSelf: 'center' }}>
+      <Button size="small" type="submit" disabled={to.trim() === ''} loading={busy}>
         {t('bulk.mendIn', { count: cause.rows })}
       </Button>
-    </form>
+    </Stack>
   );
 }

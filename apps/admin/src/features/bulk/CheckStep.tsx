@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Notice, ProgressBar } from '@ledenbureau/ui';
+import { Button, Grid, Notice, ProgressBar } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { RoleButton } from '@ledenbureau/workbench';
 import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
@@ -103,7 +103,7 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
         />
       ) : (
         <Figure
-          tone={errors > 0 ? 'danger' : 'text'}
+          tone={errors > 0 ? 'danger' : undefined}
           value={formats.number(errors > 0 ? errors : good + warnings)}
           words={
             errors > 0
@@ -113,17 +113,10 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
           aside={skipped === 0 ? sum : t('bulk.sumSkipped', { sum, skipped: formats.number(skipped) })}
         />
       )}
-      <div
-        style={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
-          gap: '1rem 2.25rem',
-          alignItems: 'start',
-        }}
-      >
+      <Grid columns={2} minItemWidth={384} gap={[4, 8]} align="start">
         {batch.causes.length > 0 ? <CauseList batch={batch} own={own} /> : null}
         {first ? null : <Totals batch={batch} />}
-      </div>
+      </Grid>
       {first ? null : (
         <RowList
           batch={batch}

@@ -1,19 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, Select, Table, type TableColumn, Text } from '@ledenbureau/ui';
+import { Card, Clip, Select, Stack, Table, type TableColumn, Text } from '@ledenbureau/ui';
 import type { BatchDetail, Column, Reading } from './bulk.api.ts';
 import { columnsOf } from './columns.ts';
 import type { useReading } from './useReading.ts';
 
 type Shown = Reading['columns'][number] & { place: number; chosen: Column | null };
 
-const quiet = { color: 'var(--lb-text-quiet)' } as const;
-const clip = {
-  display: 'block',
-  maxInlineSize: '8.5rem',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
+const longest = '8.5rem';
 
 export interface ColumnTableProps {
   batch: BatchDetail;
@@ -57,9 +50,9 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       header: t('bulk.columnInFile'),
       rowHeader: true,
       cell: (row) => (
-        <span style={{ ...clip, fontWeight: 500, ...(row.chosen ? {} : { color: 'var(--lb-warning)' }) }}>
+        <Clip width={longest} weight="medium" tone={row.chosen ? undefined : 'warning'}>
           {name(row)}
-        </span>
+        </Clip>
       ),
     },
     {
@@ -67,7 +60,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       header: t('bulk.becomes'),
       width: '13rem',
       cell: (row) => (
-        <div style={{ minInlineSize: '11.5rem' }}>
+        <Stack width="11.5rem">
           <Select
             name={`column-${row.place}`}
             label={t('bulk.becomesOf', { name: name(row) })}
@@ -78,13 +71,17 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
             options={optionsOf(row)}
             onChange={(next) => reading.map(row.place, next === '' ? null : (next as Column))}
           />
-        </div>
+        </Stack>
       ),
     },
     ...lines.map((line, index): TableColumn<Shown> => ({
       id: `sample-${index}`,
       header: t('bulk.line', { line: formats.number(line) }),
-      cell: ({ samples }) => <span style={{ ...clip, ...quiet }}>{samples[index]?.text ?? ''}</span>,
+      cell: ({ samples }) => (
+        <Clip width={longest} tone="quiet">
+          {samples[index]?.text ?? ''}
+        </Clip>
+      ),
     })),
     {
       id: 'reads',
@@ -121,5 +118,9 @@ function ReadAs({ column: { chosen, samples } }: { column: Shown }) {
     : figures.includes(chosen)
       ? formats.quantity(reads)
       : (chosen === 'kind' && lookup(`transaction.kinds.${reads as 'issue'}`, {})) || reads;
-  return <span style={{ ...clip, fontWeight: 500 }}>{words}</span>;
+  return (
+    <Clip width={longest} weight="medium">
+      {words}
+    </Clip>
+  );
 }

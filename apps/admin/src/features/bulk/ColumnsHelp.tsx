@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DownloadIcon, Fold, Notice, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
+import { Button, DownloadIcon, Fold, Heading, Notice, SmallTable, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useProblemText } from '@ledenbureau/workbench';
@@ -10,14 +10,6 @@ import { languageOf } from './language.ts';
 
 /** So many stand at once; the rest is folded away. */
 const mostShown = 13;
-const quiet = { color: 'var(--lb-text-quiet)' } as const;
-const line = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 6rem',
-  gap: '0 0.5rem',
-  paddingBlock: '0.1875rem',
-  borderBlockStart: '1px solid var(--lb-border)',
-} as const;
 
 /** What a file can say, with an example each: so that nobody needs the template to know what is asked. */
 export function ColumnsHelp({ purpose }: { purpose: Purpose }) {
@@ -30,30 +22,28 @@ export function ColumnsHelp({ purpose }: { purpose: Purpose }) {
     mutationFn: () => downloadTemplate(api, purpose, `${t(`bulk.template.${purpose}`)}.xlsx`, languageOf(locale)),
   });
   return (
-    <section aria-labelledby={id} style={{ flex: '4 1 20rem' }}>
-      <Stack gap={2}>
-        <Stack direction="row" justify="between" align="baseline">
-          <Text as="h2" size="section" id={id}>
-            {t('bulk.columns')}
-          </Text>
-          <Button
-            inline
-            startIcon={<DownloadIcon size="small" />}
-            loading={template.isPending}
-            onClick={() => template.mutate()}
-          >
-            {t('bulk.template.download')}
-          </Button>
-        </Stack>
-        {template.error ? <Notice level="error">{failure(template.error)}</Notice> : null}
-        <ColumnRows columns={columns.slice(0, mostShown)} purpose={purpose} />
-        {columns.length > mostShown ? (
-          <Fold title={t('bulk.moreColumns', { count: columns.length - mostShown })}>
-            <ColumnRows columns={columns.slice(mostShown)} purpose={purpose} />
-          </Fold>
-        ) : null}
+    <Stack as="section" grow="20rem" gap={2} aria-labelledby={id}>
+      <Stack direction="row" justify="between" align="baseline">
+        <Heading level={2} id={id}>
+          {t('bulk.columns')}
+        </Heading>
+        <Button
+          inline
+          startIcon={<DownloadIcon size="small" />}
+          loading={template.isPending}
+          onClick={() => template.mutate()}
+        >
+          {t('bulk.template.download')}
+        </Button>
       </Stack>
-    </section>
+      {template.error ? <Notice level="error">{failure(template.error)}</Notice> : null}
+      <ColumnRows columns={columns.slice(0, mostShown)} purpose={purpose} />
+      {columns.length > mostShown ? (
+        <Fold title={t('bulk.moreColumns', { count: columns.length - mostShown })}>
+          <ColumnRows columns={columns.slice(mostShown)} purpose={purpose} />
+        </Fold>
+      ) : null}
+    </Stack>
   );
 }
 
@@ -61,25 +51,27 @@ export function ColumnsHelp({ purpose }: { purpose: Purpose }) {
 function ColumnRows({ columns, purpose }: { columns: readonly Column[]; purpose: Purpose }) {
   const { t } = useI18n();
   return (
-    <dl style={{ font: 'var(--lb-type-dense)' }}>
-      {columns.map((column) => {
+    <SmallTable
+      columns={[
+        { header: t('bulk.becomes'), hideHeader: true },
+        { header: t('bulk.example'), hideHeader: true, align: 'start', quiet: true },
+        { header: t('bulk.needed'), hideHeader: true, align: 'start', width: '6rem', quiet: true },
+      ]}
+      rows={columns.map((column) => {
         const need = needOf(column, purpose);
-        return (
-          <div key={column} style={line}>
-            <dt style={need === 'no' ? quiet : { fontWeight: 500 }}>
+        return {
+          id: column,
+          cells: [
+            <Text key="name" tone={need === 'no' ? 'quiet' : undefined} weight={need === 'no' ? undefined : 'medium'}>
               {t(`bulk.column.${column}`)}
               {need === 'yes' ? <Text tone="warning"> * </Text> : null}
               {need === 'yes' ? <VisuallyHidden>{t('bulk.need.yes')}</VisuallyHidden> : null}
-            </dt>
-            <Text as="dd" tone="quiet">
-              {t(`bulk.examples.${column}`)}
-            </Text>
-            <Text as="dd" tone="quiet">
-              {need === 'either' ? t('bulk.need.either') : null}
-            </Text>
-          </div>
-        );
+            </Text>,
+            t(`bulk.examples.${column}`),
+            need === 'either' ? t('bulk.need.either') : null,
+          ],
+        };
       })}
-    </dl>
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { RadioGroup, Select, Text } from '@ledenbureau/ui';
+import { RadioGroup, RuledStack, Select, Sides, Stack, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { BatchDetail, Reading } from './bulk.api.ts';
 import { encodings, numberPatterns } from './steps.ts';
@@ -7,8 +7,6 @@ import type { useReading } from './useReading.ts';
 
 const dates = ['dmy', 'mdy', 'ymd'] as const;
 const delimiters = [';', ',', '\t'] as const;
-
-const quiet = { font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' } as const;
 
 export interface ReadingChoicesProps {
   batch: BatchDetail;
@@ -22,15 +20,7 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
   const { number, date, file } = batch.reading;
   const { current, choose, reopen } = reading;
   return (
-    <div
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: '0.75rem 2rem',
-        paddingBlockEnd: '0.75rem',
-        borderBlockEnd: '1px solid var(--lb-border-strong)',
-      }}
-    >
+    <RuledStack rule="end" strong direction="row" gap={[3, 8]}>
       <Choice detected={number} basis="15rem">
         <RadioGroup
           name="number"
@@ -54,37 +44,31 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
         />
       </Choice>
       {file.format === 'text' ? (
-        <div
-          style={{
-            flex: '1 1 15rem',
-            display: 'grid',
-            gridTemplateColumns: '2fr 1fr',
-            gap: '0.5rem',
-            alignContent: 'start',
-          }}
-        >
-          <Select
-            name="encoding"
-            label={t('bulk.signs')}
-            disabled={disabled}
-            value={current.encoding ?? file.encoding}
-            options={Object.entries(encodings).map(([value, name]) => ({
-              value,
-              label: file.marked && value === file.encoding ? `${name} ${t('bulk.marked')}` : name,
-            }))}
-            onChange={(next) => reopen({ encoding: next as keyof typeof encodings })}
-          />
-          <Select
-            name="delimiter"
-            label={t('bulk.delimiter')}
-            disabled={disabled}
-            value={current.delimiter ?? file.delimiter}
-            options={delimiters.map((value) => ({ value, label: value === '\t' ? 'TAB' : value }))}
-            onChange={(next) => reopen({ delimiter: next })}
-          />
-        </div>
+        <Stack grow="15rem">
+          <Sides end="6rem" gap={2}>
+            <Select
+              name="encoding"
+              label={t('bulk.signs')}
+              disabled={disabled}
+              value={current.encoding ?? file.encoding}
+              options={Object.entries(encodings).map(([value, name]) => ({
+                value,
+                label: file.marked && value === file.encoding ? `${name} ${t('bulk.marked')}` : name,
+              }))}
+              onChange={(next) => reopen({ encoding: next as keyof typeof encodings })}
+            />
+            <Select
+              name="delimiter"
+              label={t('bulk.delimiter')}
+              disabled={disabled}
+              value={current.delimiter ?? file.delimiter}
+              options={delimiters.map((value) => ({ value, label: value === '\t' ? 'TAB' : value }))}
+              onChange={(next) => reopen({ delimiter: next })}
+            />
+          </Sides>
+        </Stack>
       ) : (
-        <div style={{ flex: '1 1 15rem' }}>
+        <Stack grow="15rem">
           <Select
             name="sheet"
             label={t('bulk.sheet')}
@@ -93,9 +77,9 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
             options={file.sheets.map((value) => ({ value, label: value }))}
             onChange={(sheet) => reopen({ sheet })}
           />
-        </div>
+        </Stack>
       )}
-    </div>
+    </RuledStack>
   );
 }
 
@@ -117,9 +101,9 @@ function Choice({ detected, basis, children }: ChoiceProps) {
   const read = (text: string) =>
     /^\d{4}-\d{2}-\d{2}$/.test(text) ? days.format(new Date(`${text}T00:00:00Z`)) : formats.quantity(text);
   return (
-    <div style={{ flex: `1 1 ${basis}` }}>
+    <Stack grow={basis} gap={1}>
       {children}
-      <div style={{ ...quiet, marginBlockStart: '0.375rem' }}>
+      <Text as="div" size="small" tone="quiet">
         {ambiguous ? (
           <div>
             {t('bulk.ambiguous', {
@@ -146,7 +130,7 @@ function Choice({ detected, basis, children }: ChoiceProps) {
             {t('bulk.unread', { count: unread })}
           </Text>
         ) : null}
-      </div>
-    </div>
+      </Text>
+    </Stack>
   );
 }

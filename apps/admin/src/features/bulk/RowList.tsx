@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Card, DataTable, EmptyState } from '@ledenbureau/ui';
+import { Button, Card, DataTable, EmptyState, Stack } from '@ledenbureau/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ListKeys, useProblemText } from '@ledenbureau/workbench';
@@ -60,44 +60,46 @@ export function RowList({ batch, editable = false, tabs, tools }: RowListProps) 
         caption={t(`bulk.rowsOf.${tab}`)}
         density="compact"
         toolbar={
-          <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem', flex: 1 }}>
-            {tabs.map((one) => (
-              <Button
-                key={one}
-                size="small"
-                aria-pressed={one === tab && code === ''}
-                aria-keyshortcuts={keys[one]}
-                onClick={() => open(one)}
-              >
-                {t(`bulk.rowTab.${one}`)} {formats.number(countOf(batch, one))}
-              </Button>
-            ))}
-            {code === '' ? null : (
-              <Button size="small" aria-pressed onClick={() => change({ code: '', column: '' })}>
-                {t('bulk.oneCause')} ×
-              </Button>
-            )}
-            <AskField
-              name="line"
-              label={t('bulk.toLine')}
-              value={from === null ? '' : String(from)}
-              width="7.5rem"
-              inputMode="numeric"
-              inputRef={line}
-              onAsk={(text) => change({ line: text.replace(/\D/g, '') })}
-            />
-            {tabs.includes('booked') || q !== '' ? (
+          <Stack grow direction="row" justify="between" align="center" gap={2}>
+            <Stack direction="row" align="center" gap={2}>
+              {tabs.map((one) => (
+                <Button
+                  key={one}
+                  size="small"
+                  aria-pressed={one === tab && code === ''}
+                  aria-keyshortcuts={keys[one]}
+                  onClick={() => open(one)}
+                >
+                  {t(`bulk.rowTab.${one}`)} {formats.number(countOf(batch, one))}
+                </Button>
+              ))}
+              {code === '' ? null : (
+                <Button size="small" aria-pressed onClick={() => change({ code: '', column: '' })}>
+                  {t('bulk.oneCause')} ×
+                </Button>
+              )}
               <AskField
-                name="who"
-                label={t('bulk.who')}
-                value={q}
-                width="15.5rem"
-                inputMode="search"
-                onAsk={(who) => change({ who })}
+                name="line"
+                label={t('bulk.toLine')}
+                value={from === null ? '' : String(from)}
+                width="7.5rem"
+                inputMode="numeric"
+                inputRef={line}
+                onAsk={(text) => change({ line: text.replace(/\D/g, '') })}
               />
-            ) : null}
-            <div style={{ marginInlineStart: 'auto' }}>{tools}</div>
-          </div>
+              {tabs.includes('booked') || q !== '' ? (
+                <AskField
+                  name="who"
+                  label={t('bulk.who')}
+                  value={q}
+                  width="15.5rem"
+                  inputMode="search"
+                  onAsk={(who) => change({ who })}
+                />
+              ) : null}
+            </Stack>
+            {tools}
+          </Stack>
         }
         rows={rows}
         loading={query.isFetching}

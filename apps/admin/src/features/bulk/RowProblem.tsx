@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Text } from '@ledenbureau/ui';
+import { Button, Stack, Text } from '@ledenbureau/ui';
 import { type Column, isOpenRow, type Problem, type Row } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 import type { RowDrafts } from './useRowDrafts.ts';
@@ -36,7 +36,7 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
   const cellWords = (text: string, column: Column) =>
     (column === 'kind' && lookup(`transaction.kinds.${text as 'issue'}`, {})) || text;
   return (
-    <div id={`problem-${line}`} style={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'baseline' }}>
+    <Stack id={`problem-${line}`} direction="row" align="baseline" gap={[0, 2]}>
       {failed ? (
         <Text tone="danger">
           {t('bulk.notKept')} {failure(failed)}
@@ -90,6 +90,6 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
           ) : null}
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -28,15 +28,8 @@ export function StartPage() {
       }
     >
       <Stack gap={6}>
-        <div
-          style={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: '1.5rem 2.25rem',
-            alignItems: 'start',
-          }}
-        >
-          <Stack gap={3} style={{ flex: '7 1 26rem' }}>
+        <Stack direction="row" align="start" gap={[6, 8]}>
+          <Stack gap={3} grow="26rem">
             <RadioGroup
               name="purpose"
               direction="segments"
@@ -54,7 +47,7 @@ export function StartPage() {
             <Upload key={purpose} purpose={purpose} />
           </Stack>
           <ColumnsHelp purpose={purpose} />
-        </div>
+        </Stack>
         <BatchList />
       </Stack>
     </Page>

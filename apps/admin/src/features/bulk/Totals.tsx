@@ -3,8 +3,6 @@ import { decimalsIn, Money, Quantity, Table, Text } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { BatchDetail, Total } from './bulk.api.ts';
 
-const danger = { color: 'var(--lb-danger)' } as const;
-
 /** Rows, units and money by kind and instrument; what cannot be placed stands among them, so that they add up. */
 export function Totals({ batch }: { batch: BatchDetail }) {
   const { t, formats, locale } = useI18n();
@@ -27,7 +25,7 @@ export function Totals({ batch }: { batch: BatchDetail }) {
           id: 'name',
           header: t('bulk.totals'),
           cell: (total) => (
-            <span style={total.errors > 0 && total.errors === total.rows ? danger : {}}>
+            <Text tone={total.errors > 0 && total.errors === total.rows ? 'danger' : undefined}>
               {name(total)}
               {total.errors > 0 ? (
                 <Text as="small" tone="danger">
@@ -35,7 +33,7 @@ export function Totals({ batch }: { batch: BatchDetail }) {
                   {t('bulk.errorsAmong', { count: total.errors })}
                 </Text>
               ) : null}
-            </span>
+            </Text>
           ),
         },
         { id: 'rows', header: t('bulk.rows'), align: 'end', cell: (total) => formats.number(total.rows) },

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DropArea, Notice, ProgressBar, Stack, TextArea } from '@ledenbureau/ui';
+import { Button, DropArea, Kbd, Notice, ProgressBar, Stack, TextArea } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -86,7 +86,7 @@ export function Upload({ purpose }: { purpose: Purpose }) {
         {...(sending
           ? {
               busy: (
-                <Stack gap={3} style={{ inlineSize: '100%', marginBlock: '0.75rem' }}>
+                <Stack gap={3} width="100%">
                   <ProgressBar label={t('bulk.drop.sending', { name: sending.file.name })} />
                   <div>
                     <Button onClick={() => abort.current?.abort()}>{t('form.cancel')}</Button>
@@ -98,10 +98,10 @@ export function Upload({ purpose }: { purpose: Purpose }) {
       >
         {t('bulk.drop.or')}
         <Button aria-expanded={typing} onClick={() => setTyping(!typing)}>
-          {t('bulk.drop.paste')} <kbd style={{ opacity: 0.75 }}>Ctrl V</kbd>
+          {t('bulk.drop.paste')} <Kbd>Ctrl V</Kbd>
         </Button>
         {typing ? (
-          <Stack gap={2} style={{ flexBasis: '100%' }}>
+          <Stack gap={2} width="100%">
             <TextArea
               name="cells"
               rows={5}

@@ -55,7 +55,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
         <Skeleton lines={3} />
       ) : blockers.length > 0 ? (
         <Notice level="warning" title={t('conversions.reverse.blocked')}>
-          <ul style={{ paddingInlineStart: '1.25rem' }}>
+          <ul>
             {blockers.map(({ member, reason, used_by: by }) => (
               <li key={`${member.id} ${reason}`}>
                 <Link href={memberHref(member.member_no)}>{member.display_name}</Link>:{' '}

@@ -51,7 +51,7 @@ export function ReverseDialog(props: BatchDialogProps) {
       ) : preview.data ? (
         blocked > 0 ? (
           <Notice level="warning" title={t('bulk.do.reverse.blocked', { count: blocked })}>
-            <ul style={{ paddingInlineStart: '1.25rem' }}>
+            <ul>
               {preview.data.blockers.map((blocker) => (
                 <li key={blocker.line}>
                   {t('bulk.do.reverse.blocker', { line: formats.number(blocker.line), number: blocker.number })}{' '}

@@ -1,0 +1,1 @@
+export { Clip, type ClipProps } from './Clip.tsx';

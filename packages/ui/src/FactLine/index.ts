@@ -1,0 +1,1 @@
+export { FactLine, type FactLineProps } from './FactLine.tsx';
