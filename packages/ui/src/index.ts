@@ -35,6 +35,7 @@ export { Calendar, type CalendarProps, type Period } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
 export { CellField, type CellFieldProps } from './CellField/index.ts';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
+export { AsTyped } from './AsTyped/index.ts';
 export { Clip, type ClipProps } from './Clip/index.ts';
 export { Code } from './Code/index.ts';
 export { Combobox, type ComboboxBaseProps, type ComboboxProps, type SearchResult } from './Combobox/index.ts';

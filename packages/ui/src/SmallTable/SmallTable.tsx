@@ -72,6 +72,10 @@ const Root = styled.table`
   & thead {
     font: var(--lb-type-small);
   }
+  & thead[data-spoken] th {
+    padding-block: 0;
+    line-height: 0;
+  }
   & :is(thead, [data-quiet], [data-part]) {
     color: var(--lb-text-quiet);
   }
@@ -126,7 +130,7 @@ export function SmallTable({ caption, columns, rows, foot = [], ruled, boxed, bu
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
       )}
-      <thead>
+      <thead data-spoken={on(columns.every(({ hideHeader }) => hideHeader))}>
         <tr>
           {columns.map(({ header, hideHeader, align, width }) => (
             <th key={header} scope="col" data-align={align} style={{ inlineSize: width }}>

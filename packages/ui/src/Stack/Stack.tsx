@@ -28,6 +28,8 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
   grow?: boolean | string;
   /** A CSS width that it has where there is so much room. */
   width?: string;
+  /** The most that it takes: a CSS width. */
+  most?: string;
 }
 
 const Root = styled.div`
@@ -54,7 +56,7 @@ export const gapOf = (gap: Gap): string => (typeof gap === 'object' ? gap.map(re
 
 /** Children below or beside each other with equal space between them. */
 export function Stack(props: StackProps) {
-  const { gap = 4, direction = 'column', align, justify, wrap = true, grow, width, style, ...rest } = props;
+  const { gap = 4, direction = 'column', align, justify, wrap = true, grow, width, most, style, ...rest } = props;
   return (
     <Root
       data-direction={direction}
@@ -65,6 +67,7 @@ export function Stack(props: StackProps) {
         justifyContent: justify === 'between' ? 'space-between' : justify,
         flex: grow ? `1 1 ${grow === true ? 0 : grow}` : undefined,
         inlineSize: width,
+        maxInlineSize: most,
         ...style,
       }}
       {...rest}

@@ -29,6 +29,8 @@ export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'
   onChange?: (id: string) => void;
   /** What the tabs divide; spoken. */
   label?: string;
+  /** Closer to each other, where there is little room. */
+  compact?: boolean;
   /** A panel that was opened stays in the page, out of sight: what was typed or fetched in it is still there. */
   keep?: boolean;
   /** What the open tab shows, or what shows it. With `keep` it is a function. */
@@ -42,12 +44,15 @@ const Root = styled.div`
   & > [role='tablist'] {
     display: flex;
     /* the ring of the first has its room, and its words stand in line with what is below them */
-    gap: calc(var(--lb-tabs-gap, 1.25rem) - 0.5rem);
+    gap: 0.75rem;
     margin-inline: -0.25rem;
     overflow-x: auto;
     /* seen where there are more tabs than fit, which also shows that there are */
     scrollbar-width: thin;
     border-block-end: 1px solid var(--lb-border);
+  }
+  &[data-compact] > [role='tablist'] {
+    gap: 0.25rem;
   }
   & > [role='tablist'] > button {
     flex: none;
@@ -108,7 +113,8 @@ const Root = styled.div`
 `;
 
 /** Views of the same thing, one at a time. Arrow keys, Home and End choose. */
-export function Tabs({ items, value, defaultValue, onChange, label, keep = false, children, ...rest }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { items, value, defaultValue, onChange, label, compact, keep = false, children, ...rest } = props;
   const id = useId();
   const [open, setOpen] = useControlled(value, defaultValue ?? items[0]?.id ?? '', onChange);
   const hasPanel = children !== undefined;
@@ -143,7 +149,7 @@ export function Tabs({ items, value, defaultValue, onChange, label, keep = false
     document.getElementById(`${id}-tab-${next.id}`)?.focus();
   };
   return (
-    <Root {...rest}>
+    <Root data-compact={compact ? '' : undefined} {...rest}>
       <div ref={list} role="tablist" aria-label={label}>
         {items.map((item) => (
           <button

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, Stack, Text } from '@ledenbureau/ui';
+import { FactLine, Link } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -29,29 +29,27 @@ export function RunFacts({ run }: { run: RunDetail }) {
     run.cancelled_at ? t('conversions.facts.cancelled', { at: formats.dateTime(run.cancelled_at) }) : null,
   ];
   return (
-    <Text as="div" size="dense" tone="quiet" figures>
-      <Stack as="p" direction="row" align="center" gap={[1, 4]}>
+    <>
+      <FactLine>
         <RunStatus run={run} />
-        {facts.filter(Boolean).map((fact, index) => (
-          <span key={index}>{fact}</span>
-        ))}
-      </Stack>
-      {comment ? (
-        <Stack as="p" direction="row" align="center" gap={[1, 4]}>
-          {t('transaction.comment')}: {comment}
-        </Stack>
-      ) : null}
+        {facts}
+      </FactLine>
+      {comment ? <FactLine>{`${t('transaction.comment')}: ${comment}`}</FactLine> : null}
       {reversal ? (
-        <Stack as="p" direction="row" align="center" gap={[1, 4]}>
-          {t(reversal.reversed_at ? 'conversions.facts.reversed' : 'conversions.facts.reversalAsked', {
-            maker: reversal.maker.name,
-            checker: reversal.checker?.name ?? '',
-            at: reversal.reversed_at ? formats.dateTime(reversal.reversed_at) : '',
-            reason: t(`conversions.reversalReason.${reversal.reason_code as 'other'}`),
-          })}
-          {reversal.comment ? ` ${reversal.comment}` : ''}
-        </Stack>
+        <FactLine>
+          {[
+            t(reversal.reversed_at ? 'conversions.facts.reversed' : 'conversions.facts.reversalAsked', {
+              maker: reversal.maker.name,
+              checker: reversal.checker?.name ?? '',
+              at: reversal.reversed_at ? formats.dateTime(reversal.reversed_at) : '',
+              reason: t(`conversions.reversalReason.${reversal.reason_code as 'other'}`),
+            }),
+            reversal.comment,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </FactLine>
       ) : null}
-    </Text>
+    </>
   );
 }

@@ -148,11 +148,12 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       header: t('conversions.targetUnits'),
       align: 'end',
       cell: (line) => (
-        <Quantity
-          value={line.target_quantity}
-          decimals={decimals((one) => one.target_quantity, totals?.target_quantity)}
-          style={{ fontWeight: 600 }}
-        />
+        <Text weight="strong">
+          <Quantity
+            value={line.target_quantity}
+            decimals={decimals((one) => one.target_quantity, totals?.target_quantity)}
+          />
+        </Text>
       ),
       total: totals ? (
         <Quantity
@@ -191,7 +192,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       header: t('conversions.line.more'),
       required: true,
       cell: (line) => (
-        <span style={{ display: 'inline-flex', gap: '0.75rem', whiteSpace: 'nowrap' }}>
+        <Stack direction="row" wrap={false} gap={3}>
           <Button
             inline
             aria-label={t('conversions.line.formulaOf', { name: line.member.display_name })}
@@ -208,7 +209,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
               {t(`conversions.decide.${choiceOf(line)}.choose`)}
             </Button>
           ) : null}
-        </span>
+        </Stack>
       ),
     },
   ];
@@ -219,7 +220,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
           caption={caption}
           density="compact"
           toolbar={
-            <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+            <Stack direction="row" gap={2}>
               <Find
                 key={q === '' ? 'empty' : 'filled'}
                 label={t('conversions.line.find')}
@@ -242,7 +243,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
                   onChange={(next) => change({ code: next })}
                 />
               ) : null}
-            </div>
+            </Stack>
           }
           {...table}
           rowKey={(line) => line.id}

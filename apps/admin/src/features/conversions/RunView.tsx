@@ -108,9 +108,9 @@ export function RunView({ run, me }: RunViewProps) {
             ) : null}
           </>
         }
+        facts={<RunFacts run={run} />}
       >
-        <Stack gap={4} style={{ marginBlockStart: '-1rem' }}>
-          <RunFacts run={run} />
+        <Stack gap={4}>
           <AlikeNotice maker={run.submitter} checker={run.checker} over={run.status !== 'awaiting_approval'} />
           <AlikeNotice
             maker={run.reversal?.maker}

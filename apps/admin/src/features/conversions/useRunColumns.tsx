@@ -41,9 +41,9 @@ export function useRunColumns(
           <DateText value={run.run_on} />{' '}
           {run.status === 'executed' ? null : (
             // below it where there is little room: or what was left out would be out of sight
-            <span style={roomy ? {} : { display: 'block' }}>
+            <Text block={!roomy}>
               <RunStatus run={run} />
-            </span>
+            </Text>
           )}
         </Text>
       ),

@@ -25,33 +25,31 @@ export function PreviewPanel() {
   const { words, lead } = useWords();
   if (elsewhere) return null;
   return (
-    <Card
-      title={t('preview.title')}
-      aria-busy={refreshing || !current}
-      style={{ flex: '1 1 22rem', maxInlineSize: '32.5rem' }}
-    >
-      <Stack gap={4}>
-        <DryRunSentence lead={lead} money={words?.money} leads={Boolean(words)} />
-        {error && !refreshing ? (
-          isRefusal(error) ? (
-            <Notice level="error">{failure(error)}</Notice>
-          ) : (
-            <ErrorState title={failure(error)} onRetry={retry} />
-          )
-        ) : null}
-        {preview ? (
-          <>
-            {preview.warnings.length > 0 ? <Warnings warnings={preview.warnings} /> : null}
-            {preview.outcome === 'waiting' ? (
-              <Notice level="warning">{outcome(preview)}</Notice>
+    <Stack grow="22rem" most="32.5rem">
+      <Card title={t('preview.title')} aria-busy={refreshing || !current}>
+        <Stack gap={4}>
+          <DryRunSentence lead={lead} money={words?.money} leads={Boolean(words)} />
+          {error && !refreshing ? (
+            isRefusal(error) ? (
+              <Notice level="error">{failure(error)}</Notice>
             ) : (
-              <p>{outcome(preview)}</p>
-            )}
-            <DryRun preview={preview} />
-          </>
-        ) : null}
-      </Stack>
-    </Card>
+              <ErrorState title={failure(error)} onRetry={retry} />
+            )
+          ) : null}
+          {preview ? (
+            <>
+              {preview.warnings.length > 0 ? <Warnings warnings={preview.warnings} /> : null}
+              {preview.outcome === 'waiting' ? (
+                <Notice level="warning">{outcome(preview)}</Notice>
+              ) : (
+                <p>{outcome(preview)}</p>
+              )}
+              <DryRun preview={preview} />
+            </>
+          ) : null}
+        </Stack>
+      </Card>
+    </Stack>
   );
 }
 

@@ -31,5 +31,6 @@ export function Row({ children }: { children: ReactNode }) {
 
 /** A place in a Row: at least so wide, and with so much of what is left. */
 export function Cell({ share = 1, min = '9rem', children }: { share?: number; min?: string; children: ReactNode }) {
+  // shares of what is left, which Stack has no word for
   return <div style={{ flex: `${share} 1 ${min}`, minInlineSize: 0 }}>{children}</div>;
 }

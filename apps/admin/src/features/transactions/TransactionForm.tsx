@@ -40,7 +40,7 @@ export function TransactionForm({ draftKey, initialValues, instruments, line, on
       <Draft storageKey={draftKey} owner={user?.sub ?? ''} />
       {line === null ? (
         <Stack direction="row" gap={6} align="start" onKeyDown={(event) => enterGoesOn(event)}>
-          <Stack gap={0} style={{ flex: '1 1 34rem', maxInlineSize: '47.5rem' }}>
+          <Stack gap={0} grow="34rem" most="47.5rem">
             <Stack gap={3}>
               <ErrorSummary title={t('form.errors')} />
               <FormError />

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, CalendarIcon } from '@ledenbureau/ui';
+import { Button, CalendarIcon, Stack } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 
 // From edge to edge below the header, and in sight while the page scrolls.
@@ -36,12 +36,12 @@ export function PastBar({ asOf, knownOn, later = 0, onCount, onToday }: PastBarP
   return (
     <div role="status" style={bar}>
       <CalendarIcon />
-      <div style={{ flex: '1 1 18rem' }}>
+      <Stack gap={0} grow="18rem">
         <strong>
           {knownOn ? t('asOf.pastKnown', { date, known: formats.date(knownOn) }) : t('asOf.past', { date })}
         </strong>
         {knownOn && later > 0 ? <p>{t('asOf.later', { count: later })}</p> : null}
-      </div>
+      </Stack>
       {knownOn ? (
         <Button tone="transparent" onClick={onCount}>
           {t('asOf.count')}

@@ -81,11 +81,13 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
       ) : null}
       <DrawerFoot>
         {error ? (
-          <Notice level="error" style={{ flex: '1 0 100%' }}>
-            {error instanceof ApiProblem && error.code === 'state_conflict'
-              ? t('payments.stateConflict')
-              : failure(error)}
-          </Notice>
+          <Stack width="100%">
+            <Notice level="error">
+              {error instanceof ApiProblem && error.code === 'state_conflict'
+                ? t('payments.stateConflict')
+                : failure(error)}
+            </Notice>
+          </Stack>
         ) : null}
         <BatchActions
           batch={batch}

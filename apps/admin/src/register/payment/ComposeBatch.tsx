@@ -84,14 +84,16 @@ function Refusals({ refused }: { refused: readonly Refused[] }) {
   const { t } = useI18n();
   const { item } = useProblemText();
   return (
-    <Notice level="error" style={{ flex: '1 0 100%' }}>
-      {refused.map((problem, index) => (
-        <p key={index}>
-          {problem.code === 'state_conflict' && problem.number !== null
-            ? t('payments.gone', { number: problem.number })
-            : item(problem)}
-        </p>
-      ))}
-    </Notice>
+    <Stack width="100%">
+      <Notice level="error">
+        {refused.map((problem, index) => (
+          <p key={index}>
+            {problem.code === 'state_conflict' && problem.number !== null
+              ? t('payments.gone', { number: problem.number })
+              : item(problem)}
+          </p>
+        ))}
+      </Notice>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ConfirmDialog, Drawer, ErrorState, Skeleton } from '@ledenbureau/ui';
+import { Button, ConfirmDialog, Drawer, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProblemText } from '@ledenbureau/workbench';
@@ -41,16 +41,11 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
       : batch === 'list'
         ? t('payments.batches')
         : t('payments.batch', { number: data?.number ?? '' });
-  const footLine = (
-    <div
-      ref={setFoot}
-      style={{ display: 'flex', flex: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: '0.5rem' }}
-    />
-  );
+  const footLine = <Stack ref={setFoot} grow direction="row" align="center" justify="end" gap={2} />;
   return (
     <Drawer open size="large" title={title} onClose={close} {...(batch === 'list' ? {} : { actions: footLine })}>
       <FootContext value={foot}>
-        <div style={{ display: 'grid', gap: '1rem' }}>
+        <Stack gap={4}>
           {batch === 'list' ? <BatchList onOpen={onOpen} /> : <BatchProgress batch={data} />}
           {batch === 'list' ? (
             <div>
@@ -68,7 +63,7 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
               <Skeleton lines={8} />
             )
           ) : null}
-        </div>
+        </Stack>
       </FootContext>
       <ConfirmDialog
         open={leaving}

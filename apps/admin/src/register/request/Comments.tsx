@@ -11,7 +11,7 @@ import {
   y,
 } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Stack, Text } from '@ledenbureau/ui';
+import { AsTyped, DateText, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { FormTexts, formErrors } from '@ledenbureau/workbench';
 import type { RequestComment } from '../../api/types.ts';
@@ -53,9 +53,7 @@ export function Comments({ comments, draftKey, send }: CommentsProps) {
           <Text as="small" tone="quiet">
             {author.name} · <DateText value={at} time />
           </Text>
-          <Text as="p" breakAnywhere style={{ whiteSpace: 'pre-wrap' /* as it was typed */ }}>
-            {text}
-          </Text>
+          <AsTyped>{text}</AsTyped>
         </div>
       ))}
       <FormTexts>

@@ -1,17 +1,11 @@
+import { Grid } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 
 /** Fields beside each other while there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
-    <div
-      style={{
-        display: 'grid',
-        gap: '0.75rem',
-        alignItems: 'start',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
-      }}
-    >
+    <Grid gap={3} align="start" minItemWidth={152}>
       {children}
-    </div>
+    </Grid>
   );
 }

@@ -1,14 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Skeleton, Text } from '@ledenbureau/ui';
+import { AsTyped, Skeleton, Text } from '@ledenbureau/ui';
 import type { MailPreview } from '../../api/types.ts';
 
 const letter = {
   maxBlockSize: '14rem',
   overflow: 'auto',
   padding: '0.75rem 1rem',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  font: 'var(--lb-type-dense)',
   background: 'var(--lb-sunken)',
   border: '1px solid var(--lb-border)',
   borderRadius: 'var(--lb-radius)',
@@ -26,10 +23,10 @@ export function MailText({ mail }: { mail: MailPreview | undefined }) {
       {/* what is long scrolls inside itself, and a keyboard can only scroll what takes the focus */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div style={letter} tabIndex={0} role="group" aria-label={mail.subject}>
-        <Text as="p" weight="strong">
+        <AsTyped size="dense" weight="strong">
           {mail.subject}
-        </Text>
-        {mail.body}
+        </AsTyped>
+        <AsTyped size="dense">{mail.body}</AsTyped>
       </div>
     </section>
   );

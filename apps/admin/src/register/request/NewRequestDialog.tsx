@@ -63,8 +63,8 @@ export function NewRequestDialog<P extends RequestPath, Values extends RequestVa
     >
       <Stack direction="row" gap={6} align="start">
         {/* the fields have the larger part; below each other where there is no room for both */}
-        <div style={{ flex: '1 1 22rem' }}>{fields}</div>
-        <aside aria-label={t(`${words}.new.preview`)} aria-busy={preview.isFetching} style={{ flex: '1 1 18rem' }}>
+        <Stack grow="22rem">{fields}</Stack>
+        <Stack as="aside" grow="18rem" aria-label={t(`${words}.new.preview`)} aria-busy={preview.isFetching}>
           {body === null ? (
             <Text as="p" tone="quiet">
               {t(`${words}.new.incomplete`)}
@@ -76,7 +76,7 @@ export function NewRequestDialog<P extends RequestPath, Values extends RequestVa
           ) : (
             <Skeleton lines={5} />
           )}
-        </aside>
+        </Stack>
       </Stack>
     </ActionDialog>
   );

@@ -5,8 +5,7 @@ import { type ReactNode, useId } from 'react';
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    // what stands above it is of several kinds: the section keeps its own distance
-    <RuledStack as="section" gap={1} aria-labelledby={id} style={{ marginBlockStart: '0.75rem', paddingBlockEnd: 0 }}>
+    <RuledStack as="section" gap={1} aria-labelledby={id}>
       <Heading level={3} size="dense" id={id}>
         {title}
       </Heading>

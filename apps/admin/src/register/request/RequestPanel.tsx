@@ -28,7 +28,7 @@ export function RequestPanel<P extends RequestPath>(props: RequestPanelProps<P>)
     return error ? <ErrorState title={failure(error)} onRetry={onRetry} /> : <Skeleton lines={10} />;
   }
   return (
-    <div>
+    <Stack gap={1}>
       <Stack gap={3}>
         {error ? <Notice level="error">{failure(error)}</Notice> : null}
         <AlikeNotice maker={request.maker} checker={request.checker} over={!isOpen(request.status)} />
@@ -37,7 +37,7 @@ export function RequestPanel<P extends RequestPath>(props: RequestPanelProps<P>)
       </Stack>
       {children(request)}
       <RequestAttachments kind={kind} request={request} />
-    </div>
+    </Stack>
   );
 }
 
@@ -45,7 +45,7 @@ function Who({ request, facts }: { request: RequestDetail<RequestPath>; facts: r
   const { t, locale, formats } = useI18n();
   const { member, instrument, quantity, reason_text: text, status } = request;
   return (
-    <div style={{ marginBlockEnd: '0.5rem' }}>
+    <div>
       <Stack direction="row" gap={2} align="center">
         <Text as="h3" size="section">
           <Link href={memberHref(member.member_no)}>{member.display_name}</Link>

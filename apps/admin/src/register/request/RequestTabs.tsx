@@ -1,6 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { EllipsisIcon, Menu, Tabs, Text } from '@ledenbureau/ui';
-import type { CSSProperties } from 'react';
+import { EllipsisIcon, Menu, Stack, Tabs, Text } from '@ledenbureau/ui';
 
 export interface RequestTab<Id extends string> {
   id: Id;
@@ -22,46 +21,42 @@ export interface RequestTabsProps<Id extends string> {
   short: boolean;
 }
 
-const close = { '--lb-tabs-gap': '0.75rem' } as CSSProperties;
-
 /** Requests by where they stand, with how many and how much. */
 export function RequestTabs<Id extends string>({ value, tabs, more, onChange, short }: RequestTabsProps<Id>) {
   const { t, formats } = useI18n();
   const visibleTabs = [...tabs, ...more.filter(({ id }) => id === value)];
   return (
-    <div style={{ display: 'flex', alignItems: 'flex-end', gap: '0.5rem' }} data-print="hide">
-      <Tabs
-        style={{ flex: '1 1 0', ...(short ? close : {}) }}
-        label={t('requests.tabs')}
-        value={value}
-        onChange={(id) => {
-          const tab = visibleTabs.find((candidate) => candidate.id === id);
-          if (tab) onChange(tab.id);
-        }}
-        items={visibleTabs.map(({ id, label, count, cents, danger }) => ({
-          id,
-          label: (
-            <span
-              style={{
-                display: 'grid',
-                textAlign: 'start',
-                font: `var(--lb-type-${short ? 'small' : 'dense'})`,
-                fontWeight: 'inherit',
-                whiteSpace: 'nowrap',
-                fontVariantNumeric: 'tabular-nums',
-                ...(danger ? { color: 'var(--lb-danger)' } : {}),
-              }}
-            >
-              <span>
-                {label} {count === undefined ? '' : <b>{formats.number(count)}</b>}
-              </span>
-              <Text as="small" size="small">
-                {cents === undefined ? ' ' : formats.money(cents)}
-              </Text>
-            </span>
-          ),
-        }))}
-      />
+    <Stack direction="row" wrap={false} align="end" gap={2} data-print="hide">
+      <Stack grow>
+        <Tabs
+          compact={short}
+          label={t('requests.tabs')}
+          value={value}
+          onChange={(id) => {
+            const tab = visibleTabs.find((candidate) => candidate.id === id);
+            if (tab) onChange(tab.id);
+          }}
+          items={visibleTabs.map(({ id, label, count, cents, danger }) => ({
+            id,
+            label: (
+              <Stack as="span" gap={0} align="start">
+                <Text
+                  size={short ? 'small' : 'dense'}
+                  weight="medium"
+                  tone={danger ? 'danger' : undefined}
+                  figures
+                  nowrap
+                >
+                  {label} {count === undefined ? '' : <b>{formats.number(count)}</b>}
+                </Text>
+                <Text as="small" size="small">
+                  {cents === undefined ? ' ' : formats.money(cents)}
+                </Text>
+              </Stack>
+            ),
+          }))}
+        />
+      </Stack>
       <Menu
         size="small"
         tone="transparent"
@@ -73,6 +68,6 @@ export function RequestTabs<Id extends string>({ value, tabs, more, onChange, sh
           onSelect: () => onChange(id),
         }))}
       />
-    </div>
+    </Stack>
   );
 }

@@ -3,8 +3,6 @@ import { StatusPill, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../api/types.ts';
 
-const quiet = { color: 'var(--lb-text-quiet)' };
-
 /** A colleague by given name: the whole name is in the export, and where the pointer rests. */
 export function Colleague({ name }: { name: string }) {
   return (
@@ -19,7 +17,13 @@ const wasTakenBack = (row: Transaction) => row.reversed_by?.status === 'booked';
 
 /** What no longer counts, struck through. */
 export function Counted({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
-  return wasTakenBack(transaction) ? <s style={quiet}>{children}</s> : children;
+  return wasTakenBack(transaction) ? (
+    <Text as="s" tone="quiet">
+      {children}
+    </Text>
+  ) : (
+    children
+  );
 }
 
 /** The kind of a transaction, what it takes back, and its state where that is out of the ordinary. */

@@ -110,9 +110,7 @@ function SeriesHead({ instruments }: { instruments: readonly Instrument[] }) {
   );
 }
 
-const Slot = ({ width, children }: { width: string; children: ReactNode }) => (
-  <div style={{ inlineSize: width }}>{children}</div>
-);
+const Slot = ({ width, children }: { width: string; children: ReactNode }) => <Stack width={width}>{children}</Stack>;
 
 function Line({ number, instruments }: EntryLineProps) {
   const { t } = useI18n();
@@ -232,11 +230,13 @@ function Worked() {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div style={{ minInlineSize: '5.5rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-      <Text as="div" size="dense" tone="quiet">
+    <Stack gap={3} width="5.5rem">
+      <Text as="div" size="dense" tone="quiet" align="end">
         {label}
       </Text>
-      <div style={{ fontWeight: 600, paddingBlockStart: '0.6rem', minBlockSize: '2rem' }}>{children}</div>
-    </div>
+      <Text as="div" figures weight="strong" align="end">
+        {children}
+      </Text>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import {
   ActionBar,
   Button,
   decimalsIn,
+  EmptyState,
   type Figure,
   Figures,
   Heading,
@@ -126,7 +127,7 @@ function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
       loading={loading}
       rowKey={({ transaction }) => transaction.id}
       columns={columns.filter((column) => column !== false)}
-      empty={<p style={{ padding: '0.75rem 1rem' }}>{t('create.series.empty')}</p>}
+      empty={<EmptyState title={t('create.series.empty')} />}
     />
   );
 }

@@ -1,0 +1,1 @@
+export { AsTyped } from './AsTyped.tsx';
