@@ -28,7 +28,7 @@ export function RequestPanel<P extends RequestPath>(props: RequestPanelProps<P>)
     return error ? <ErrorState title={failure(error)} onRetry={onRetry} /> : <Skeleton lines={10} />;
   }
   return (
-    <Stack gap={1}>
+    <Stack gap={2}>
       <Stack gap={3}>
         {error ? <Notice level="error">{failure(error)}</Notice> : null}
         <AlikeNotice maker={request.maker} checker={request.checker} over={!isOpen(request.status)} />
