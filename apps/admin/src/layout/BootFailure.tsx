@@ -4,6 +4,7 @@ import { ErrorState } from '@ledenbureau/ui';
 /** Shown when not even the translations could be loaded; the only screen with its own text, in both languages. */
 export function BootFailure({ error }: { error: unknown }) {
   return (
+    // neither texts nor styles of the design system are there yet
     <main style={{ maxWidth: '40rem', margin: '15vh auto', padding: '0 1rem', font: '16px/1.5 sans-serif' }}>
       <h1>De toepassing kon niet starten</h1>
       <p>Controleer uw verbinding en probeer het opnieuw. Blijft dit zo, stuur de systeembeheerder dan deze tekst:</p>
@@ -11,9 +12,11 @@ export function BootFailure({ error }: { error: unknown }) {
         The application could not start. Check your connection and try again. If this stays, send the system
         administrator this text:
       </p>
+      {/* as above */}
       <pre style={{ whiteSpace: 'pre-wrap' }}>{causes(error)}</pre>
       <button
         type="button"
+        // as above
         style={{ font: 'inherit', padding: '0.5rem 1rem' }}
         onClick={() => window.location.reload()}
       >

@@ -94,7 +94,9 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
     actions: (
       <>
         {sentence === undefined ? null : (
-          <p style={{ flex: '1 1 14rem', minInlineSize: 0, alignSelf: 'center' }}>{sentence}</p>
+          <Stack grow="14rem" justify="center">
+            <p>{sentence}</p>
+          </Stack>
         )}
         <Button onClick={onClose}>{t('workbench.cancel')}</Button>
         {other === undefined ? null : (

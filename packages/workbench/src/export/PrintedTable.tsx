@@ -122,6 +122,7 @@ function Totals({ rows }: { rows: readonly PrintedTotal[] }) {
     <Money key="" cents={cents} />,
   ];
   return (
+    // on paper: in millimetres
     <section style={{ breakInside: 'avoid', marginBlockStart: '6mm' }}>
       <Text as="h2" size="section">
         {t('workbench.print.totals')}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Dialog, Stack, Switch } from '@ledenbureau/ui';
+import { DescriptionList, Dialog, Stack, Switch } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { type PageKey, pageKeys, singleKeys } from './pageKeys.ts';
 
@@ -29,16 +29,10 @@ export function KeySheet({ keys, onClose }: KeySheetProps) {
   return (
     <Dialog open size="small" title={t('workbench.keys.title')} onClose={onClose}>
       <Stack gap={4}>
-        <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.25rem 1rem' }}>
-          {all.map(({ key, label }) => (
-            <div key={key} style={{ display: 'contents' }}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList
+          compact
+          items={all.map(({ key, label }) => ({ term: <kbd key={key}>{key}</kbd>, description: label }))}
+        />
         <Switch
           name="keys"
           label={t('workbench.keys.on')}

@@ -61,6 +61,7 @@ export function Find({ label, value, inputRef, short = false, onChange }: FindPr
       // the whole of it would be cut
       placeholder={short ? t('workbench.keys.search') : label}
       width="full"
+      // as wide as the words that stand in it
       style={{ inlineSize: short ? '10rem' : '13.25rem' }}
       value={typed}
       {...(inputRef ? { inputRef } : {})}

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { DownloadIcon, FilterBar, IconButton, Tooltip } from '@ledenbureau/ui';
+import { DownloadIcon, FilterBar, IconButton, Stack, Tooltip } from '@ledenbureau/ui';
 import type { ReactNode, Ref } from 'react';
 import { useDesk } from '../desk.ts';
 import { type ExportForm, ExportKeys } from '../export/ExportKeys.tsx';
@@ -21,20 +21,17 @@ export interface ListToolbarProps {
   onExport?: (form: ExportForm) => void;
 }
 
-/** So that the export stands at the end, whether the table adds its choice of columns or not, and on a line of its own too. */
-const grow = { flex: '1 1 auto' };
-
 /** What narrows a list: a text, filters that are used all day, and the others on demand. */
 export function ListToolbar({ list, find, short = false, children, views, onExport }: ListToolbarProps) {
   const { q, change } = list;
   return (
     <>
-      <div style={grow}>
+      <Stack grow>
         <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
           {find ? <Find {...find} value={q} short={short} onChange={(text) => change({ q: text })} /> : null}
           {children}
         </FilterBar>
-      </div>
+      </Stack>
       {views}
       {onExport ? <Export onExport={onExport} /> : null}
     </>

@@ -17,18 +17,21 @@ export function Header({ onSearch, organisation, userMenu }: HeaderProps) {
   const { name, home } = useProduct();
   return (
     <Stack direction="row" align="center" justify="between" grow>
+      {/* the mark of the product, not a link among words */}
       <Link href={home} style={{ color: 'inherit', fontWeight: 600, textDecoration: 'none' }}>
         {name}
       </Link>
       <Button
         startIcon={<SearchIcon />}
         endIcon={
+          // at the end of what looks like a field
           <kbd aria-hidden style={{ marginInlineStart: 'auto' }}>
             /
           </kbd>
         }
         aria-keyshortcuts="Control+K /"
         aria-haspopup="dialog"
+        // looks like the field that it opens
         style={{
           flex: '0 1 25rem',
           minInlineSize: 0,
@@ -42,7 +45,7 @@ export function Header({ onSearch, organisation, userMenu }: HeaderProps) {
       </Button>
       <Stack direction="row" align="center" gap={3} wrap={false}>
         <Text tone="quiet">{organisation === name ? null : organisation}</Text>
-        <div style={{ maxInlineSize: '14rem' }}>{userMenu}</div>
+        <Stack most="14rem">{userMenu}</Stack>
       </Stack>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Menu, Notice, Tabs, VisuallyHidden } from '@ledenbureau/ui';
+import { Button, Menu, Notice, Stack, Tabs, Text, VisuallyHidden } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -85,31 +85,32 @@ export function SavedViews(props: SavedViewsProps) {
   const { all, current, changed, isOwn, open, keep } = views;
   return (
     <div data-print="hide">
-      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem' }}>
-        <Tabs
-          style={{ flex: '1 1 20rem' }}
-          label={t('workbench.views.label')}
-          value={current?.name ?? ''}
-          onChange={(name) => {
-            const view = all.find((one) => one.name === name);
-            if (view) open(view);
-          }}
-          items={all.map(({ name }) => ({
-            id: name,
-            label:
-              name === current?.name && changed ? (
-                <>
-                  {name}{' '}
-                  <span aria-hidden="true" style={{ color: 'var(--lb-accent)', fontSize: '0.625rem' }}>
-                    ●
-                  </span>
-                  <VisuallyHidden>{t('workbench.views.changed')}</VisuallyHidden>
-                </>
-              ) : (
-                name
-              ),
-          }))}
-        />
+      <Stack direction="row" align="center" gap={[1, 4]}>
+        <Stack grow="20rem">
+          <Tabs
+            label={t('workbench.views.label')}
+            value={current?.name ?? ''}
+            onChange={(name) => {
+              const view = all.find((one) => one.name === name);
+              if (view) open(view);
+            }}
+            items={all.map(({ name }) => ({
+              id: name,
+              label:
+                name === current?.name && changed ? (
+                  <>
+                    {name}{' '}
+                    <Text aria-hidden size="small" tone="accent">
+                      ●
+                    </Text>
+                    <VisuallyHidden>{t('workbench.views.changed')}</VisuallyHidden>
+                  </>
+                ) : (
+                  name
+                ),
+            }))}
+          />
+        </Stack>
         {changed && current ? (
           <>
             {isOwn ? (
@@ -129,7 +130,7 @@ export function SavedViews(props: SavedViewsProps) {
             {t('workbench.views.remove')}
           </Button>
         ) : null}
-      </div>
+      </Stack>
       <Aftermath list={props.list} views={views} naming={naming} onNamed={() => setNaming(false)} />
     </div>
   );

@@ -1,7 +1,6 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Meter, Text } from '@ledenbureau/ui';
+import { FactLine, Meter, Stack, Text } from '@ledenbureau/ui';
 import type { RedemptionSummary } from '../../api/types.ts';
-import { FactLine } from '../../register/request/FactLine.tsx';
 
 export interface BudgetLineProps {
   summary: RedemptionSummary | undefined;
@@ -14,20 +13,20 @@ export interface BudgetLineProps {
 export function BudgetLine({ summary, failed, short }: BudgetLineProps) {
   const { t, formats } = useI18n();
   const { percent } = useMoreFormats();
-  if (!summary) return <FactLine above>{failed ? t('redemptions.budget.failed') : ' '}</FactLine>;
+  if (!summary) return <FactLine>{failed ? t('redemptions.budget.failed') : ' '}</FactLine>;
   const { year, budget_cents: budget, approved_cents: approved, open_cents: open } = summary.budget;
   const share = (cents: number) => percent(budget ? cents / budget : 0, { decimals: 0 });
   return (
-    <div>
-      <FactLine above end={<Left budget={summary.budget} short={short} />}>
-        <span>{t('redemptions.budget.year', { year: String(year) })}</span>
+    <Stack gap={1}>
+      <FactLine end={<Left budget={summary.budget} short={short} />}>
+        {t('redemptions.budget.year', { year: String(year) })}
         <span>
           <Text as="b" tone="normal" weight="strong">
             {formats.money(approved)}
           </Text>{' '}
           {t('redemptions.budget.approved')}
         </span>
-        <span>{t('redemptions.budget.open', { amount: formats.money(open) })}</span>
+        {t('redemptions.budget.open', { amount: formats.money(open) })}
       </FactLine>
       {budget === null ? null : (
         <Meter
@@ -39,7 +38,7 @@ export function BudgetLine({ summary, failed, short }: BudgetLineProps) {
           max={budget}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Meter } from '@ledenbureau/ui';
+import { FactLine, Meter, Stack } from '@ledenbureau/ui';
 import { today } from '@ledenbureau/workbench';
 import type { ReturnPreview } from '../../api/types.ts';
-import { FactLine } from '../../register/request/FactLine.tsx';
 import { isSome } from '../../register/transaction/decimal.ts';
 import { freeNow, lockedPart } from './free.ts';
 
@@ -14,7 +13,7 @@ export function FreeShares({ free }: Pick<ReturnPreview, 'free'>) {
   const locked = lockedPart({ free });
   const later = free.filter(({ on }) => on > today());
   return (
-    <div>
+    <Stack gap={1}>
       {/* here the bar is the answer, not a line below it */}
       <Meter
         size="medium"
@@ -23,13 +22,13 @@ export function FreeShares({ free }: Pick<ReturnPreview, 'free'>) {
         max={Number(all)}
       />
       <FactLine end={locked ? t('returns.free.locked', { quantity: formats.quantity(locked.quantity) }) : undefined}>
-        <span>{t(isSome(now) ? 'returns.free.now' : 'returns.free.none', { quantity: formats.quantity(now) })}</span>
+        {t(isSome(now) ? 'returns.free.now' : 'returns.free.none', { quantity: formats.quantity(now) })}
       </FactLine>
       {later.map(({ on, quantity }) => (
-        <FactLine key={on} warns>
+        <FactLine key={on} tone="warning">
           {t('returns.free.from', { date: formats.date(on), quantity: formats.quantity(quantity) })}
         </FactLine>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Link, Meter, Text } from '@ledenbureau/ui';
+import { FactLine, Link, Meter, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRoundDetail, ReturnSummary } from '../../api/types.ts';
-import { FactLine } from '../../register/request/FactLine.tsx';
 import { roundQuery } from './round.api.ts';
 import { roundHref } from './roundHref.ts';
 
@@ -20,11 +19,10 @@ export function RoundLine({ round, short }: RoundLineProps) {
   const { failure } = useProblemText();
   const { data, error } = useQuery({ ...roundQuery(useApi(), round?.id ?? ''), enabled: round !== null });
   if (round === null) return null;
-  if (!data) return <FactLine above>{error ? failure(error) : ' '}</FactLine>;
+  if (!data) return <FactLine>{error ? failure(error) : ' '}</FactLine>;
   return (
-    <div data-print="hide">
+    <Stack gap={1} data-print="hide">
       <FactLine
-        above
         end={
           <Link href={roundHref(data.id)}>
             {t(data.decision === 'now' ? 'returns.round.judge' : 'returns.round.look')}
@@ -35,10 +33,10 @@ export function RoundLine({ round, short }: RoundLineProps) {
           {t('returns.round.year', { year: String(data.fiscal_year) })}
         </Text>
         <Given round={data} />
-        {short ? null : <span>{t(`returns.round.waits.${waitsFor(data)}`)}</span>}
+        {short ? null : t(`returns.round.waits.${waitsFor(data)}`)}
       </FactLine>
       <Progress round={data} />
-    </div>
+    </Stack>
   );
 }
 
@@ -47,12 +45,12 @@ function Given({ round: { calculation } }: { round: ReturnRoundDetail }) {
   if (!calculation) return null;
   const { amount_cents: allocatedCents, asked_cents: requestedCents } = calculation.sums;
   return (
-    <span>
+    <>
       <Text as="b" tone="normal" weight="strong">
         {formats.money(allocatedCents)}
       </Text>{' '}
       {t('returns.round.ofAsked', { asked: formats.money(requestedCents) })}
-    </span>
+    </>
   );
 }
 

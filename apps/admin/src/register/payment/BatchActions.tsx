@@ -1,6 +1,6 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ConfirmDialog } from '@ledenbureau/ui';
+import { Button, ConfirmDialog, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { today, ActionDialog, RoleButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -38,9 +38,11 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
   return (
     <>
       {status === 'draft' || status === 'approved' || status === 'file_made' ? (
-        <Button tone="transparent" style={{ marginInlineEnd: 'auto' }} onClick={ask('withdraw')}>
-          {t('payments.withdraw')}
-        </Button>
+        <Stack grow direction="row">
+          <Button tone="transparent" onClick={ask('withdraw')}>
+            {t('payments.withdraw')}
+          </Button>
+        </Stack>
       ) : null}
       <Button onClick={onClose}>{t('decision.close')}</Button>
       {hash && !mustRemake ? (

@@ -43,13 +43,13 @@ export function BatchProgress({ batch }: { batch: PaymentBatch | undefined }) {
   return (
     <ol
       aria-label={t('payments.steps')}
+      // columns as wide as their words need
       style={{
         display: 'grid',
         gridTemplateColumns: narrow ? undefined : '1fr 1.25fr 0.8fr 0.9fr 0.8fr',
         gap: '0.5rem',
         padding: 0,
         listStyle: 'none',
-        font: 'var(--lb-type-dense)',
       }}
     >
       {steps.map((id, index) => {
@@ -60,13 +60,14 @@ export function BatchProgress({ batch }: { batch: PaymentBatch | undefined }) {
           <li
             key={id}
             aria-current={now ? 'step' : undefined}
+            // a bar above each, full for what is done
             style={{
               paddingBlockStart: '0.375rem',
               borderBlockStart: `2px solid var(--lb-${now || done ? 'accent' : 'border'})`,
               color: `var(--lb-${now ? 'accent' : 'text-quiet'})`,
             }}
           >
-            <Text as="div" weight={now ? 'strong' : 'medium'}>
+            <Text as="div" size="dense" weight={now ? 'strong' : 'medium'}>
               {formats.number(index + 1)} {t(`payments.step.${id}`)}
               {done ? <VisuallyHidden>{` (${t('payments.stepDone')})`}</VisuallyHidden> : null}
             </Text>

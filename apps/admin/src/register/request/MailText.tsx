@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { AsTyped, Skeleton, Text } from '@ledenbureau/ui';
 import type { MailPreview } from '../../api/types.ts';
 
+/** A sheet within the panel, which scrolls by itself. */
 const letter = {
   maxBlockSize: '14rem',
   overflow: 'auto',

@@ -15,6 +15,7 @@ const keep = (event: SyntheticEvent) => event.stopPropagation();
 export function TakeDialog({ fileName, load, onClose }: TakeDialogProps) {
   const { t } = useI18n();
   return (
+    // hears the events of the dialog, and is no box of its own
     <div role="presentation" style={{ display: 'contents' }} onSubmit={keep} onKeyDown={keep}>
       <ActionDialog
         size="small"

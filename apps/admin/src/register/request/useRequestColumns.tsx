@@ -91,5 +91,6 @@ export function useBeside<P extends RequestPath>(columns: readonly RequestColumn
 
 /** A table keeps its cells on one line: words go on below each other before it gets wider than its place. */
 export function Wrapped({ children }: { children: ReactNode }) {
+  // what the table said of its cells is taken back for one
   return <span style={{ whiteSpace: 'normal' }}>{children}</span>;
 }

@@ -28,6 +28,7 @@ import { useKind } from '../useKind.ts';
 import { nextEntry } from '../values.ts';
 import { SeriesSay } from './SeriesSay.tsx';
 
+/** Stays in sight below the header while the series scrolls; marked as the line that is written on. */
 const band: CSSProperties = {
   position: 'sticky',
   zIndex: 5,
@@ -141,9 +142,16 @@ function Line({ number, instruments }: EntryLineProps) {
     <div style={band} ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('create.series.line', { number })}>
       <Values intoRef={values} />
       <Stack direction="row" gap={3} align="start">
-        <span aria-hidden style={{ inlineSize: '2.25rem', paddingBlockStart: '1.6rem', ...figure }}>
+        <Text
+          aria-hidden
+          size="title"
+          tone="accent"
+          figures
+          // on the line of the fields, below the height of their names
+          style={{ inlineSize: '2.25rem', paddingBlockStart: '1.6rem' }}
+        >
           {number}
-        </span>
+        </Text>
         <Cell share={3} min="14rem">
           <entry.MemberCombobox
             name="member"
@@ -177,6 +185,7 @@ function Line({ number, instruments }: EntryLineProps) {
             <DocumentField />
           </Cell>
         ) : null}
+        {/* on the line of the fields, like the number */}
         <div style={{ paddingBlockStart: '1.5rem' }} onClickCapture={pressOnce}>
           <SubmitButton intent="next" aria-keyshortcuts="Control+Enter" endIcon={<kbd aria-hidden>↵</kbd>}>
             {t(waits ? 'create.proposeNext' : 'create.bookNext')}
@@ -187,12 +196,6 @@ function Line({ number, instruments }: EntryLineProps) {
     </div>
   );
 }
-
-const figure: CSSProperties = {
-  font: 'var(--lb-type-title)',
-  color: 'var(--lb-accent)',
-  fontVariantNumeric: 'tabular-nums',
-};
 
 /** Keeps what is typed at hand for a key; renders nothing, so it may at every one. */
 function Values({ intoRef }: { intoRef: { current: Parameters<typeof nextEntry>[0] | undefined } }) {

@@ -17,6 +17,7 @@ export function SeriesSay() {
   const outcome = preview ? outcomeOf(preview) : '';
   const failed = error && !refreshing ? failure(error) : '';
   return (
+    // below the fields, not the number; as high as two lines, so that the ledger below stays where it is
     <div style={{ marginBlockStart: '0.5rem', marginInlineStart: '3rem', minBlockSize: '2.5rem' }}>
       <DryRunSentence
         lead={entry ? lead : t('create.series.how')}
