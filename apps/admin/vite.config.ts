@@ -68,6 +68,10 @@ function leanRouter(): Plugin {
   };
 }
 
+/** A template of styles, also where what it is made of has templates inside. */
+const styleTemplates =
+  /\b(?:styled[.(][\w)]+|css)`(?:[^`$]|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{(?:[^`{}]|`[^`]*`)*\})*\})*`/g;
+
 /** Takes the line breaks and comments out of ui's styles, which no minifier of scripts looks into. */
 function leanStyles(): Plugin {
   return {
@@ -77,7 +81,7 @@ function leanStyles(): Plugin {
     transform: {
       filter: { id: /packages\/ui\/src\/.*\.tsx?$/, code: /\b(?:styled|css)\b/ },
       handler: (code) => ({
-        code: code.replaceAll(/\b(?:styled[.(][\w)]+|css)`[^`]*`/g, (styles) =>
+        code: code.replaceAll(styleTemplates, (styles) =>
           styles
             .replaceAll(/\/\*.*?\*\//gs, '')
             .replaceAll(/(?<=[;{`])\s*\n\s*|\s*\n\s*(?=[}`])/g, '')

@@ -16,13 +16,14 @@ export const buttonStyles = css`
   --lb-button-ground: var(--lb-surface);
   --lb-button-over: var(--lb-hover);
   --lb-button-edge: var(--lb-border-strong);
+  --lb-button-size: 2.25rem;
   position: relative;
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: 0.5rem;
   max-inline-size: 100%;
-  min-block-size: 2.25rem;
+  min-block-size: var(--lb-button-size);
   padding: 0.375rem 0.875rem;
   font: var(--lb-type-body);
   font-weight: 500;
@@ -59,20 +60,14 @@ export const buttonStyles = css`
     --lb-button-edge: var(--lb-accent);
   }
   ${variants<ButtonSize>('size', {
-    small: 'min-block-size:1.75rem;padding:0.125rem 0.625rem;gap:0.375rem;font:var(--lb-type-dense);font-weight:500',
+    small: '--lb-button-size:1.75rem;padding:0.125rem 0.625rem;gap:0.375rem;font:var(--lb-type-dense);font-weight:500',
     medium: '',
-    large: 'min-block-size:2.75rem;padding:0.5rem 1.25rem;font-size:1rem',
+    large: '--lb-button-size:2.75rem;padding:0.5rem 1.25rem;font-size:1rem',
   })}
   &[data-icon-only] {
     aspect-ratio: 1;
     padding: 0;
-    min-inline-size: 2.25rem;
-  }
-  &[data-icon-only][data-size='small'] {
-    min-inline-size: 1.75rem;
-  }
-  &[data-icon-only][data-size='large'] {
-    min-inline-size: 2.75rem;
+    min-inline-size: var(--lb-button-size);
   }
   &[data-inline] {
     min-block-size: 0;
@@ -82,8 +77,7 @@ export const buttonStyles = css`
     text-underline-offset: 0.2em;
     color: var(--lb-accent);
     background: none;
-    border-color: transparent;
-    border-width: 0;
+    border: 0;
     border-radius: 2px;
     white-space: normal;
   }
@@ -141,11 +135,8 @@ export const buttonStyles = css`
   }
   /* a finger needs more room than a pointer */
   @media (pointer: coarse) {
-    &:not([data-inline]) {
-      min-block-size: 2.75rem;
-    }
-    &[data-icon-only][data-icon-only] {
-      min-inline-size: 2.75rem;
+    &[data-size] {
+      --lb-button-size: 2.75rem;
     }
   }
   @media (forced-colors: active) {

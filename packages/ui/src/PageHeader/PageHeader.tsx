@@ -65,13 +65,13 @@ const Root = styled.div`
 export function PageHeader({ title, breadcrumbs, actions, meta, facts, titleRef, ...rest }: PageHeaderProps) {
   return (
     <Root {...rest}>
-      {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
+      {breadcrumbs?.length ? <Breadcrumbs items={breadcrumbs} /> : null}
       <div data-part="line">
         <h1 ref={titleRef} tabIndex={-1}>
           {title}
         </h1>
-        {meta !== undefined && <div data-part="meta">{meta}</div>}
-        {actions !== undefined && <div data-part="actions">{actions}</div>}
+        {meta ? <div data-part="meta">{meta}</div> : null}
+        {actions ? <div data-part="actions">{actions}</div> : null}
       </div>
       {facts}
     </Root>

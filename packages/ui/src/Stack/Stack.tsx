@@ -39,7 +39,7 @@ const Root = styled.div`
   &[data-direction='column'] {
     flex-direction: column;
   }
-  &[data-wrap] {
+  &[data-wrap='row'] {
     flex-wrap: wrap;
   }
   &:is(ul, ol) {
@@ -52,7 +52,7 @@ const Root = styled.div`
 const rem = (step: Space): string => `${space[step] / 16}rem`;
 
 /** The CSS of a gap: rows, then columns. */
-export const gapOf = (gap: Gap): string => (typeof gap === 'object' ? gap.map(rem).join(' ') : rem(gap));
+export const gapOf = (gap: Gap): string => [gap].flat().map(rem).join(' ');
 
 /** Children below or beside each other with equal space between them. */
 export function Stack(props: StackProps) {
@@ -60,7 +60,7 @@ export function Stack(props: StackProps) {
   return (
     <Root
       data-direction={direction}
-      data-wrap={direction === 'row' && wrap ? '' : undefined}
+      data-wrap={wrap ? direction : undefined}
       style={{
         gap: gapOf(gap),
         alignItems: align,

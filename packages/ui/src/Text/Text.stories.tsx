@@ -13,7 +13,7 @@ const meta = {
     when: [
       'For words that are larger, smaller, quieter or heavier than what they stand in: size, tone and weight are the theme’s.',
       '`as` says what they are (a heading, a term, a paragraph); it changes nothing of how they look.',
-      '`figures` where digits stand below each other, `nowrap` for what is one word to the reader, `keepLines` for what somebody typed on lines of its own.',
+      '`figures` where digits stand below each other, `nowrap` for what is one word to the reader.',
     ],
     not: ['For an amount use Money, for a number of units Quantity.', 'For a message with a colour use Notice.'],
   }),
@@ -96,9 +96,6 @@ export const Wrapping: Story = {
       </Text>
       <Text block nowrap tone="quiet">
         NL12 LEDB 0000 0055 44 blijft op één regel
-      </Text>
-      <Text block keepLines>
-        {'Eerste regel\nTweede regel'}
       </Text>
       <Text block align="end">
         rechts

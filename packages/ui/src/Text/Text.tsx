@@ -40,8 +40,6 @@ export interface TextProps extends ComponentPropsWithRef<'span'> {
   /** Digits of equal width, so that figures stand below each other. */
   figures?: boolean;
   nowrap?: boolean;
-  /** With the line breaks that somebody typed. */
-  keepLines?: boolean;
   /** Parted wherever it has to be: for hashes, file names and what somebody typed. */
   breakAnywhere?: boolean;
   /** On lines of its own, also as a `span`. */
@@ -73,9 +71,6 @@ const Root = styled.span`
   &[data-nowrap] {
     white-space: nowrap;
   }
-  &[data-lines] {
-    white-space: pre-wrap;
-  }
   &[data-anywhere] {
     overflow-wrap: anywhere;
   }
@@ -89,7 +84,7 @@ const on = (set: boolean | undefined) => (set ? '' : undefined);
 
 /** Words in a size, tone and weight of the theme. */
 export function Text(props: TextProps) {
-  const { size, tone, weight, figures, nowrap, keepLines, breakAnywhere, block, align, ...rest } = props;
+  const { size, tone, weight, figures, nowrap, breakAnywhere, block, align, ...rest } = props;
   return (
     <Root
       data-size={size}
@@ -97,7 +92,6 @@ export function Text(props: TextProps) {
       data-weight={weight}
       data-figures={on(figures)}
       data-nowrap={on(nowrap)}
-      data-lines={on(keepLines)}
       data-anywhere={on(breakAnywhere)}
       data-block={on(block)}
       data-align={align}

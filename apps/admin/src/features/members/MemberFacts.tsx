@@ -1,5 +1,5 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
-import { DateText, DescriptionList, IconText, InfoIcon, Link, Money, Stack, Text } from '@ledenbureau/ui';
+import { AsTyped, DateText, DescriptionList, IconText, InfoIcon, Link, Money, Stack, Text } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { onDemand, RoleButton } from '@ledenbureau/workbench';
 import type { Member } from '../../api/types.ts';
@@ -108,9 +108,7 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
       </FactSection>
       {member.note ? (
         <FactSection title={t('members.note')}>
-          <Text as="p" keepLines>
-            {member.note}
-          </Text>
+          <AsTyped>{member.note}</AsTyped>
         </FactSection>
       ) : null}
       {recording ? <ParticipationDialog memberId={member.id} onClose={() => setRecording(false)} /> : null}
