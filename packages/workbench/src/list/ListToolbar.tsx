@@ -26,7 +26,7 @@ export function ListToolbar({ list, find, short = false, children, views, onExpo
   const { q, change } = list;
   return (
     <>
-      <Stack grow>
+      <Stack grow="auto">
         <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
           {find ? <Find {...find} value={q} short={short} onChange={(text) => change({ q: text })} /> : null}
           {children}
