@@ -5,7 +5,7 @@ import { usage } from '../testing/usage.ts';
 const hash = '9f2c 41d8 77ab 03e6 5b90 c1f4 2d68 e07a';
 
 const meta = {
-  title: 'Data/Code · Code',
+  title: 'Data/Code · Letters op maat',
   id: 'data-code',
   component: Code,
   args: { children: hash },

@@ -11,7 +11,16 @@ const meta = {
     caption: 'Bezit',
     columns: [{ header: 'Instrument', hideHeader: true }, { header: 'Beschikbaar' }, { header: 'Daarna' }],
     rows: [
-      { id: 'bond', cells: ['Obligatie 2025', '40', <Text key="after" weight="strong" children="15" />] },
+      {
+        id: 'bond',
+        cells: [
+          'Obligatie 2025',
+          '40',
+          <Text key="after" weight="strong">
+            15
+          </Text>,
+        ],
+      },
       { id: 'lot', part: true, cells: ['partij 01-06-2025', '25'] },
       { id: 'share', cells: ['Aandeel', '12', '12'] },
     ],
@@ -52,7 +61,11 @@ export const WithNotes: Story = {
           'NL91 •••• 4300',
           <Money key="amount" cents={632_003} />,
         ],
-        notes: [<Text key="note" tone="quiet" children="In het register: J. de Vries" />],
+        notes: [
+          <Text key="note" tone="quiet">
+            In het register: J. de Vries
+          </Text>,
+        ],
       },
       {
         id: 'femke',

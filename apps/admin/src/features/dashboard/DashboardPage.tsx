@@ -111,6 +111,7 @@ export function DashboardPage() {
 /** A part that is as high as what comes into it, so that nothing below moves when it does. */
 function Lead({ children }: { children: ReactNode }) {
   return (
+    // a height that Stack has no word for
     <Stack grow="24rem" style={{ minBlockSize: '15.5rem' }}>
       {children}
     </Stack>

@@ -57,7 +57,7 @@ export function LineTable({ caption, rows, totals, ticks = false }: LineTablePro
         id,
         quiet,
         cells: [name, ...roomy(reference, iban), <Money key="amount" cents={cents} />],
-        notes: narrow ? [<Text key="account" tone="quiet" children={`${reference} · ${iban}`} />, ...notes] : notes,
+        notes: narrow ? [<Text key="account" tone="quiet">{`${reference} · ${iban}`}</Text>, ...notes] : notes,
       }))}
       foot={totals.map(({ label, count, cents, sum }, index) => ({
         id: label,
@@ -66,7 +66,12 @@ export function LineTable({ caption, rows, totals, ticks = false }: LineTablePro
         quiet: index > 0,
         cells: [
           label,
-          ...roomy(null, <Text key="count" align="end" block children={t('payments.lineCount', { count })} />),
+          ...roomy(
+            null,
+            <Text key="count" align="end" block>
+              {t('payments.lineCount', { count })}
+            </Text>,
+          ),
           <Money key="amount" cents={cents} />,
         ],
         notes: narrow ? [t('payments.lineCount', { count })] : [],
