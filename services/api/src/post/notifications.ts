@@ -66,8 +66,8 @@ export async function notify(trx: DbTransaction, ...notices: readonly Notice[]):
     select ${wake(sql`admin_id`)} from (select admin_id from told union select admin_id from answered) a`.execute(trx);
 }
 
-/** What was asked about a subject is asked no more: it was taken back. */
-export async function unask(trx: DbTransaction, subject: { type: string; id: string }): Promise<void> {
+/** Takes the question about a subject back from those who were asked: whoever filed it withdrew it. */
+export async function withdrawNotification(trx: DbTransaction, subject: { type: string; id: string }): Promise<void> {
   await sql`
     with unasked as (
       update notifications set read_at = clock_timestamp()

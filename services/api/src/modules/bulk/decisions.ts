@@ -6,7 +6,7 @@ import type { AskedAbout } from '../../domain/confirmation.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import type { Caller } from '../../calls/once.ts';
-import { notify, unask } from '../../post/notifications.ts';
+import { notify, withdrawNotification } from '../../post/notifications.ts';
 import { sameFile } from './list.ts';
 import { bulkFlow } from './flow.ts';
 import { outcome } from './outcome.ts';
@@ -112,7 +112,7 @@ export function rejectBatch(context: AppContext, caller: Caller, which: Which, c
 export function discardBatch(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'discard' }, async ({ trx, viewer, batch, to }) => {
     await change(trx, batch.id, { status: to });
-    await unask(trx, { type: 'bulk_batch', id: batch.id });
+    await withdrawNotification(trx, { type: 'bulk_batch', id: batch.id });
     return outcome(trx, viewer, { id: batch.id, verb: 'discarded' });
   });
 }

@@ -19,7 +19,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
-import { notify, unask } from '../../post/notifications.ts';
+import { notify, withdrawNotification } from '../../post/notifications.ts';
 import type { Programme, ProgrammeDetail, Terms, TermsBody } from './schemas.ts';
 
 interface ProgrammeRow {
@@ -194,7 +194,7 @@ async function outcome(trx: DbTransaction, { id, actorId, verb, makerId, status,
   const body = await readProgramme(trx, id);
   const name = (body.waiting ?? body.terms)?.name ?? String(data.name);
   const subject = { type: 'conversion_programme', id };
-  if (verb === 'withdrawn') await unask(trx, subject);
+  if (verb === 'withdrawn') await withdrawNotification(trx, subject);
   else {
     const level = verb === 'rejected' ? 'warning' : 'info';
     const key = `conversion_programme.${verb}` as const;

@@ -6,7 +6,7 @@ import { centsToNumber } from '../../domain/money.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { AuditEntry, Outcome } from '../../calls/once.ts';
 import { nextVersion } from '../../flow/version.ts';
-import { notify, unask } from '../../post/notifications.ts';
+import { notify, withdrawNotification } from '../../post/notifications.ts';
 import type { PlannedMember, RunPlan } from './plan.ts';
 import { countedOf, readRun } from './repository.ts';
 import type { LockedRun } from './repository.ts';
@@ -160,7 +160,7 @@ export async function outcome(
     const to = { rejected: maker.id, reversal_rejected: reversal?.maker.id }[verb as string];
     await notify(trx, { ...notices[verb], params: { number }, subject, to, not: actorId });
   }
-  if (verb === 'withdrawn' || verb === 'reversal_withdrawn') await unask(trx, subject);
+  if (verb === 'withdrawn' || verb === 'reversal_withdrawn') await withdrawNotification(trx, subject);
   const what = { number, kind, until, instrument_id: instrument.id };
   const entry = { action: `interest_run.${verb}`, subjectType: 'interest_run', subjectId: id };
   return { status, body, audit: [{ ...entry, data: { ...what, ...data } }] };

@@ -15,7 +15,7 @@ import { atOnce, writeDecision } from '../../flow/proposal.ts';
 import type { Decision, Verdict } from '../../flow/proposal.ts';
 import type { ProposalStatus } from '../../tables/calls.ts';
 import { memberProposalFlow } from './flow.ts';
-import { notify, unask } from '../../post/notifications.ts';
+import { notify, withdrawNotification } from '../../post/notifications.ts';
 import { about, lockMember } from './edit.ts';
 import type { MemberRow, Which } from './edit.ts';
 import { eraseMember, requireErasable } from './erasing.ts';
@@ -126,7 +126,7 @@ async function decided(
             ...common,
           },
     );
-  } else await unask(trx, subject);
+  } else await withdrawNotification(trx, subject);
   const entry = about(row.member_id, `member.${row.action}_${status}`, {
     proposal_id: row.id,
     maker_id: row.maker_id,

@@ -4,7 +4,7 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import type { Caller } from '../../calls/once.ts';
-import { unask } from '../../post/notifications.ts';
+import { withdrawNotification } from '../../post/notifications.ts';
 import type { Which } from '../../flow/version.ts';
 import { changeBatch, changeLines, changed, entry, readLines, reversals, taking, tell } from './steps.ts';
 
@@ -17,7 +17,7 @@ export function withdrawBatch(
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'withdraw' }, async ({ trx, actor, batch, to }) => {
     const lines = (await readLines(trx, batch.id)).filter(({ status }) => status !== 'held');
-    await unask(trx, { type: 'payment_batch', id: batch.id });
+    await withdrawNotification(trx, { type: 'payment_batch', id: batch.id });
     const booked = batch.status !== 'draft';
     const recalled = { kind: 'recalled', batch_id: batch.id, batch_number: batch.number } as const;
     const events = booked ? await tell(trx, lines, recalled) : [];

@@ -13,7 +13,7 @@ import { atOnce, writeDecision } from '../../flow/proposal.ts';
 import type { Decision, Verdict } from '../../flow/proposal.ts';
 import type { Which } from '../../flow/version.ts';
 import { settingFlow } from './flow.ts';
-import { notify, unask } from '../../post/notifications.ts';
+import { notify, withdrawNotification } from '../../post/notifications.ts';
 import { endSignIns } from '../../identity/signIns.ts';
 import { accounts } from './accounts.ts';
 import { isAboutPerson, readProposal } from './read.ts';
@@ -100,7 +100,7 @@ export function decideSetting(
       }
       const alone = verb === 'approve' && step.checker_id === null ? 'four_eyes_off' : null;
       const outcome = await decide(context, trx, { id, ...step, alone, comment, right });
-      if (verb === 'withdraw') await unask(trx, { type: 'setting', id });
+      if (verb === 'withdraw') await withdrawNotification(trx, { type: 'setting', id });
       else {
         await notify(trx, {
           level: verb === 'approve' ? 'info' : 'warning',

@@ -15,7 +15,7 @@ import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
-import { notify, unask } from '../../post/notifications.ts';
+import { notify, withdrawNotification } from '../../post/notifications.ts';
 import { readThresholds } from '../../register/settings.ts';
 import { auditData, presentBooked } from './booked.ts';
 import type { Booking } from './booked.ts';
@@ -146,7 +146,7 @@ export function withdrawProposal(context: AppContext, caller: Caller, decision: 
     const proposal = await lockProposal(trx, decision, actor, 'withdraw');
     const { comment } = decision;
     await decideProposal(trx, proposal, comment);
-    await unask(trx, { type: 'transaction', id: proposal.id });
+    await withdrawNotification(trx, { type: 'transaction', id: proposal.id });
     return decided(trx, proposal.id, 200, 'transaction.withdrawn', { maker_id: proposal.maker_id, comment });
   });
 }
