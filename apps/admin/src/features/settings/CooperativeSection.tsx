@@ -62,7 +62,6 @@ export function CooperativeSection({ settings, onChange }: SectionProps) {
 
 function Logo({ sha256, name }: { sha256: string; name: string }) {
   const { data } = useQuery(logoQuery(useApi(), sha256));
-  // a picture of any size
   // a mark of any size, as high as a line of the page
   return data ? <img src={data} alt={name} style={{ maxBlockSize: '2rem', maxInlineSize: '10rem' }} /> : null;
 }
