@@ -85,7 +85,11 @@ export const WithNotes: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const left = (text: string) => canvas.getByText(text).getBoundingClientRect().left;
+    const left = (text: string) => {
+      const words = new Range();
+      words.selectNodeContents(canvas.getByText(text));
+      return words.getBoundingClientRect().left;
+    };
     await expect(left('In het register: J. de Vries')).toBe(left('Naam'));
   },
 };
