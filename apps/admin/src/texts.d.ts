@@ -10,6 +10,9 @@ declare module '@ledenbureau/i18n' {
       'error.api.network': object;
       'error.api.timeout': object;
       'workbench.cancel': object;
+      'workbench.comment': object;
+      'workbench.optional': object;
+      'workbench.reason': object;
       'workbench.search': object;
       'workbench.changed': object;
       'workbench.trouble.offline': object;
@@ -21,7 +24,6 @@ declare module '@ledenbureau/i18n' {
       'workbench.export.button': object;
       'workbench.export.paper': object;
       'workbench.export.tooMany': { max: Value };
-      'workbench.export.reason': object;
       'workbench.export.choose': object;
       'workbench.export.title': object;
       'workbench.export.format': object;
@@ -31,6 +33,10 @@ declare module '@ledenbureau/i18n' {
       'workbench.export.formats.csv': object;
       'workbench.export.formats.pdf': object;
       'workbench.export.formats.print': object;
+      'workbench.file.title': { file: Value };
+      'workbench.file.confirm': object;
+      'workbench.file.kept': object;
+      'workbench.panel.place': { at: Value; of: Value };
       'workbench.views.label': object;
       'workbench.views.save': object;
       'workbench.views.new': object;
@@ -145,7 +151,6 @@ declare module '@ledenbureau/i18n' {
       'asOf.later': { count: number };
       'asOf.count': object;
       'form.choose': object;
-      'form.optional': object;
       'form.cancel': object;
       'form.errors': object;
       'dashboard.title': object;
@@ -1843,7 +1848,6 @@ declare module '@ledenbureau/i18n' {
       'requests.more': object;
       'requests.caption': { status: Value };
       'requests.count': { count: number; shown: Value };
-      'requests.place': { at: Value; of: Value };
       'requests.find': object;
       'requests.noMatch': object;
       'requests.toTab': { status: Value };
@@ -1909,9 +1913,6 @@ declare module '@ledenbureau/i18n' {
       'requests.withdraw.date': object;
       'requests.withdraw.askedBy': object;
       'requests.withdraw.confirm': object;
-      'requests.takeFile.title': { file: Value };
-      'requests.takeFile.confirm': object;
-      'requests.takeFile.kept': object;
       'requests.export.explain': { count: number };
       'requests.bulk.skipped': { count: number };
       'requests.bulk.skippedTitle': object;
@@ -2165,7 +2166,6 @@ declare module '@ledenbureau/i18n' {
       'interest.done.reversal_waiting': object;
       'interest.done.reversed': object;
       'interest.done.kept': object;
-      'interest.reason': object;
       'interest.reasons.input_error': object;
       'interest.reasons.wrong_date': object;
       'interest.reasons.other': object;

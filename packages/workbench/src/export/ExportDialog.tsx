@@ -86,7 +86,7 @@ export function ExportDialog(props: ExportDialogProps) {
           }))}
         />
       ) : null}
-      <TextField name="reason" label={t('workbench.export.reason')} hint={t('workbench.export.kept')} required />
+      <TextField name="reason" label={t('workbench.reason')} hint={t('workbench.export.kept')} required />
     </ActionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Tooltip } from '@ledenbureau/ui';
+import { Button, type ButtonProps, Kbd, Tooltip } from '@ledenbureau/ui';
 import type { MouseEvent } from 'react';
 import { useMay } from '../desk.ts';
 import type { Role } from '../register.ts';
@@ -6,6 +6,8 @@ import type { Role } from '../register.ts';
 export interface RoleButtonProps extends ButtonProps {
   /** One of these is enough. */
   needs: readonly Role[];
+  /** A single key does the same: it stands at the end of the button. Whose page it is listens to it. */
+  letter?: string | undefined;
 }
 
 const swallow = (event: MouseEvent) => {
@@ -17,9 +19,13 @@ const swallow = (event: MouseEvent) => {
  * A button for who has the role. For anybody else it stays in its place and in the order of Tab, switched off, and says on
  * hover and on focus which role it takes: nothing is hidden in silence.
  */
-export function RoleButton({ needs, ...button }: RoleButtonProps) {
+export function RoleButton({ needs, letter, ...own }: RoleButtonProps) {
   const why = useMay(needs);
   const may = why === undefined;
+  const button: ButtonProps =
+    letter === undefined
+      ? own
+      : { ...own, 'aria-keyshortcuts': letter.toLowerCase(), endIcon: <Kbd boxed>{letter}</Kbd> };
   const { onClick: _run, tone: _tone, 'aria-keyshortcuts': _keys, ...rest } = button;
   // One and the same element before and after the role is known, so that it keeps the focus.
   return (

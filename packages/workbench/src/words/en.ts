@@ -1,6 +1,9 @@
 /** What the workbench says in English. */
 export const workbench = {
   cancel: 'Cancel',
+  comment: 'Comment',
+  optional: 'Optional.',
+  reason: 'Reason',
   search: 'Search everything',
   changed: 'Somebody was ahead of you: this has changed since. Look at how it stands now and try again.',
   trouble: {
@@ -16,7 +19,6 @@ export const workbench = {
     button: 'Export…',
     paper: 'Print the list',
     tooMany: 'The number of rows on paper is at most {{max}}. Take Excel, or make the filter narrower.',
-    reason: 'Reason',
     choose: 'Export list…',
     title: 'Export list',
     format: 'File',
@@ -28,6 +30,14 @@ export const workbench = {
       pdf: 'PDF (.pdf)',
       print: 'Print',
     },
+  },
+  file: {
+    title: 'Export {{file}}',
+    confirm: 'Export',
+    kept: 'The file holds personal data. Your name and the reason go into the log.',
+  },
+  panel: {
+    place: '{{at}} of {{of}}',
   },
   views: {
     label: 'Views',

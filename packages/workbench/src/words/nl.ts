@@ -1,6 +1,9 @@
 /** What the workbench says in Dutch. */
 export const workbench = {
   cancel: 'Annuleren',
+  comment: 'Toelichting',
+  optional: 'Niet verplicht.',
+  reason: 'Reden',
   search: 'Zoek in alles',
   changed: 'Iemand was u voor: dit is intussen gewijzigd. Bekijk de nieuwe stand en probeer het opnieuw.',
   trouble: {
@@ -16,7 +19,6 @@ export const workbench = {
     button: 'Exporteren…',
     paper: 'Lijst afdrukken',
     tooMany: 'Het aantal rijen op papier is hoogstens {{max}}. Neem Excel, of maak het filter nauwer.',
-    reason: 'Reden',
     choose: 'Lijst ophalen…',
     title: 'Lijst ophalen',
     format: 'Bestand',
@@ -28,6 +30,14 @@ export const workbench = {
       pdf: 'PDF (.pdf)',
       print: 'Afdrukken',
     },
+  },
+  file: {
+    title: '{{file}} ophalen',
+    confirm: 'Ophalen',
+    kept: 'Het bestand bevat persoonsgegevens. Uw naam en de reden komen in het logboek.',
+  },
+  panel: {
+    place: '{{at}} van {{of}}',
   },
   views: {
     label: 'Weergaven',

@@ -6,7 +6,6 @@ import { BatchFrame, Fact } from './BatchFrame.tsx';
 import { BatchFigures } from './BatchFigures.tsx';
 import type { StepProps } from './BatchPage.tsx';
 import { DownloadFile } from './DownloadFile.tsx';
-import { Key } from './Key.tsx';
 import { LargestRows } from './LargestRows.tsx';
 import { MadeInstruments } from './MadeInstruments.tsx';
 import { RowList } from './RowList.tsx';
@@ -73,22 +72,11 @@ export function ApproveStep({
               actions: approve ? (
                 <>
                   {mayDo.includes('reject') ? (
-                    <RoleButton
-                      needs={['approver']}
-                      aria-keyshortcuts="r"
-                      endIcon={<Key>R</Key>}
-                      onClick={() => onChoose('reject')}
-                    >
+                    <RoleButton needs={['approver']} letter="R" onClick={() => onChoose('reject')}>
                       {t('bulk.do.reject.choose')}
                     </RoleButton>
                   ) : null}
-                  <RoleButton
-                    needs={['approver']}
-                    tone="green"
-                    aria-keyshortcuts="a"
-                    endIcon={<Key>A</Key>}
-                    onClick={() => onChoose('approve')}
-                  >
+                  <RoleButton needs={['approver']} tone="green" letter="A" onClick={() => onChoose('approve')}>
                     {t('bulk.do.approve.choose')}
                   </RoleButton>
                 </>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Grid, Notice, ProgressBar } from '@ledenbureau/ui';
+import { Button, Grid, Kbd, Notice, ProgressBar } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { RoleButton } from '@ledenbureau/workbench';
 import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
@@ -7,7 +7,6 @@ import type { StepProps } from './BatchPage.tsx';
 import { CauseList } from './CauseList.tsx';
 import { DownloadRows } from './DownloadRows.tsx';
 import { Figure } from './Figure.tsx';
-import { Key } from './Key.tsx';
 import { RowList } from './RowList.tsx';
 import { SkipErrors } from './SkipErrors.tsx';
 import { Totals } from './Totals.tsx';
@@ -73,7 +72,7 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
                     tone="green"
                     aria-keyshortcuts="Control+Enter"
                     disabled={submit === null}
-                    endIcon={<Key>Ctrl ↵</Key>}
+                    endIcon={<Kbd boxed>Ctrl ↵</Kbd>}
                     onClick={go}
                   >
                     {t('bulk.do.submit.choose')}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Checkbox, Notice, ProgressBar, Stack, Text } from '@ledenbureau/ui';
+import { Button, Checkbox, Notice, ProgressBar, Stack, Text, Kbd } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -9,7 +9,6 @@ import { useBatchStep } from './bulk.api.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { requiredOf } from './columns.ts';
 import { Figure } from './Figure.tsx';
-import { Key } from './Key.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useReading } from './useReading.ts';
@@ -77,7 +76,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
                 aria-keyshortcuts="Control+Enter"
                 disabled={!ready}
                 loading={check.isPending}
-                endIcon={<Key>Ctrl ↵</Key>}
+                endIcon={<Kbd boxed>Ctrl ↵</Kbd>}
                 onClick={start}
               >
                 {t('bulk.check', { count: batch.rows })}

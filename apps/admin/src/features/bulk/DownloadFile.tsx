@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { DownloadIcon } from '@ledenbureau/ui';
+import { TakeFileButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { TakeButton } from '../../register/request/TakeButton.tsx';
 import { type Batch, takeBatchFile } from './bulk.api.ts';
 
 /** The file of a batch, as it was uploaded. */
@@ -9,13 +9,13 @@ export function DownloadFile({ batch }: { batch: Batch }) {
   const { t } = useI18n();
   const api = useApi();
   return (
-    <TakeButton
+    <TakeFileButton
       tone="transparent"
       startIcon={<DownloadIcon />}
       fileName={batch.file_name}
       load={(reason, key) => takeBatchFile(api, batch, reason, key)}
     >
       {t('bulk.file')}
-    </TakeButton>
+    </TakeFileButton>
   );
 }

@@ -1,7 +1,6 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { ActionDialog } from '@ledenbureau/workbench';
-import { comment } from '../../register/request/words.ts';
+import { ActionDialog, commentRule } from '@ledenbureau/workbench';
 import type { Line, RunDetail, RunStep } from './conversion.api.ts';
 import { problemKey } from './problem.ts';
 import { choiceOf } from './RunLines.tsx';
@@ -28,7 +27,7 @@ export function DecideLineDialog({ run, line, send, onClose }: DecideLineDialogP
       draftKey={`conversion.decide/${run.id}/${line.id}`}
       problemKey={problemKey}
       initialValues={{ reason: '' }}
-      schema={y.object({ reason: comment.required(), key: y.string() })}
+      schema={y.object({ reason: commentRule.required(), key: y.string() })}
       send={({ reason }, key) =>
         send({ action: 'decide', line_id: line.id, body: { decision: decisions[choice], reason: reason.trim() } }, key)
       }

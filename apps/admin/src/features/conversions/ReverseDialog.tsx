@@ -1,11 +1,10 @@
-import { Select, TextArea, y } from '@ledenbureau/forms';
+import { Select, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Link, Notice, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { isRefusal, ActionDialog } from '@ledenbureau/workbench';
+import { isRefusal, ActionDialog, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { memberHref } from '../../paths.ts';
-import { comment, commentBody } from '../../register/request/words.ts';
 import { reversalQuery, type ReverseBody } from './conversion.api.ts';
 import { problemKey, useConversionProblem } from './problem.ts';
 import type { RunDialogProps } from './RunDialog.tsx';
@@ -33,7 +32,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
       tone="warning"
       size="large"
       initialValues={{ reason_code: reversal?.reason_code ?? '', comment: '' }}
-      schema={y.object({ reason_code: y.string().required(), comment, key: y.string() })}
+      schema={y.object({ reason_code: y.string().required(), comment: commentRule, key: y.string() })}
       blocked={!preview.data || blockers.length > 0}
       send={async ({ reason_code, comment: words }, key) => {
         const reason = reasons.find((candidate) => candidate === reason_code);
@@ -84,7 +83,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
         placeholder={t('form.choose')}
         options={reasons.map((value) => ({ value, label: t(`conversions.reversalReason.${value}`) }))}
       />
-      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+      <CommentField />
     </ActionDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { TextArea, y } from '@ledenbureau/forms';
+import { y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useSearchParams } from 'react-router-dom';
-import { type ExportForm, ActionDialog, ExportDialog } from '@ledenbureau/workbench';
+import { type ExportForm, ActionDialog, ExportDialog, CommentDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { CommentDialog } from '../../register/request/CommentDialog.tsx';
-import { comment } from '../../register/request/words.ts';
 import { type ExportFilter, exportLines, type RunDetail, type RunStep } from './conversion.api.ts';
 import { problemKey } from './problem.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
@@ -87,19 +85,16 @@ export function RunDialog(props: RunDialogProps) {
     case 'reject':
     case 'cancel':
       return (
-        <ActionDialog
+        <CommentDialog
           {...same}
           tone="danger"
           title={t(`conversions.${action}.title`, { number })}
           confirm={t(`conversions.${action}.confirm`)}
-          initialValues={{ comment: '' }}
-          schema={y.object({ comment: comment.required(), key: y.string() })}
-          send={({ comment: words }, key) => send({ action, body: { comment: words.trim() } }, key)}
-          onDone={onClose}
+          needed
+          send={(body, key) => send({ action, body }, key)}
         >
           <p>{t(`conversions.${action}.explain`)}</p>
-          <TextArea name="comment" rows={2} label={t('transaction.reason')} required />
-        </ActionDialog>
+        </CommentDialog>
       );
     case 'reverse':
       return <ReverseDialog {...props} />;

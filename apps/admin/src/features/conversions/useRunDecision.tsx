@@ -2,7 +2,6 @@ import { useI18n } from '@ledenbureau/i18n';
 import { type Decision } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { today, RoleButton } from '@ledenbureau/workbench';
-import { Key } from '../../register/request/Key.tsx';
 import { isSelf, type Self } from '../../api/people.ts';
 import type { RunDetail } from './conversion.api.ts';
 import type { RunAction } from './steps.ts';
@@ -44,13 +43,12 @@ export function useRunDecision({ run, steps, me, calculating, onChoose }: RunDec
   };
   const letters: Partial<Record<RunAction, string>> = { approve: 'A', reject: 'R' };
   const buttons: ReactNode = visibleSteps.map((action) => {
-    const letter = letters[action];
     return (
       <RoleButton
         key={action}
         needs={rolesFor(action)}
         {...(action === primary ? { tone: 'green' as const } : {})}
-        {...(letter ? { 'aria-keyshortcuts': letter.toLowerCase(), endIcon: <Key>{letter}</Key> } : {})}
+        letter={letters[action]}
         loading={action === 'calculate' && calculating}
         onClick={() => onChoose(action)}
       >

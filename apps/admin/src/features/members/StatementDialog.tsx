@@ -75,13 +75,7 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
           options={languages.map((value) => ({ value, label: t(`user.language.${value}`) }))}
         />
       </FieldRow>
-      <TextField
-        name="reason"
-        width="full"
-        label={t('transaction.reason')}
-        hint={t('requests.takeFile.kept')}
-        required
-      />
+      <TextField name="reason" width="full" label={t('transaction.reason')} hint={t('workbench.file.kept')} required />
     </ActionDialog>
   );
 }

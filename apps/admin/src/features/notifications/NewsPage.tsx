@@ -4,9 +4,8 @@ import { Button, ConfirmDialog, Menu, SplitView } from '@ledenbureau/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Page, ListKeys, SavedViewsMenu, useProblemText } from '@ledenbureau/workbench';
+import { Page, ListKeys, SavedViewsMenu, useProblemText, useOpenRow } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useOpenRequest } from '../../register/request/useOpenRequest.tsx';
 import { markAll, mute } from './notifications.api.ts';
 import { NewsList } from './NewsList.tsx';
 import { useItem } from './useItem.tsx';
@@ -23,7 +22,7 @@ export function NewsPage({ view }: { view: NewsView }) {
   const navigate = useNavigate();
   const news = useNews(view);
   const { unread, muted } = news;
-  const at = useOpenRequest(news.rows);
+  const at = useOpenRow(news.rows);
   const item = useItem(at, news.find(at.id));
   const [clearing, setClearing] = useState(false);
   const clear = useMutation({

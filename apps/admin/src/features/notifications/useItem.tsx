@@ -3,9 +3,9 @@ import type { SplitViewPanel } from '@ledenbureau/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { OpenRow } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MutableKind } from '../../api/types.ts';
-import type { OpenRequest } from '../../register/request/useOpenRequest.tsx';
 import { subjectPlace } from '../../register/approval/subjectPlace.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { ApprovalButtons, ApprovalFacts, QuestionButtons, QuestionFacts } from './Approval.tsx';
@@ -16,7 +16,7 @@ import { subjectHref } from './subjectHref.ts';
 import type { Item } from './useNews.ts';
 
 /** The item that is open beside the list, and what can be done with it. To open it is to read it. */
-export function useItem(at: OpenRequest, item: Item | undefined) {
+export function useItem(at: OpenRow, item: Item | undefined) {
   const { t } = useI18n();
   const api = useApi();
   const client = useQueryClient();

@@ -1,10 +1,8 @@
 import { MoneyField, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { useRefresh, ActionDialog, ExportDialog } from '@ledenbureau/workbench';
+import { useRefresh, ActionDialog, ExportDialog, CommentDialog, commentRule } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { CommentDialog } from '../../register/request/CommentDialog.tsx';
-import { comment } from '../../register/request/words.ts';
 import { closePeriod, decidePeriod, exportJournal, type Period, reopenPeriod } from './period.api.ts';
 
 export type PeriodAction = 'close' | 'reopen' | 'approve' | 'reject' | 'withdraw' | 'journal' | 'auditfile';
@@ -71,7 +69,7 @@ export function PeriodDialog({ action, period, onClose }: PeriodDialogProps) {
           title={t('periods.do.reopen.title', { year })}
           confirm={t('periods.do.reopen.confirm')}
           initialValues={{ reason: '' }}
-          schema={y.object({ reason: comment.required(), key: y.string() })}
+          schema={y.object({ reason: commentRule.required(), key: y.string() })}
           send={({ reason }, key) => after(reopenPeriod(api, year, reason.trim(), key))}
           onDone={onClose}
         >
@@ -95,21 +93,16 @@ export function PeriodDialog({ action, period, onClose }: PeriodDialogProps) {
     case 'reject':
       if (!waiting) return null;
       return (
-        <ActionDialog
+        <CommentDialog
           {...same}
           tone="danger"
           title={t('periods.do.reject.title', { year })}
           confirm={t('periods.do.reject.confirm')}
-          initialValues={{ comment: '' }}
-          schema={y.object({ comment: comment.required(), key: y.string() })}
-          send={({ comment: words }, key) =>
-            after(decidePeriod(api, waiting, 'reject', { comment: words.trim() }, key))
-          }
-          onDone={onClose}
+          needed
+          send={(body, key) => after(decidePeriod(api, waiting, 'reject', body, key))}
         >
           <p>{t(`periods.asked.${waiting.action}`, { name: waiting.maker.name, year })}</p>
-          <TextArea name="comment" rows={2} label={t('transaction.reason')} required />
-        </ActionDialog>
+        </CommentDialog>
       );
     case 'journal':
     case 'auditfile':

@@ -5,7 +5,7 @@ import { ApiProblem, isRefusal, useProblemText } from '@ledenbureau/workbench';
 import type { RedemptionDetail } from '../../api/types.ts';
 import { memberHref } from '../../paths.ts';
 import { RequestDecision } from '../../register/request/RequestDecision.tsx';
-import type { OpenedRequest } from '../../register/request/useRequestPanel.tsx';
+import type { OpenedRequest } from '../../register/request/useRequest.tsx';
 import { type PanelAction, redemptions } from './redemptions.ts';
 import { type Decision, isChanged } from './useDecision.ts';
 

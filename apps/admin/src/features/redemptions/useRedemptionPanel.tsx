@@ -1,6 +1,7 @@
-import { onDemand } from '@ledenbureau/workbench';
+import { useI18n } from '@ledenbureau/i18n';
+import { onDemand, usePanel } from '@ledenbureau/workbench';
 import type { Redemption } from '../../api/types.ts';
-import { useRequest, useRequestPanel } from '../../register/request/useRequestPanel.tsx';
+import { useRequest } from '../../register/request/useRequest.tsx';
 import { PanelDecision } from './PanelDecision.tsx';
 import { panelActions, redemptions } from './redemptions.ts';
 import { useDecision } from './useDecision.ts';
@@ -10,10 +11,14 @@ const RedemptionPanel = onDemand(async () => (await import('./RedemptionPanel.ts
 
 /** The request that is open beside these rows, what is decided about it, and the dialog of that. */
 export function useRedemptionPanel(rows: readonly Redemption[]) {
+  const { t } = useI18n();
   const opened = useRequest(redemptions, rows);
   const { at, request, error, retry, taking, send } = opened;
   const decision = useDecision(request);
-  return useRequestPanel(opened, {
+  return usePanel({
+    at,
+    detail: request,
+    name: t('requests.request'),
     actions: panelActions,
     waits: (action) => action === 'approve' && !decision.preview,
     content: (

@@ -1,11 +1,9 @@
 import { Text } from '@ledenbureau/ui';
-import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { useRefresh, ActionDialog } from '@ledenbureau/workbench';
+import { CommentDialog, useRefresh } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 import { Terms } from '../../register/instrument/Terms.tsx';
-import { comment, commentBody } from '../../register/request/words.ts';
 import { Changes } from './Changes.tsx';
 import { decideSetting, type SettingProposal } from './settings.api.ts';
 
@@ -24,21 +22,18 @@ export function SettingDialog({ action, proposal, onClose }: SettingDialogProps)
   const { t } = useI18n();
   const api = useApi();
   const refresh = useRefresh();
-  const needed = action === 'reject';
   return (
-    <ActionDialog
+    <CommentDialog
       title={t(`settings.do.${action}.title`)}
       confirm={t(`settings.do.${action}.confirm`)}
       tone={tones[action]}
       draftKey={`setting.${action}/${proposal.id}`}
-      initialValues={{ comment: '' }}
-      schema={y.object({ comment: needed ? comment.required() : comment, key: y.string() })}
-      send={async ({ comment: words }, key) => {
-        await decideSetting(api, proposal, action, commentBody(words), key);
+      needed={action === 'reject'}
+      send={async (body: { comment?: string }, key: string) => {
+        await decideSetting(api, proposal, action, body, key);
         await refresh();
       }}
       onClose={onClose}
-      onDone={onClose}
     >
       <AlikeNotice maker={proposal.maker} checker={null} />
       <Changes proposal={proposal} leads={false} />
@@ -50,12 +45,6 @@ export function SettingDialog({ action, proposal, onClose }: SettingDialogProps)
           <Terms terms={proposal.terms} except={proposal.changes.map(({ field }) => field)} />
         </section>
       ) : null}
-      <TextArea
-        name="comment"
-        rows={2}
-        label={t(needed ? 'transaction.reason' : 'transaction.comment')}
-        {...(needed ? { required: true } : { hint: t('form.optional') })}
-      />
-    </ActionDialog>
+    </CommentDialog>
   );
 }

@@ -48,7 +48,7 @@ export function CooperativeFields({ hasLogo }: { hasLogo: boolean }) {
       </FieldRow>
       <FieldRow>
         <IbanField name="iban" label={label('iban')} hint={t('settings.ibanHint')} {...full} />
-        <TextField name="bic" label={label('bic')} hint={t('form.optional')} {...full} />
+        <TextField name="bic" label={label('bic')} hint={t('workbench.optional')} {...full} />
       </FieldRow>
       <FileDrop
         name="logo"

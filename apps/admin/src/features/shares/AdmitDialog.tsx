@@ -1,8 +1,7 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Notice } from '@ledenbureau/ui';
-import { ActionDialog } from '@ledenbureau/workbench';
-import { comment, commentBody } from '../../register/request/words.ts';
+import { ActionDialog, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { lockedPart } from './free.ts';
 import type { PanelDialogProps } from './PanelDialog.tsx';
@@ -19,7 +18,11 @@ export function AdmitDialog({ request, admission: { outcome, preview }, send, on
       confirm={t('returns.admit.confirm')}
       draftKey={`return.admit/${request.id}`}
       initialValues={{ outcome_reason: '', comment: '' }}
-      schema={y.object({ outcome_reason: other ? comment.required() : comment, comment, key: y.string() })}
+      schema={y.object({
+        outcome_reason: other ? commentRule.required() : commentRule,
+        comment: commentRule,
+        key: y.string(),
+      })}
       blocked={!preview}
       send={({ outcome_reason: why, comment: words }, key) =>
         send(
@@ -54,7 +57,7 @@ export function AdmitDialog({ request, admission: { outcome, preview }, send, on
           required
         />
       ) : null}
-      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+      <CommentField />
     </ActionDialog>
   );
 }

@@ -45,7 +45,7 @@ export function NewReturnFields() {
           label={t(outcome === 'gift' ? 'returns.new.deed' : 'transaction.document')}
           width="full"
           placeholder={t('create.documentHint')}
-          hint={t(outcome === 'gift' || deceased ? 'returns.new.documentLater' : 'form.optional')}
+          hint={t(outcome === 'gift' || deceased ? 'returns.new.documentLater' : 'workbench.optional')}
         />
       </FieldRow>
     </Stack>

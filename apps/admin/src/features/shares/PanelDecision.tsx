@@ -3,7 +3,7 @@ import { Button, Notice, Text } from '@ledenbureau/ui';
 import { isRefusal, useProblemText } from '@ledenbureau/workbench';
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import { RequestDecision } from '../../register/request/RequestDecision.tsx';
-import type { OpenedRequest } from '../../register/request/useRequestPanel.tsx';
+import type { OpenedRequest } from '../../register/request/useRequest.tsx';
 import { type PanelAction, returns } from './returns.ts';
 import type { Admission } from './useAdmission.ts';
 

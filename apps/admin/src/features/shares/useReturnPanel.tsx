@@ -1,6 +1,7 @@
-import { onDemand } from '@ledenbureau/workbench';
+import { useI18n } from '@ledenbureau/i18n';
+import { onDemand, usePanel } from '@ledenbureau/workbench';
 import type { ReturnRequest } from '../../api/types.ts';
-import { useRequest, useRequestPanel } from '../../register/request/useRequestPanel.tsx';
+import { useRequest } from '../../register/request/useRequest.tsx';
 import { PanelDecision } from './PanelDecision.tsx';
 import { panelActions, returns } from './returns.ts';
 import { useAdmission } from './useAdmission.ts';
@@ -10,10 +11,14 @@ const ReturnPanel = onDemand(async () => (await import('./ReturnPanel.tsx')).Ret
 
 /** The request that is open beside these rows, what is decided about it, and the dialog of that. */
 export function useReturnPanel(rows: readonly ReturnRequest[]) {
+  const { t } = useI18n();
   const opened = useRequest(returns, rows);
   const { at, request: open, error, retry, taking, send } = opened;
   const admission = useAdmission(open);
-  const panel = useRequestPanel(opened, {
+  const panel = usePanel({
+    at,
+    detail: open,
+    name: t('requests.request'),
     actions: panelActions,
     waits: (action) => action === 'admit' && !admission.preview,
     content: <ReturnPanel key={at.id} request={open} error={error} onRetry={retry} admission={admission} />,

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Link, Notice } from '@ledenbureau/ui';
+import { Focused } from '@ledenbureau/workbench';
 import type { Transaction } from '../../api/types.ts';
 import { memberHref } from '../../paths.ts';
-import { Focused } from '../../register/transaction/Focused.tsx';
 import { memberLabel } from '../../register/member/memberText.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 

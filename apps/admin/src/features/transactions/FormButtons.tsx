@@ -2,9 +2,8 @@ import { SubmitButton, useFormState } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { ActionBar, Button, ButtonGroup, Kbd, Stack, Text } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
-import { useStickyBar, useMay } from '@ledenbureau/workbench';
+import { useStickyBar, useMay, pressOnce } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
-import { pressOnce } from '../../register/transaction/pressOnce.ts';
 import { useDryRun } from './dryRun.ts';
 import { useKind } from './useKind.ts';
 

@@ -1,10 +1,10 @@
 // The last steps of a run, each in a dialog.
-import { Select, TextArea, TextField, y } from '@ledenbureau/forms';
+import { Select, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, Notice, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ApiProblem, isRefusal, ActionDialog } from '@ledenbureau/workbench';
+import { ApiProblem, isRefusal, ActionDialog, CommentDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { approvalQuery, type InterestRunDetail, type ReversalReason, type RunStep } from './interest.api.ts';
 import { RunChanges } from './RunChanges.tsx';
@@ -25,9 +25,6 @@ export interface RunDialogProps {
   onClose(): void;
   onDone(): void;
 }
-
-const words = y.string().trim().max(500);
-const commentBody = (comment: string) => (comment.trim() ? { comment: comment.trim() } : {});
 
 /** The last step of what was chosen about a run. */
 export function RunDialog(props: RunDialogProps) {
@@ -56,11 +53,6 @@ function useDialog({ run, onClose, onDone }: RunDialogProps, action: RunAction) 
 /** What is asked for: a run, or taking one back. */
 const subjectOf = ({ status }: InterestRunDetail) => (status === 'reversal_waiting' ? 'reversal' : 'run');
 
-function Comment() {
-  const { t } = useI18n();
-  return <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />;
-}
-
 /** Nothing is approved but what was filed: what it would be by now is worked out, and told where it differs. */
 function Approve(props: RunDialogProps) {
   const { run, send, onChoose } = props;
@@ -71,16 +63,14 @@ function Approve(props: RunDialogProps) {
   const now = query.error ? undefined : query.data;
   const same = now?.digest === run.digest;
   return (
-    <ActionDialog
+    <CommentDialog
       {...useDialog(props, 'approve')}
       title={t('interest.decide.run.approve.title', { number: run.number })}
       confirm={t('interest.decide.run.approve.confirm')}
-      initialValues={{ comment: '' }}
-      schema={y.object({ comment: words, key: y.string() })}
       blocked={!same}
-      send={async ({ comment }, key) => {
+      send={async (body, key) => {
         try {
-          await send({ action: 'approve', body: commentBody(comment) }, key);
+          await send({ action: 'approve', body }, key);
         } catch (error) {
           if (error instanceof ApiProblem && error.code === 'preview_stale') await query.refetch();
           throw error;
@@ -116,8 +106,7 @@ function Approve(props: RunDialogProps) {
         </>
       ) : null}
       {query.isPending ? <Skeleton lines={5} /> : null}
-      <Comment />
-    </ActionDialog>
+    </CommentDialog>
   );
 }
 
@@ -125,19 +114,16 @@ function ApproveReversal(props: RunDialogProps) {
   const { run, send } = props;
   const { t } = useI18n();
   return (
-    <ActionDialog
+    <CommentDialog
       {...useDialog(props, 'approve')}
       title={t('interest.decide.reversal.approve.title', { number: run.number })}
       confirm={t('interest.decide.reversal.approve.confirm')}
       tone="warning"
-      initialValues={{ comment: '' }}
-      schema={y.object({ comment: words, key: y.string() })}
-      send={({ comment }, key) => send({ action: 'approve', body: commentBody(comment) }, key)}
+      send={(body, key) => send({ action: 'approve', body }, key)}
     >
       <p>{t('interest.decide.reversal.approve.explain')}</p>
       <RunSum run={run} />
-      <Comment />
-    </ActionDialog>
+    </CommentDialog>
   );
 }
 
@@ -146,18 +132,17 @@ function Reject(props: RunDialogProps) {
   const { t } = useI18n();
   const of = subjectOf(run);
   return (
-    <ActionDialog
+    <CommentDialog
       {...useDialog(props, 'reject')}
       title={t(`interest.decide.${of}.reject.title`, { number: run.number })}
       confirm={t(`interest.decide.${of}.reject.confirm`)}
       tone={of === 'run' ? 'danger' : 'green'}
-      initialValues={{ comment: '' }}
-      schema={y.object({ comment: words.required(), key: y.string() })}
-      send={({ comment }, key) => send({ action: 'reject', body: { comment: comment.trim() } }, key)}
+      needed
+      rows={3}
+      send={(body, key) => send({ action: 'reject', body }, key)}
     >
       <p>{t(`interest.decide.${of}.reject.explain`)}</p>
-      <TextArea name="comment" rows={3} label={t('interest.reason')} required />
-    </ActionDialog>
+    </CommentDialog>
   );
 }
 
@@ -166,18 +151,15 @@ function Withdraw(props: RunDialogProps) {
   const { t } = useI18n();
   const of = subjectOf(run);
   return (
-    <ActionDialog
+    <CommentDialog
       {...useDialog(props, 'withdraw')}
       title={t(`interest.decide.${of}.withdraw.title`, { number: run.number })}
       confirm={t(`interest.decide.${of}.withdraw.confirm`)}
       tone={of === 'run' ? 'warning' : 'green'}
-      initialValues={{ comment: '' }}
-      schema={y.object({ comment: words, key: y.string() })}
-      send={({ comment }, key) => send({ action: 'withdraw', body: commentBody(comment) }, key)}
+      send={(body, key) => send({ action: 'withdraw', body }, key)}
     >
       <p>{t(`interest.decide.${of}.withdraw.explain`)}</p>
-      <Comment />
-    </ActionDialog>
+    </CommentDialog>
   );
 }
 
@@ -209,12 +191,12 @@ function Reverse(props: RunDialogProps) {
       <RunSum run={run} />
       <Select
         name="reason_code"
-        label={t('interest.reason')}
+        label={t('workbench.reason')}
         required
         placeholder={t('form.choose')}
         options={reversals.map((value) => ({ value, label: t(`interest.reasons.${value}`) }))}
       />
-      <TextField name="description" label={t('transaction.description')} hint={t('form.optional')} width="full" />
+      <TextField name="description" label={t('transaction.description')} hint={t('workbench.optional')} width="full" />
     </ActionDialog>
   );
 }

@@ -12,13 +12,12 @@ import {
   type TableColumn,
 } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { type TableQuery, useTableState } from '@ledenbureau/workbench';
+import { type TableQuery, useTableState, useTrail } from '@ledenbureau/workbench';
 import { memberHref } from '../../paths.ts';
 import type { MemberChoice } from '../member/memberText.ts';
 import { useMemberSearch } from '../member/useMemberSearch.ts';
 import { useTransactionHref } from '../transaction/useTransactionHref.ts';
 import type { InterestLine, RunKind } from './interest.api.ts';
-import { useTrail } from './useTrail.ts';
 import { useRate } from '../../texts/useRate.ts';
 
 /** Which lines are looked at: a page of them all, or those of one member. */

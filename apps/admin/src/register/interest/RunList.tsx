@@ -2,13 +2,12 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, EmptyState, Money, Pager, PlusIcon, Select, Stack, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTableState, RoleButton } from '@ledenbureau/workbench';
+import { useTableState, RoleButton, useTrail } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { instrumentsQuery } from '../transaction/transaction.api.ts';
 import { type InterestRun, runsQuery } from './interest.api.ts';
 import { RunStatus } from './RunStatus.tsx';
-import { useTrail } from './useTrail.ts';
 
 export interface RunListProps {
   onOpen(id: string): void;

@@ -1,10 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Link, Notice, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Focused } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { Focused } from '../transaction/Focused.tsx';
 import { useTransactionHref } from '../transaction/useTransactionHref.ts';
 import { type InterestRunDetail, isBooked, linesQuery } from './interest.api.ts';
 import type { RunAction } from './RunDialogs.tsx';

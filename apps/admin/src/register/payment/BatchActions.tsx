@@ -1,10 +1,8 @@
-import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ConfirmDialog, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { today, ActionDialog, RoleButton } from '@ledenbureau/workbench';
+import { today, CommentDialog, RoleButton, TakeFileButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { TakeButton } from '../request/TakeButton.tsx';
 import { type PaymentBatchDetail, type PaymentStep, takePaymentFile, totalOf, usePaymentStep } from './payment.api.ts';
 import { rolesFor } from '../../api/roles.ts';
 
@@ -46,9 +44,12 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
       ) : null}
       <Button onClick={onClose}>{t('decision.close')}</Button>
       {hash && !mustRemake ? (
-        <TakeButton fileName={`${batch.number}.xml`} load={(reason, key) => takePaymentFile(api, batch, reason, key)}>
+        <TakeFileButton
+          fileName={`${batch.number}.xml`}
+          load={(reason, key) => takePaymentFile(api, batch, reason, key)}
+        >
           {t('payments.download')}
-        </TakeButton>
+        </TakeFileButton>
       ) : null}
       {status === 'draft' && !own
         ? main(t('payments.approve'), () => onTake({ action: 'approve', body: {} }), 'approve')
@@ -84,22 +85,15 @@ function WithdrawBatch({ batch, onClose }: { batch: PaymentBatchDetail; onClose(
   const { t } = useI18n();
   const step = usePaymentStep(batch);
   return (
-    <ActionDialog
+    <CommentDialog
       title={t('payments.withdrawTitle', { number: batch.number })}
       confirm={t('payments.withdraw')}
       tone="danger"
-      initialValues={{ comment: '' }}
-      schema={y.object({ comment: y.string().trim().max(500), key: y.string() })}
       draftKey={`payments.withdraw/${batch.id}`}
-      send={({ comment }, key) => {
-        const body = comment.trim() ? { comment: comment.trim() } : {};
-        return step.mutateAsync({ step: { action: 'withdraw', body }, key });
-      }}
+      send={(body, key) => step.mutateAsync({ step: { action: 'withdraw', body }, key })}
       onClose={onClose}
-      onDone={onClose}
     >
       <p>{t('payments.withdrawText')}</p>
-      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
-    </ActionDialog>
+    </CommentDialog>
   );
 }

@@ -2,14 +2,13 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { CopyButton, DateField, Notice, Stack, Text } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem, useProblemText, today } from '@ledenbureau/workbench';
+import { ApiProblem, useProblemText, today, useKeyFor } from '@ledenbureau/workbench';
 import { Answer } from './Answer.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { Total } from './ComposeHead.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 import { LineNote, LineTable } from './LineTable.tsx';
 import { type PaymentBatchDetail, type PaymentLine, type PaymentStep, totalOf, usePaymentStep } from './payment.api.ts';
-import { useKeyFor } from './useKeyFor.ts';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 
 export interface BatchViewProps {

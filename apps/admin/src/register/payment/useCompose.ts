@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ProblemItem, problemItems, refreshEverything } from '@ledenbureau/workbench';
+import { type ProblemItem, problemItems, refreshEverything, useKeyFor } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { batchDateQuery, createBatch, type Payable, type PayableSubject, payablesQuery } from './payment.api.ts';
-import { useKeyFor } from './useKeyFor.ts';
 
 /** Above so many lines what needs a look comes first, and there is a field to find one. */
 export const manyLines = 100;

@@ -3,10 +3,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Notice } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProblemText, ActionDialog } from '@ledenbureau/workbench';
+import { useProblemText, ActionDialog, commentRule } from '@ledenbureau/workbench';
 import type { MailQuery } from './mailQuery.ts';
 import { MailText } from './MailText.tsx';
-import { comment, text } from './words.ts';
+import { textBody } from './words.ts';
 
 export interface AskDocumentDialogProps {
   number: string;
@@ -30,13 +30,13 @@ export function AskDocumentDialog({ number, draftKey, mail: mailOf, send, onClos
       draftKey={draftKey}
       size="large"
       initialValues={{ text: '' }}
-      schema={y.object({ text: comment, key: y.string() })}
-      onChange={(values) => setBody(text(values.text))}
-      send={(values, key) => send(text(values.text), key)}
+      schema={y.object({ text: commentRule, key: y.string() })}
+      onChange={(values) => setBody(textBody(values.text))}
+      send={(values, key) => send(textBody(values.text), key)}
       onClose={onClose}
       onDone={onClose}
     >
-      <TextArea name="text" rows={3} width="full" label={t('requests.reject.text')} hint={t('form.optional')} />
+      <TextArea name="text" rows={3} width="full" label={t('requests.reject.text')} hint={t('workbench.optional')} />
       {mail.error ? <Notice level="error">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
     </ActionDialog>
   );

@@ -1,4 +1,4 @@
-import { TextArea, y } from '@ledenbureau/forms';
+import { y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import {
   Button,
@@ -14,9 +14,15 @@ import {
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { type ProblemItem, useProblemText, ActionDialog } from '@ledenbureau/workbench';
-import { Focused } from '../transaction/Focused.tsx';
-import { comment, commentBody } from './words.ts';
+import {
+  type ProblemItem,
+  useProblemText,
+  ActionDialog,
+  Focused,
+  CommentField,
+  commentRule,
+  commentBody,
+} from '@ledenbureau/workbench';
 
 interface Chosen {
   id: string;
@@ -99,7 +105,7 @@ export function BulkDialog<Row extends Chosen>(props: BulkDialogProps<Row>) {
       size="large"
       draftKey={draftKey}
       initialValues={{ comment: '' }}
-      schema={y.object({ comment, key: y.string() })}
+      schema={y.object({ comment: commentRule, key: y.string() })}
       blocked={ready.length === 0}
       send={async ({ comment: words }, key) => {
         answer.current = await send(ready, commentBody(words), key);
@@ -128,7 +134,7 @@ export function BulkDialog<Row extends Chosen>(props: BulkDialogProps<Row>) {
           />
         </Stack>
       ) : null}
-      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+      <CommentField />
     </ActionDialog>
   );
 }

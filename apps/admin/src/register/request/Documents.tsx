@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, DateText, FileDrop, Notice, type RejectedFile, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { useProblemText } from '@ledenbureau/workbench';
+import { useProblemText, TakeFileButton } from '@ledenbureau/workbench';
 import type { RequestDocument } from '../../api/types.ts';
-import { TakeButton } from './TakeButton.tsx';
 
 export interface DocumentsProps {
   documents: readonly RequestDocument[];
@@ -52,9 +51,13 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
         <Stack as="ul" gap={0}>
           {documents.map((document) => (
             <li key={document.id}>
-              <TakeButton inline fileName={document.name} load={(reason, takeKey) => take(document, reason, takeKey)}>
+              <TakeFileButton
+                inline
+                fileName={document.name}
+                load={(reason, takeKey) => take(document, reason, takeKey)}
+              >
                 {document.name}
-              </TakeButton>{' '}
+              </TakeFileButton>{' '}
               <Text as="small" tone="quiet">
                 {t('requests.document.size', { kb: formats.number(Math.ceil(document.size / 1024)) })} ·{' '}
                 {document.uploaded_by.name} · <DateText value={document.uploaded_at} />

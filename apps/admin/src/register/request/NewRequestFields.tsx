@@ -98,7 +98,7 @@ export function ReasonField({ reasons }: { reasons: readonly RequestSubmit<Reque
 /** The reason in the member's own words. */
 export function ReasonText() {
   const { t } = useI18n();
-  return <form.TextArea name="reason_text" rows={2} label={t('requests.reasonText')} hint={t('form.optional')} />;
+  return <form.TextArea name="reason_text" rows={2} label={t('requests.reasonText')} hint={t('workbench.optional')} />;
 }
 
 /** How it came in. */

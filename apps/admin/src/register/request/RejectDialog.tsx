@@ -3,10 +3,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Notice } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProblemText, ActionDialog } from '@ledenbureau/workbench';
+import { useProblemText, ActionDialog, commentRule } from '@ledenbureau/workbench';
 import type { MailQuery } from './mailQuery.ts';
 import { MailText } from './MailText.tsx';
-import { comment, text } from './words.ts';
+import { textBody } from './words.ts';
 
 /** Why a request is turned down, and what is said to the member about it. */
 export interface Rejection<Reason extends string> {
@@ -36,7 +36,7 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
   const mail = useQuery(props.mail(body));
   const bodyOf = (values: { reason: string; text: string }): Rejection<Reason> | null => {
     const reason = reasons.find(({ value }) => value === values.reason)?.value;
-    return reason === undefined ? null : { reason, ...text(values.text) };
+    return reason === undefined ? null : { reason, ...textBody(values.text) };
   };
   return (
     <ActionDialog
@@ -48,7 +48,7 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
       initialValues={{ reason: '', text: '' }}
       schema={y.object({
         reason: y.string().required(),
-        text: comment.when('reason', ([reason], rule) => (reason === 'other' ? rule.required() : rule)),
+        text: commentRule.when('reason', ([reason], rule) => (reason === 'other' ? rule.required() : rule)),
         key: y.string(),
       })}
       onChange={(values) => setBody(bodyOf(values))}

@@ -3,9 +3,8 @@ import { Button, ButtonGroup, EllipsisIcon, Menu, type MenuItem, Notice, Stack }
 import type { ReactNode } from 'react';
 import { RoleButton, useProblemText, useMay } from '@ledenbureau/workbench';
 import { rolesFor } from '../../api/roles.ts';
-import { Key } from './Key.tsx';
 import type { RequestDetail, RequestKind, RequestPath, SharedAction } from './requests.ts';
-import type { OpenedRequest } from './useRequestPanel.tsx';
+import type { OpenedRequest } from './useRequest.tsx';
 
 export interface RequestDecisionProps<P extends RequestPath, Action extends string> {
   kind: RequestKind<P>;
@@ -53,19 +52,14 @@ export function RequestDecision<P extends RequestPath, Action extends string>(pr
             <RoleButton
               needs={['approver']}
               tone="green"
-              aria-keyshortcuts="a"
+              letter="A"
               disabled={!main.ready}
-              endIcon={<Key>A</Key>}
+
               onClick={() => onChoose(main.action)}
             >
               {main.label}
             </RoleButton>
-            <RoleButton
-              needs={['approver']}
-              aria-keyshortcuts="r"
-              endIcon={<Key>R</Key>}
-              onClick={() => onChoose('reject')}
-            >
+            <RoleButton needs={['approver']} letter="R" onClick={() => onChoose('reject')}>
               {t('requests.reject.choose')}
             </RoleButton>
           </>

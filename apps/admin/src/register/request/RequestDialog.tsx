@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
+import { CommentDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { AskDocumentDialog } from './AskDocumentDialog.tsx';
-import { CommentDialog } from './CommentDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { requestMailQuery } from './request.api.ts';
 import type { RequestDetail, RequestKind, RequestPath, RequestStep, SharedAction, StepBody } from './requests.ts';

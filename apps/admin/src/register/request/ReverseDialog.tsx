@@ -1,7 +1,6 @@
-import { Select, TextArea, y } from '@ledenbureau/forms';
+import { Select, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { ActionDialog, type ActionDialogProps } from '@ledenbureau/workbench';
-import { comment, commentBody } from './words.ts';
+import { ActionDialog, type ActionDialogProps, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
 
 const reversals = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
 
@@ -32,7 +31,7 @@ export function ReverseDialog({ explain, reason, problemKey, send, onClose, ...f
       {...(problemKey ? { problemKey } : {})}
       tone="warning"
       initialValues={{ reason_code: reason ?? '', comment: '' }}
-      schema={y.object({ reason_code: y.string().required(), comment, key: y.string() })}
+      schema={y.object({ reason_code: y.string().required(), comment: commentRule, key: y.string() })}
       send={async ({ reason_code, comment: words }, key) => {
         const reversalReason = reversals.find((one) => one === reason_code);
         if (reversalReason) await send({ reason_code: reversalReason, ...commentBody(words) }, key);
@@ -48,7 +47,7 @@ export function ReverseDialog({ explain, reason, problemKey, send, onClose, ...f
         placeholder={t('form.choose')}
         options={reversals.map((value) => ({ value, label: t(`reason.${value}`) }))}
       />
-      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+      <CommentField />
     </ActionDialog>
   );
 }

@@ -3,10 +3,10 @@ import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Notice, Skeleton } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ProblemItem, useSettled, ActionDialog } from '@ledenbureau/workbench';
+import { type ProblemItem, useSettled, ActionDialog, commentRule } from '@ledenbureau/workbench';
 import type { MailPreview } from '../../api/types.ts';
 import { MailText } from './MailText.tsx';
-import { comment, text } from './words.ts';
+import { textBody } from './words.ts';
 
 /** Words of the administrator's own in every mail. */
 interface Words {
@@ -52,23 +52,23 @@ export function TellAllDialog<Told extends { mailed: number; example?: MailPrevi
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => preview(body, signal),
   });
-  const settled = useSettled((values: { text: string }) => setBody(text(values.text)));
+  const settled = useSettled((values: { text: string }) => setBody(textBody(values.text)));
   return (
     <ActionDialog
       {...frame}
       confirm={confirm(data?.mailed ?? 0)}
       size="large"
       initialValues={{ text: '' }}
-      schema={y.object({ text: comment, key: y.string() })}
+      schema={y.object({ text: commentRule, key: y.string() })}
       blocked={!data || data.mailed === 0}
       onChange={settled.later}
-      send={(values, key) => send(text(values.text), key)}
+      send={(values, key) => send(textBody(values.text), key)}
       onClose={onClose}
       onDone={onClose}
     >
       {error ? <Notice level="error">{failure(error)}</Notice> : null}
       {data ? <p>{sentence(data)}</p> : error ? null : <Skeleton lines={4} />}
-      <TextArea name="text" rows={3} width="full" label={label} hint={t('form.optional')} />
+      <TextArea name="text" rows={3} width="full" label={label} hint={t('workbench.optional')} />
       {data?.example ? <MailText mail={data.example} /> : null}
     </ActionDialog>
   );

@@ -1,8 +1,7 @@
-import { DateField, TextArea, TextField, y } from '@ledenbureau/forms';
+import { DateField, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { today, ActionDialog } from '@ledenbureau/workbench';
-import { comment, commentBody } from './words.ts';
+import { today, ActionDialog, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
 
 interface Withdrawal {
   withdrawn_on: string;
@@ -34,7 +33,7 @@ export function WithdrawDialog({ number, member, draftKey, explain, send, onClos
       schema={y.object({
         withdrawn_on: y.string().required(),
         asked_by: y.string().trim().required().max(140),
-        comment,
+        comment: commentRule,
         key: y.string(),
       })}
       send={({ withdrawn_on, asked_by, comment: words }, key) =>
@@ -46,7 +45,7 @@ export function WithdrawDialog({ number, member, draftKey, explain, send, onClos
       <p>{explain}</p>
       <DateField name="withdrawn_on" label={t('requests.withdraw.date')} required max={today()} />
       <TextField name="asked_by" label={t('requests.withdraw.askedBy')} required />
-      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+      <CommentField />
     </ActionDialog>
   );
 }

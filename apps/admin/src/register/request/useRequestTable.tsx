@@ -1,17 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { noSelection, type TableSelection } from '@ledenbureau/ui';
-import { type ReactNode, useState } from 'react';
-import { RoleButton, Toggle } from '@ledenbureau/workbench';
+import type { ReactNode } from 'react';
+import { type Panel, RoleButton, Toggle, useSelection } from '@ledenbureau/workbench';
 import { useRequestHref } from './RequestLinks.tsx';
 import type { RequestKind, RequestPath, RequestRow, SharedAction } from './requests.ts';
 import type { useBeside } from './useRequestColumns.tsx';
 import type { useRequestList } from './useRequestList.ts';
-import type { RequestPanelView } from './useRequestPanel.tsx';
 
 interface Options<P extends RequestPath, Tab extends string, On extends string, Action extends string> {
   kind: RequestKind<P>;
   list: ReturnType<typeof useRequestList<P, Tab, On>>;
-  panel: RequestPanelView<Action | SharedAction>;
+  panel: Panel<Action | SharedAction>;
   columns: ReturnType<typeof useBeside<P>>;
   /** What decides for the member, of one and of many. */
   main: { action: Action; label: string };
@@ -22,17 +20,6 @@ interface Options<P extends RequestPath, Tab extends string, On extends string, 
   onNew(): void;
 }
 
-/** Of many requests, which are chosen. Another list is another choice. */
-function useSelection(filter: object) {
-  const [selection, setSelection] = useState<TableSelection>(noSelection);
-  const [of, setOf] = useState(filter);
-  if (JSON.stringify(of) !== JSON.stringify(filter)) {
-    setOf(filter);
-    setSelection(noSelection);
-  }
-  return { selection, setSelection };
-}
-
 /** What a page with requests of any kind says of its list, its panel and its keys. */
 export function useRequestTable<P extends RequestPath, Tab extends string, On extends string, Action extends string>(
   options: Options<P, Tab, On, Action>,
@@ -41,7 +28,7 @@ export function useRequestTable<P extends RequestPath, Tab extends string, On ex
   const { t } = useI18n();
   const hrefTo = useRequestHref();
   const { query, isOn, change } = list;
-  const { selection, setSelection } = useSelection(list.filter);
+  const { selection, setSelection, clear } = useSelection(list.filter);
   const bar: ReactNode = toggles
     .filter(({ hidden }) => !hidden)
     .map(({ name, label, count }) => (
@@ -55,7 +42,7 @@ export function useRequestTable<P extends RequestPath, Tab extends string, On ex
     ));
   return {
     selection,
-    clear: () => setSelection(noSelection),
+    clear,
     /** Of a ListPage. */
     page: {
       name: kind.words,

@@ -1,7 +1,2 @@
-import { y } from '@ledenbureau/forms';
-
-/** What an administrator adds in words; '' is nothing. */
-export const comment = y.string().trim().max(500);
-/** As the part of a body that is left out when nothing was said. */
-export const text = (value: string) => (value.trim() ? { text: value.trim() } : {});
-export const commentBody = (value: string) => (value.trim() ? { comment: value.trim() } : {});
+/** The text as a part of a body, which is left out where there is none. */
+export const textBody = (text: string): { text?: string } => (text.trim() ? { text: text.trim() } : {});

@@ -74,7 +74,7 @@ export function DecisionForm({ id, action, send, onDone }: DecisionFormProps) {
           rows={2}
           label={t(`decision.${action}.text`)}
           required={action === 'reject'}
-          hint={action === 'reject' ? t('decision.reject.hint') : t('form.optional')}
+          hint={action === 'reject' ? t('decision.reject.hint') : t('workbench.optional')}
         />
       </Stack>
     </Form>

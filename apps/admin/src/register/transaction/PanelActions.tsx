@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
-import { RoleButton } from '@ledenbureau/workbench';
-import { pressOnce } from './pressOnce.ts';
+import { RoleButton, pressOnce } from '@ledenbureau/workbench';
 import { rolesFor } from '../../api/roles.ts';
 
 export type PanelAction = 'approve' | 'reject' | 'withdraw' | 'reverse';

@@ -3,14 +3,13 @@ import { Dialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiProblem, FormTexts, useProblemText } from '@ledenbureau/workbench';
+import { ApiProblem, FormTexts, useProblemText, Focused } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Preview, TransactionDetail } from '../../api/types.ts';
 import { NextApproval } from '../approval/NextApproval.tsx';
 import { useNext } from '../approval/useNext.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionPreview } from './DecisionPreview.tsx';
-import { Focused } from './Focused.tsx';
 import { DecisionButtons, type PanelAction, PanelActions } from './PanelActions.tsx';
 import {
   decisionPreviewQuery,

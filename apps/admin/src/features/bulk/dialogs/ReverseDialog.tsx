@@ -76,7 +76,7 @@ export function ReverseDialog(props: BatchDialogProps) {
         placeholder={t('form.choose')}
         options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
       />
-      <TextField name="description" label={t('transaction.description')} hint={t('form.optional')} width="full" />
+      <TextField name="description" label={t('transaction.description')} hint={t('workbench.optional')} width="full" />
     </ActionDialog>
   );
 }

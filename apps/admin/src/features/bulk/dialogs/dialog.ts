@@ -1,12 +1,8 @@
-import { y } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { type ProblemItem } from '@ledenbureau/workbench';
 import { type BatchStep, useBatchStep } from '../bulk.api.ts';
 import { bulkProblemKey } from '../useBulkProblem.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';
-
-/** What an administrator adds in words; '' is nothing. */
-export const words = y.string().trim().max(500);
 
 /** What every dialog of a batch begins with; `send` does it. */
 export function useDialog({ action, batch, onClose }: BatchDialogProps) {

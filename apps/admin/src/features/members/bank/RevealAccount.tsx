@@ -2,8 +2,7 @@ import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, CopyButton, Dialog, formatIban, Text } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
-import { ActionDialog } from '@ledenbureau/workbench';
-import { Focused } from '../../../register/transaction/Focused.tsx';
+import { ActionDialog, Focused } from '@ledenbureau/workbench';
 import { useBankAccounts } from './bank.api.ts';
 import type { AccountDialogProps } from './VerifyAccount.tsx';
 

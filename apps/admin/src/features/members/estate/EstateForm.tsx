@@ -14,14 +14,13 @@ import {
 } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, ButtonGroup, Heading, Stack, Text } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Heading, Stack, Text, Kbd } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { problemItems, refreshEverything, FormTexts, today, useSettled } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { Member } from '../../../api/types.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
-import { Key } from '../../../register/request/Key.tsx';
 import { divideEstate, estatePreviewQuery } from './estate.api.ts';
 import { bodyOf, emptyEstate, type EstateValues, isDivided, rowsOf, sharesOf } from './estate.ts';
 import { DivisionTable } from './DivisionTable.tsx';
@@ -169,7 +168,7 @@ function Buttons({ member, onCancel }: { member: Member; onCancel(): void }) {
   return (
     <Stack direction="row" align="center" justify="between" gap={2} data-print="hide">
       <ButtonGroup>
-        <SubmitButton aria-keyshortcuts="Control+Enter" endIcon={<Key>{t('create.shortcut')}</Key>}>
+        <SubmitButton aria-keyshortcuts="Control+Enter" endIcon={<Kbd boxed>{t('create.shortcut')}</Kbd>}>
           {t('members.estate.submit')}
         </SubmitButton>
         <Text role="status" tone="danger">

@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Fold, Notice } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { useProblemText } from '@ledenbureau/workbench';
+import { useProblemText, CommentDialog } from '@ledenbureau/workbench';
 import type { RedemptionPreview } from '../../../api/types.ts';
-import { CommentDialog } from '../../../register/request/CommentDialog.tsx';
 import { QuoteSum } from '../../../register/request/QuoteSum.tsx';
 import { isSome } from '../../../register/transaction/decimal.ts';
 import { PostingsTable } from '../../../register/transaction/PostingsTable.tsx';

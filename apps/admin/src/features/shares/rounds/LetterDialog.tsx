@@ -1,11 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Dialog, Notice } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useProblemText } from '@ledenbureau/workbench';
+import { useProblemText, TakeFileButton } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnLine } from '../../../api/types.ts';
 import { MailText } from '../../../register/request/MailText.tsx';
-import { TakeButton } from '../../../register/request/TakeButton.tsx';
 import { letterQuery, takeLetter } from '../round.api.ts';
 
 export interface LetterDialogProps {
@@ -30,12 +29,12 @@ export function LetterDialog({ round, line, onClose }: LetterDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('decision.close')}</Button>
-          <TakeButton
+          <TakeFileButton
             fileName={`${line.number}.pdf`}
             load={(reason, key) => takeLetter(api, { id: round, line_id: line.id }, reason, key)}
           >
             {t('returns.letters.print')}
-          </TakeButton>
+          </TakeFileButton>
         </>
       }
     >

@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ActionBar, Button, ButtonGroup, Link, Notice, Stack, Text } from '@ledenbureau/ui';
+import { ActionBar, Button, ButtonGroup, Link, Notice, Stack, Text, Kbd } from '@ledenbureau/ui';
 import { useStickyBar, useProblemText, RoleButton } from '@ledenbureau/workbench';
 import { paths } from '../../../paths.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
-import { Key } from '../../../register/request/Key.tsx';
 import { waitsFor } from '../RoundLine.tsx';
 import type { RoundSums } from '../round.api.ts';
 import type { RoundAction } from './steps.ts';
@@ -56,7 +55,7 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
       </Stack>
       <ButtonGroup>
         {steps.includes('cancel') ? (
-          <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('cancel')}>
+          <Button aria-keyshortcuts="r" endIcon={<Kbd boxed>R</Kbd>} onClick={() => onChoose('cancel')}>
             {t('returns.cancel.choose')}
           </Button>
         ) : null}
@@ -77,13 +76,7 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
           </RoleButton>
         ) : null}
         {steps.includes('approve') ? (
-          <RoleButton
-            needs={['approver']}
-            tone="green"
-            aria-keyshortcuts="a"
-            endIcon={<Key>A</Key>}
-            onClick={() => onChoose('approve')}
-          >
+          <RoleButton needs={['approver']} tone="green" letter="A" onClick={() => onChoose('approve')}>
             {t('returns.approve.choose')}
           </RoleButton>
         ) : null}

@@ -1,10 +1,17 @@
 import { DateField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { ApiProblem, type ProblemItem, useRefresh, ActionDialog, ExportDialog, today } from '@ledenbureau/workbench';
+import {
+  ApiProblem,
+  type ProblemItem,
+  useRefresh,
+  ActionDialog,
+  ExportDialog,
+  today,
+  CommentDialog,
+} from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
-import { CommentDialog } from '../../../register/request/CommentDialog.tsx';
 import { ReverseDialog } from '../../../register/request/ReverseDialog.tsx';
 import { exportRound, printLetters, type RoundStep } from '../round.api.ts';
 import { LettersDialog } from './LettersDialog.tsx';

@@ -8,8 +8,8 @@ interface Row {
   number: string;
 }
 
-export interface OpenRequest {
-  /** The request that is open; null: none. */
+export interface OpenRow {
+  /** What is open; null: nothing. */
   id: string | null;
   /** The step that is being taken with it. */
   step: string | null;
@@ -17,9 +17,9 @@ export interface OpenRequest {
   number: string | undefined;
   /** Beside the title: where in the list it stands, the way to the one before and after. */
   tools: ReactNode;
-  /** Opens a request, and perhaps a step of it. */
+  /** Opens a row, and perhaps a step of it. */
   open(id: string, step: string | null): void;
-  /** Opens the request so many rows further, or the first, and goes to its row. */
+  /** Opens the row so many further, or the first, and goes to its row. */
   walk(by: number): void;
   /** Goes into the panel. */
   enter(): void;
@@ -28,8 +28,8 @@ export interface OpenRequest {
   focused(): string | undefined;
 }
 
-/** The request that the address names (`?id=`), beside these rows, and the step that is being taken with it (`?do=`). */
-export function useOpenRequest(rows: readonly Row[]): OpenRequest {
+/** What the address names (`?id=`) of these rows or beside them, and the step that is being taken with it (`?do=`). */
+export function useOpenRow(rows: readonly Row[]): OpenRow {
   const { t, formats } = useI18n();
   const [search, setSearch] = useSearchParams();
   const id = search.get('id');
@@ -67,7 +67,7 @@ export function useOpenRequest(rows: readonly Row[]): OpenRequest {
     tools: (
       <>
         {at < 0 ? null : (
-          <span>{t('requests.place', { at: formats.number(at + 1), of: formats.number(rows.length) })}</span>
+          <span>{t('workbench.panel.place', { at: formats.number(at + 1), of: formats.number(rows.length) })}</span>
         )}
         <IconButton
           icon={<ChevronUpIcon />}
@@ -99,6 +99,6 @@ export function useOpenRequest(rows: readonly Row[]): OpenRequest {
   };
 }
 
-/** The link of a request's row, while the list shows it. */
+/** The link of a row, while the list shows it. */
 const rowLink = (id: string | undefined) =>
   id === undefined ? null : document.querySelector<HTMLElement>(`a[data-part=open][href*="id=${CSS.escape(id)}"]`);

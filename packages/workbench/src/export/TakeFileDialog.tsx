@@ -1,10 +1,11 @@
 import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import type { SyntheticEvent } from 'react';
-import { saveFile, ActionDialog } from '@ledenbureau/workbench';
-import type { TakeButtonProps } from './TakeButton.tsx';
+import { saveFile } from '../api/saveFile.ts';
+import { ActionDialog } from '../dialogs/ActionDialog.tsx';
+import type { TakeFileButtonProps } from './TakeFileButton.tsx';
 
-export interface TakeDialogProps extends Pick<TakeButtonProps, 'fileName' | 'load'> {
+export interface TakeFileDialogProps extends Pick<TakeFileButtonProps, 'fileName' | 'load'> {
   onClose(): void;
 }
 
@@ -12,15 +13,15 @@ export interface TakeDialogProps extends Pick<TakeButtonProps, 'fileName' | 'loa
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Saves a file with personal data, for a reason that is kept. */
-export function TakeDialog({ fileName, load, onClose }: TakeDialogProps) {
+export function TakeFileDialog({ fileName, load, onClose }: TakeFileDialogProps) {
   const { t } = useI18n();
   return (
     // hears the events of the dialog, and is no box of its own
     <div role="presentation" style={{ display: 'contents' }} onSubmit={keep} onKeyDown={keep}>
       <ActionDialog
         size="small"
-        title={t('requests.takeFile.title', { file: fileName })}
-        confirm={t('requests.takeFile.confirm')}
+        title={t('workbench.file.title', { file: fileName })}
+        confirm={t('workbench.file.confirm')}
         initialValues={{ reason: '' }}
         schema={y.object({ reason: y.string().trim().required().min(3).max(200), key: y.string() })}
         draftKey={`take/${fileName}`}
@@ -28,13 +29,7 @@ export function TakeDialog({ fileName, load, onClose }: TakeDialogProps) {
         onClose={onClose}
         onDone={onClose}
       >
-        <TextField
-          name="reason"
-          width="full"
-          label={t('transaction.reason')}
-          hint={t('requests.takeFile.kept')}
-          required
-        />
+        <TextField name="reason" width="full" label={t('workbench.reason')} hint={t('workbench.file.kept')} required />
       </ActionDialog>
     </div>
   );

@@ -1,0 +1,29 @@
+import { Suspense, useState } from 'react';
+import { lazyCode } from '../code/code.ts';
+import { useDesk } from '../desk.ts';
+import { RoleButton, type RoleButtonProps } from '../roles/RoleButton.tsx';
+
+const TakeFileDialog = lazyCode(async () => (await import('./TakeFileDialog.tsx')).TakeFileDialog);
+
+export interface TakeFileButtonProps extends Omit<RoleButtonProps, 'needs' | 'onClick'> {
+  /** As the browser saves it, with its extension. */
+  fileName: string;
+  /** Asks the API for the file, for a reason that is kept. @throws ApiProblem */
+  load(reason: string, key: string): Promise<Blob>;
+}
+
+/** Takes one file with personal data along: it asks the reason first. Who may is who may take a list along. */
+export function TakeFileButton({ fileName, load, ...button }: TakeFileButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const { exportNeeds } = useDesk();
+  return (
+    <>
+      <RoleButton {...button} needs={exportNeeds} onClick={() => setAsking(true)} />
+      {asking ? (
+        <Suspense fallback={null}>
+          <TakeFileDialog fileName={fileName} load={load} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
