@@ -210,8 +210,6 @@ export default defineConfig(({ mode }) => ({
               name: 'list',
               test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle|useMediaQuery)|export\/PrintedFilter|api\/saveFile)\.|apps\/admin\/src\/(?:register\/(?:moment\/PastBar|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation/,
             },
-            // The last step of an action, whatever it asks.
-            { name: 'action', test: /packages\/workbench\/src\/dialogs\// },
             // What a day or a number is typed into. The budget of the pages knows it by this name.
             {
               name: 'entry',

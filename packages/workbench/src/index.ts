@@ -13,8 +13,14 @@ export { limitRedirects, RedirectLimitError } from './code/redirectLimit.ts';
 export { PageError, RootError, RouteError } from './code/RouteError.tsx';
 export { type Desk, type DeskAnswers, DeskProvider, type KeptViews, type SavedView, useDesk, useMay } from './desk.ts';
 export { ActionDialog, type ActionDialogProps, formErrors } from './dialogs/ActionDialog.tsx';
-export { CommentField, type CommentFieldProps, commentRule, commentBody } from './dialogs/comment.tsx';
-export { CommentDialog, type CommentDialogProps } from './dialogs/CommentDialog.tsx';
+export {
+  commentBody,
+  CommentDialog,
+  type CommentDialogProps,
+  CommentField,
+  type CommentFieldProps,
+  commentRule,
+} from './dialogs/CommentDialog.tsx';
 export { endOfDay } from './endOfDay.ts';
 export { ExportButton, type ExportButtonProps } from './export/ExportButton.tsx';
 export type { ExportDialogProps } from './export/ExportDialog.tsx';

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProblemText, ActionDialog, commentRule } from '@ledenbureau/workbench';
 import type { MailQuery } from './mailQuery.ts';
-import { MailText } from './MailText.tsx';
-import { textBody } from './words.ts';
+import { MailText, textBody } from './MailText.tsx';
 
 /** Why a request is turned down, and what is said to the member about it. */
 export interface Rejection<Reason extends string> {

@@ -5,8 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type ProblemItem, useSettled, ActionDialog, commentRule } from '@ledenbureau/workbench';
 import type { MailPreview } from '../../api/types.ts';
-import { MailText } from './MailText.tsx';
-import { textBody } from './words.ts';
+import { MailText, textBody } from './MailText.tsx';
 
 /** Words of the administrator's own in every mail. */
 interface Words {
