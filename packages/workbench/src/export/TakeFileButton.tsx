@@ -2,15 +2,11 @@ import { Suspense, useState } from 'react';
 import { lazyCode } from '../code/code.ts';
 import { useDesk } from '../desk.ts';
 import { RoleButton, type RoleButtonProps } from '../roles/RoleButton.tsx';
+import type { TakeFileDialogProps } from './TakeFileDialog.tsx';
 
 const TakeFileDialog = lazyCode(async () => (await import('./TakeFileDialog.tsx')).TakeFileDialog);
 
-export interface TakeFileButtonProps extends Omit<RoleButtonProps, 'needs' | 'onClick'> {
-  /** As the browser saves it, with its extension. */
-  fileName: string;
-  /** Asks the API for the file, for a reason that is kept. @throws ApiProblem */
-  load(reason: string, key: string): Promise<Blob>;
-}
+export type TakeFileButtonProps = Omit<RoleButtonProps, 'needs' | 'onClick'> & Omit<TakeFileDialogProps, 'onClose'>;
 
 /** Takes one file with personal data along: it asks the reason first. Who may is who may take a list along. */
 export function TakeFileButton({ fileName, load, ...button }: TakeFileButtonProps) {

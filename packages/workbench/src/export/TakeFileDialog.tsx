@@ -3,9 +3,12 @@ import { useI18n } from '@ledenbureau/i18n';
 import type { SyntheticEvent } from 'react';
 import { saveFile } from '../api/saveFile.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
-import type { TakeFileButtonProps } from './TakeFileButton.tsx';
 
-export interface TakeFileDialogProps extends Pick<TakeFileButtonProps, 'fileName' | 'load'> {
+export interface TakeFileDialogProps {
+  /** As the browser saves it, with its extension. */
+  fileName: string;
+  /** Asks the API for the file, for a reason that is kept. @throws ApiProblem */
+  load(reason: string, key: string): Promise<Blob>;
   onClose(): void;
 }
 
