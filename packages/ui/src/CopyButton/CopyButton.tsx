@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { hiddenWords } from '../internal/hidden.ts';
 import { useEffect, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import type { ButtonSize } from '../Button/Button.variants.ts';
 import { CheckIcon } from '../icons/CheckIcon.tsx';
@@ -40,12 +41,7 @@ const Root = styled.span`
     font: var(--lb-type-small);
   }
   &[data-state='copied'] > [role='status'] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${hiddenWords}
   }
   @media print {
     & > button,

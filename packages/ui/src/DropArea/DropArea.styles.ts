@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { hiddenInput } from '../internal/hiddenInput.ts';
 
 export const Root = styled.section`
   display: grid;
@@ -28,18 +29,7 @@ export const Root = styled.section`
     align-items: center;
     gap: 0.5rem 0.75rem;
     margin-block: 0.75rem;
-  }
-  & > [data-part='ways'] > input {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    margin: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-  & > [data-part='ways'] > input:focus-visible + label {
-    outline: 2px solid var(--lb-focus);
-    outline-offset: 2px;
+    ${hiddenInput}
   }
   & > [data-part='refused'] {
     display: flex;

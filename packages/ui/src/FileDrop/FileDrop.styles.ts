@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { hiddenInput } from '../internal/hiddenInput.ts';
 import { buttonStyles } from '../Button/Button.styles.ts';
 
 /** Where files are dropped. */
@@ -31,18 +32,7 @@ export const Zone = styled.div`
   &[data-disabled] {
     background: var(--lb-sunken);
   }
-  & > input {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    margin: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-  & > input:focus-visible + label {
-    outline: 2px solid var(--lb-focus);
-    outline-offset: 2px;
-  }
+  ${hiddenInput}
   @media (forced-colors: active) {
     &[data-dragging] {
       border: 2px solid Highlight;

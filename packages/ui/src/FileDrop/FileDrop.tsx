@@ -4,7 +4,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { DocumentIcon } from '../icons/DocumentIcon.tsx';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
-import { useField, type FieldProps } from '../internal/field.ts';
+import { useField, type FieldProps, withoutText } from '../internal/field.ts';
 import { useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { addFiles, type FileLimits, type RejectedFile, sizeInUnit } from './addFiles.ts';
@@ -33,14 +33,7 @@ export function FileDrop(props: FileDropProps) {
   const formats = useUiFormats();
   const { id, group, control, input, rest } = useField<HTMLInputElement, FileDropProps>(props);
   const { value, defaultValue = none, onChange, accept, maxBytes, maxFiles = Infinity, onPaste, ...root } = rest;
-  const {
-    'data-align': _align,
-    autoComplete: _auto,
-    inputMode: _mode,
-    placeholder: _hint,
-    readOnly: _,
-    ...own
-  } = control;
+  const own = withoutText(control);
   const { disabled } = own;
   const several = maxFiles > 1;
   const [refused, setRefused] = useState<RejectedFile[]>([]);

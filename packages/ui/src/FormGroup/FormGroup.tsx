@@ -3,6 +3,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { joinIds } from '../internal/dom.ts';
 import { Feedback, type FieldFeedback } from '../internal/Feedback.tsx';
 import { headerHeight } from '../internal/header.ts';
+import { feedbackEdges } from '../internal/feedbackEdges.ts';
+import { hiddenWords } from '../internal/hidden.ts';
 import { useUiLabels } from '../provider/context.ts';
 
 export const fieldWidths = ['short', 'medium', 'full'] as const;
@@ -64,18 +66,7 @@ const Root = styled.div`
     inline-size: var(--lb-field-width);
     max-inline-size: 100%;
   }
-  &[data-feedback='error'] {
-    --lb-field-edge: var(--lb-danger);
-    --lb-field-edge-hover: var(--lb-danger);
-  }
-  &[data-feedback='warning'] {
-    --lb-field-edge: var(--lb-warning);
-    --lb-field-edge-hover: var(--lb-warning);
-  }
-  &[data-feedback='success'] {
-    --lb-field-edge: var(--lb-success);
-    --lb-field-edge-hover: var(--lb-success);
-  }
+  ${feedbackEdges}
   & > label,
   & > legend {
     justify-self: start;
@@ -106,12 +97,7 @@ const Root = styled.div`
   }
   &[data-hide-label] > label,
   &[data-hide-label] > legend {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${hiddenWords}
   }
   & > [data-part='hint'],
   & > [data-part='feedback'] {

@@ -5,7 +5,7 @@ import { levelIcons } from '../internal/levelIcons.tsx';
 import type { Level } from '../provider/labels.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { pressedGround } from '../internal/pressed.ts';
+import { linkRows } from '../internal/pressed.ts';
 
 export interface ListedItem {
   id: string;
@@ -69,15 +69,7 @@ const Root = styled.div`
   & li:last-of-type a {
     border-block-end: 0;
   }
-  & a:hover {
-    background: var(--lb-hover);
-  }
-  & a:active {
-    background: ${pressedGround};
-  }
-  & a:focus-visible {
-    outline-offset: -2px;
-  }
+  ${linkRows}
   & [data-part='level'] {
     grid-row: 1 / 3;
     color: var(--lb-warning);

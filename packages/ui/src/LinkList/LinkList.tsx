@@ -1,7 +1,7 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
-import { pressedGround } from '../internal/pressed.ts';
+import { linkRows } from '../internal/pressed.ts';
 
 export interface LinkListItem {
   id: string;
@@ -46,15 +46,7 @@ const Root = styled.ol`
   &:not([data-counted]) > li + li {
     border-block-start: 1px solid var(--lb-border);
   }
-  & a:hover {
-    background: var(--lb-hover);
-  }
-  & a:active {
-    background: ${pressedGround};
-  }
-  & a:focus-visible {
-    outline-offset: -2px;
-  }
+  ${linkRows}
   & [data-part='count'] {
     font-weight: 600;
     text-align: end;

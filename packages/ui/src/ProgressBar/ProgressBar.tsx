@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { styled } from '../internal/styled.ts';
+import { hiddenWords } from '../internal/hidden.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useUiFormats } from '../provider/context.ts';
 
@@ -34,12 +35,7 @@ const Root = styled.div`
     font-variant-numeric: tabular-nums;
   }
   & [data-part='label'][data-hidden] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${hiddenWords}
   }
   & > [role='progressbar'] {
     block-size: 0.375rem;

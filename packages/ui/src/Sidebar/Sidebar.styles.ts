@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { hiddenWords } from '../internal/hidden.ts';
 import { pressedGround } from '../internal/pressed.ts';
 
 /** Holds the menu's place in the page: wide, a rail, or (on a small screen) a bar. */
@@ -117,12 +118,7 @@ export const Root = styled.div`
     padding-inline: 0;
   }
   &[data-state='rail'] [data-part='label'] {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${hiddenWords}
   }
   & [data-part='badge'] {
     min-inline-size: 1.25rem;

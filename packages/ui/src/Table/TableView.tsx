@@ -121,6 +121,11 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const name = [caption, ...columns.map(({ id }) => id)].join('\n');
   const heldWidths = useHeldWidths(frame, name, virtual ? 'other' : state, keptAs);
   const role = (name: AriaRole) => (roles ? name : undefined);
+  const placed = (cell: 'td' | 'th', index: number) => ({
+    scope: cell === 'th' ? 'row' : undefined,
+    role: role(cell === 'th' ? 'rowheader' : 'cell'),
+    ...edges(columns, index),
+  });
   const headers = heldWidths
     ? columns.map((column, index) => ({ ...column, width: `${(heldWidths.shares[index] ?? 0) * 100}%` }))
     : columns;
@@ -145,12 +150,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         const href = column === opener ? rowHref?.(row) : undefined;
         const content = column.cell(row);
         return (
-          <Cell
-            key={column.id}
-            scope={Cell === 'th' ? 'row' : undefined}
-            role={role(Cell === 'th' ? 'rowheader' : 'cell')}
-            {...edges(columns, index)}
-          >
+          <Cell key={column.id} {...placed(Cell, index)}>
             {href === undefined ? (
               content
             ) : (
@@ -214,12 +214,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
               {columns.map((column, index) => {
                 const Cell = column === opener ? 'th' : 'td';
                 return (
-                  <Cell
-                    key={column.id}
-                    scope={Cell === 'th' ? 'row' : undefined}
-                    role={role(Cell === 'th' ? 'rowheader' : 'cell')}
-                    {...edges(columns, index)}
-                  >
+                  <Cell key={column.id} {...placed(Cell, index)}>
                     {footer[index]}
                   </Cell>
                 );

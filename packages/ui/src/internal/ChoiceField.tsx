@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ComponentPropsWithRef, type ComponentType } from 'react';
 import { ChoiceRow } from './choice.ts';
 import { Feedback } from './Feedback.tsx';
-import { useField, type FieldProps } from './field.ts';
+import { useField, type FieldProps, withoutText } from './field.ts';
 import { useValue } from './useValue.ts';
 
 /** What a field that is on or off takes. */
@@ -30,14 +30,7 @@ const setIndeterminate = (input: HTMLInputElement, indeterminate: boolean) => {
 export function ChoiceField({ box: Box, boxRole, indeterminate = false, ...props }: ChoiceFieldProps & Look) {
   const { id, group, control, input, rest } = useField<HTMLInputElement, ChoiceFieldProps>(props);
   const { checked: checkedProp, defaultChecked = false, onChange, ...root } = rest;
-  const {
-    'data-align': _align,
-    autoComplete: _auto,
-    inputMode: _mode,
-    placeholder: _hint,
-    readOnly: _,
-    ...own
-  } = control;
+  const own = withoutText(control);
   const [checked, change] = useValue({ value: checkedProp, defaultValue: defaultChecked, onChange }, input);
 
   // no attribute says it, and the browser takes it away at every press

@@ -1,4 +1,6 @@
+import { feedbackEdges } from './feedbackEdges.ts';
 import { headerHeight } from './header.ts';
+import { hiddenWords } from './hidden.ts';
 import { styled } from './styled.ts';
 import { pressedGround } from './pressed.ts';
 
@@ -106,18 +108,7 @@ export const ChoiceRow = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0.25rem 0.625rem;
-  &[data-feedback='error'] {
-    --lb-field-edge: var(--lb-danger);
-    --lb-field-edge-hover: var(--lb-danger);
-  }
-  &[data-feedback='warning'] {
-    --lb-field-edge: var(--lb-warning);
-    --lb-field-edge-hover: var(--lb-warning);
-  }
-  &[data-feedback='success'] {
-    --lb-field-edge: var(--lb-success);
-    --lb-field-edge-hover: var(--lb-success);
-  }
+  ${feedbackEdges}
   & > label {
     justify-self: start;
     overflow-wrap: anywhere;
@@ -137,12 +128,7 @@ export const ChoiceRow = styled.div`
     display: inline-grid;
   }
   &[data-hide-label] > label {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${hiddenWords}
   }
   &[data-required] > label::after {
     content: ' *';

@@ -160,6 +160,23 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
   };
 }
 
+type TextAttribute = 'data-align' | 'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly';
+
+/** The attributes of a control in which nothing is written, such as a box. */
+export function withoutText<Control extends { [name in TextAttribute]: unknown }>(
+  control: Control,
+): Omit<Control, TextAttribute> {
+  const {
+    'data-align': _align,
+    autoComplete: _auto,
+    inputMode: _mode,
+    placeholder: _hint,
+    readOnly: _,
+    ...own
+  } = control;
+  return own;
+}
+
 interface DescribedField {
   id: string;
   group: { feedback: FieldFeedback | undefined };
