@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { expect, it } from 'vitest';
+import { identityOfTests } from '../testing/fakeIdentity.ts';
 import { flowErrors } from './flowErrors.ts';
 import { createIdentityClient } from './identityClient.ts';
 
-let identity: FakeIdentity;
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-});
-afterAll(() => identity.close());
+const identity = await identityOfTests();
 
 const tooShort = { id: 4000003, type: 'error', text: 'length must be >= 12', context: { min_length: 12 } };
 const confirm = { id: 1010003, type: 'info', text: 'Please confirm', context: {} };

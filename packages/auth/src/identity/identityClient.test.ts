@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identityOfTests } from '../testing/fakeIdentity.ts';
 import {
   addressFlow,
   codeFlow,
@@ -15,16 +15,11 @@ import {
 import { createIdentityClient } from './identityClient.ts';
 import type { IdentityClient } from './identityTypes.ts';
 
-let identity: FakeIdentity;
+const identity = await identityOfTests();
 let client: IdentityClient;
 
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-});
-afterAll(() => identity.close());
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
-  identity.reset();
   client = createIdentityClient(identity.origin);
 });
 

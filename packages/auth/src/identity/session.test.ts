@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { expect, it } from 'vitest';
+import { identityOfTests } from '../testing/fakeIdentity.ts';
 import { errorBody } from '../testing/flows.ts';
 import { createIdentityClient } from './identityClient.ts';
 import { isSessionValid, validSession } from './session.ts';
 
-let identity: FakeIdentity;
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-});
-afterAll(() => identity.close());
-beforeEach(() => identity.reset());
+const identity = await identityOfTests();
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const check = (status: number, body: unknown) => {

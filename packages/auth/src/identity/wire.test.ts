@@ -1,24 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AuthError } from '../errors.ts';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { identityOfTests } from '../testing/fakeIdentity.ts';
 import { registrationFlow, settingsFlow, unifiedFlow } from '../testing/flows.ts';
 import { wireExamples } from '../testing/wireExamples.ts';
 import type { Flow } from './flow.ts';
 import { flowErrors, signedInElsewhere } from './flowErrors.ts';
 import { createIdentityClient } from './identityClient.ts';
 import { IdentityError } from './identityError.ts';
-import type { IdentityClient } from './identityTypes.ts';
 import { nextOf } from './next.ts';
 
-let identity: FakeIdentity;
-let client: IdentityClient;
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-  client = createIdentityClient(identity.origin);
-});
-afterAll(() => identity.close());
-beforeEach(() => identity.reset());
+const identity = await identityOfTests();
+const client = createIdentityClient(identity.origin);
 
 const credentials = { method: 'password', identifier: 'anna@example.org', password: 'secret' } as const;
 const account = { method: 'password', password: 'secret', traits: {} } as const;

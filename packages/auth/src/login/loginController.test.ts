@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '../errors.ts';
-import { createIdentityClient } from '../identity/identityClient.ts';
-import type { Next } from '../identity/next.ts';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { identityOfTests } from '../testing/fakeIdentity.ts';
+import { FlowPorts } from '../testing/flowPorts.ts';
 import { later } from '../testing/later.ts';
 import {
   errorBody,
@@ -17,33 +16,19 @@ import {
 import { createLogin, type LoginController } from './loginController.ts';
 import { initialLoginState, type LoginState } from './loginReducer.ts';
 
-let identity: FakeIdentity;
+const identity = await identityOfTests();
+let ports: FlowPorts;
 let login: LoginController;
-/** Where the login led, in order, and every state on the way. */
-let went: Next[];
 let toLogin: [key: string, email: string][];
+/** Every state on the way. */
 let states: LoginState[];
-/** What an address that may not be followed is answered with. */
-let refuse: AuthError | null;
-/** What the next request waits for. */
-let wait: Promise<void> | null;
 
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-});
-afterAll(() => identity.close());
 beforeEach(() => {
-  identity.reset();
-  [went, toLogin, states, refuse, wait] = [[], [], [], null, null];
+  [toLogin, states] = [[], []];
+  ports = new FlowPorts(identity);
   login = createLogin({
-    async loadClient() {
-      await wait;
-      return createIdentityClient(identity.origin);
-    },
-    go(next) {
-      if (refuse != null) throw refuse;
-      went.push(next);
-    },
+    loadClient: ports.loadClient,
+    go: ports.go,
     toLogin: (error, email) => void toLogin.push([error.key, email]),
   });
   login.subscribe(() => states.push(login.getState()));
@@ -96,9 +81,9 @@ describe('the flow', () => {
     ['refused', 404],
   ])('is the one asked for last, also where an earlier one is %s after it', async (_how, status) => {
     const late = later();
-    wait = late.promise;
+    ports.wait = late.promise;
     const first = login.load('first');
-    wait = null;
+    ports.wait = null;
     await open(unifiedFlow({ id: 'second' }));
     const count = states.length;
     get(status, status === 200 ? unifiedFlow({ id: 'first' }) : errorBody(status));
@@ -137,7 +122,7 @@ describe('e-mail address first', () => {
     await open(identifierFirstFlow());
     post(422, redirected);
     expect(await login.submitEmail(email)).toEqual([]);
-    expect(went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
+    expect(ports.went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
     expect(stages()).not.toContain(4);
   });
 
@@ -159,7 +144,7 @@ describe('the password', () => {
     expect(stages()).toEqual([3, 4]);
     expect(states[0]).toMatchObject({ password: 'secret', errors: [] });
     expect(login.getState().password).toBe('');
-    expect(went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
+    expect(ports.went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
   });
 
   it('goes with what else the form asks for, which takes no place of the credentials', async () => {
@@ -200,7 +185,7 @@ describe('the password', () => {
     await atPassword(flow);
     post(200, { session: { id: 's1' }, continue_with });
     await login.submitPassword('secret');
-    expect(went).toEqual([next]);
+    expect(ports.went).toEqual([next]);
   });
 
   it('is asked again after a refusal, with the errors and the newest flow', async () => {
@@ -246,7 +231,7 @@ describe('the password', () => {
 
   it('stays in the form where the answer leads to an unknown address', async () => {
     await atPassword();
-    refuse = new AuthError('error.auth.unknownDestination');
+    ports.refusal = new AuthError('error.auth.unknownDestination');
     post(422, redirected);
     expect(keys(await login.submitPassword('secret'))).toEqual(['error.auth.unknownDestination']);
     expect(login.getState().stage).toBe(2);
@@ -279,7 +264,7 @@ describe('an account that the browser knows', () => {
       path: '/self-service/fed-cm/token?login_challenge=c1',
       body: { csrf_token: 'csrf-f', token: 'tok', nonce: 'n1' },
     });
-    expect(went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
+    expect(ports.went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
     expect(login.getState().stage).toBe(4);
   });
 
@@ -287,7 +272,7 @@ describe('an account that the browser knows', () => {
     await open(inChallenge);
     token(200, { session: { id: 's1' } });
     await login.submitBrowserAccount();
-    expect(went).toEqual([{ to: 'signIn' }]);
+    expect(ports.went).toEqual([{ to: 'signIn' }]);
   });
 
   it.each([
@@ -305,7 +290,7 @@ describe('an account that the browser knows', () => {
     token(status, body);
     expect(keys(await login.submitBrowserAccount())).toEqual([key]);
     expect(login.getState()).toMatchObject({ stage: 1, flow: inChallenge, errors: [{ key }] });
-    expect([...went, ...toLogin]).toEqual([]);
+    expect([...ports.went, ...toLogin]).toEqual([]);
   });
 
   it.each([
@@ -313,7 +298,7 @@ describe('an account that the browser knows', () => {
     ['the service cannot be reached', () => identity.drop('GET /self-service/fed-cm/parameters'), 'unexpected'],
     [
       'the answer leads to an unknown address',
-      () => (refuse = new AuthError('error.auth.unknownDestination')),
+      () => (ports.refusal = new AuthError('error.auth.unknownDestination')),
       'unknownDestination',
     ],
   ])('leaves the form as it is where %s', async (_what, happen, key) => {
@@ -363,7 +348,7 @@ describe('login failure: errors with stage failed, state reset, to the login rou
     expect(states.slice(1)).toMatchObject([{ stage: 5, email, errors: [{ key }] }, { stage: 0 }]);
     expect(login.getState()).toEqual(initialLoginState);
     expect(toLogin).toEqual([[key, email]]);
-    expect(went).toEqual([]);
+    expect(ports.went).toEqual([]);
   });
 
   it('after the same at the first of two steps', async () => {
@@ -425,7 +410,7 @@ describe('a second factor', () => {
     post(422, redirected);
     expect(await login.submitSecondFactor(answer)).toEqual([]);
     expect(sent()).toEqual([{ ...body, csrf_token: 'csrf-1' }]);
-    expect(went).toEqual([{ to: 'address', address: redirected.redirect_browser_to }]);
+    expect(ports.went).toEqual([{ to: 'address', address: redirected.redirect_browser_to }]);
     expect(stages()).toEqual([2, 2, 3, 4]);
   });
 
@@ -435,7 +420,7 @@ describe('a second factor', () => {
     const wish = { action: 'redirect_browser_to', redirect_browser_to: page };
     post(200, { session: sessionOf(), continue_with: [wish] });
     await login.submitSecondFactor({ method: 'totp', value: '123456' });
-    expect(went).toEqual([{ to: 'address', address: page }]);
+    expect(ports.went).toEqual([{ to: 'address', address: page }]);
   });
 
   it.each([

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthError } from '../errors.ts';
 import { createIdentityClient } from '../identity/identityClient.ts';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { identityOfTests } from '../testing/fakeIdentity.ts';
 import { errorBody, refreshFlow, sessionOf } from '../testing/flows.ts';
 import { neededLogin, startLogin } from './startLogin.ts';
 
-let identity: FakeIdentity;
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-});
-afterAll(() => identity.close());
+const identity = await identityOfTests();
 beforeEach(() => {
-  identity.reset();
   identity.answer('GET /self-service/login/browser', 200, refreshFlow('anna@example.org', { id: 'f9' }));
 });
 

@@ -1,6 +1,7 @@
 // Every answer of an authorization server that the client tells apart.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '../errors.ts';
+import { authConfig } from '../testing/chain.ts';
 import { unsignedIdToken } from '../testing/fakeAuthorizationServer.ts';
 import { createFakeTab } from '../testing/fakeEnv.ts';
 import type { AuthConfig } from '../types.ts';
@@ -20,22 +21,12 @@ function client(answer: Response | Error, change: Partial<AuthConfig> = {}) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const config: AuthConfig = {
-    issuer: origin,
-    authorizationEndpoint: `${origin}/oauth2/auth`,
-    tokenEndpoint: `${origin}/oauth2/token`,
-    endSessionEndpoint: `${origin}/oauth2/sessions/logout`,
-    revocationEndpoint: `${origin}/oauth2/revoke`,
-    userinfoEndpoint: `${origin}/userinfo`,
-    clientId: 'admin-app',
-    scope: 'openid',
-    identityUrl: origin,
-    loginPath: '/login',
+  const config = authConfig(origin, {
     membersSite: 'https://members.example/',
     apiUrl: 'https://api.example/api/v1',
     redirectUri: 'https://app.example/',
     ...change,
-  };
+  });
   return createAuthorizationServer(config, { ...createFakeTab('/'), fetch: fetched, now: () => now });
 }
 

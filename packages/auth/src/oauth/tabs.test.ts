@@ -1,26 +1,17 @@
 // Several tabs of one browser: who signs in, who waits, and what they tell one another.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAuth } from '../createAuth.ts';
 import { AuthError } from '../errors.ts';
-import { authConfig, callbackOf, lastVisit, openPage, signsIn } from '../testing/chain.ts';
-import { type FakeServer, json, startFakeServer } from '../testing/fakeAuthorizationServer.ts';
-import { createFakeBrowser, createFakeTab, type FakeBrowser, type FakeTab } from '../testing/fakeEnv.ts';
-import type { Auth, AuthConfig } from '../types.ts';
+import { callbackOf, chainOfEachTest, lastVisit, openPage, signsIn } from '../testing/chain.ts';
+import { json } from '../testing/fakeAuthorizationServer.ts';
+import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
+import type { Auth } from '../types.ts';
 
-let server: FakeServer;
-let browser: FakeBrowser;
-let config: AuthConfig;
-
-beforeEach(async () => {
-  server = await startFakeServer();
-  browser = createFakeBrowser();
-  config = authConfig(server.origin);
-});
-afterEach(() => server.close());
+const chain = chainOfEachTest();
 
 function openTab(path: string): { tab: FakeTab; auth: Auth } {
-  const tab = createFakeTab(path, browser);
-  return { tab, auth: createAuth(config, tab) };
+  const tab = createFakeTab(path, chain.browser);
+  return { tab, auth: createAuth(chain.config, tab) };
 }
 const status = ({ auth }: { auth: Auth }) => auth.getState().status;
 /** Lets the turn of a tab that waits come round: a second passes, as for the whole browser. */
@@ -36,7 +27,7 @@ describe('tabs that are opened together', () => {
     for (let done = 1; done <= 3; done += 1) {
       const current = tabs.find((each) => status(each) === 'redirecting');
       if (!current) throw new Error('nobody signs in');
-      current.auth = openPage(current.tab, callbackOf(server, lastVisit(current.tab)), config);
+      current.auth = openPage(current.tab, callbackOf(chain.server, lastVisit(current.tab)), chain.config);
       await current.auth.start();
       await vi.waitFor(() => expect(tabs.filter((each) => status(each) === 'authenticated')).toHaveLength(done));
       await vi.waitFor(() =>
@@ -45,13 +36,13 @@ describe('tabs that are opened together', () => {
     }
     expect(tabs.map(({ auth }) => auth.getState().returnTo)).toEqual(['/one', '/two', '/three']);
     expect(tabs.map(({ tab }) => tab.visits.length)).toEqual([1, 1, 1]);
-    expect(browser.localStorage.dump()).toBe('[]');
+    expect(chain.browser.localStorage.dump()).toBe('[]');
   });
 
   it('wait while the login is on screen in one of them, and go on when its tab is gone', async () => {
     const first = openTab('/one');
     await first.auth.start();
-    first.auth = openPage(first.tab, '/login?flow=1', config);
+    first.auth = openPage(first.tab, '/login?flow=1', chain.config);
     await first.auth.start();
     const second = openTab('/two');
     await second.auth.start();
@@ -73,11 +64,11 @@ describe('tabs that are opened together', () => {
   it('are told apart: a login that was answered is on its way again, and does not come back on screen', async () => {
     const { tab, auth } = openTab('/one');
     await auth.start();
-    const login = openPage(tab, '/login?flow=1', config);
+    const login = openPage(tab, '/login?flow=1', chain.config);
     await login.start();
-    const turn = () => browser.localStorage.getItem('ledenbureau.auth.turn')?.split(' ')[2];
+    const turn = () => chain.browser.localStorage.getItem('ledenbureau.auth.turn')?.split(' ')[2];
     expect(turn()).toBe('login');
-    login.continueAt(`${server.origin}/oauth2/auth?login_verifier=1`);
+    login.continueAt(`${chain.server.origin}/oauth2/auth?login_verifier=1`);
     for (let seconds = 0; seconds < 6; seconds += 1) {
       expect(turn()).toBe('away');
       aSecond(tab);
@@ -102,7 +93,7 @@ describe('tabs that are opened together', () => {
     tab.tick(10_000);
     await new Promise(setImmediate);
     expect(auth.getState().status).toBe('failed');
-    browser.localStorage.setItem('ledenbureau.auth.turn', `s9 ${tab.now() + 20_000} away`);
+    chain.browser.localStorage.setItem('ledenbureau.auth.turn', `s9 ${tab.now() + 20_000} away`);
     const cause = new AuthError('error.auth.unauthorized');
     void auth.restart(cause);
     await vi.waitFor(() => expect(auth.getState()).toMatchObject({ status: 'waiting', error: cause }));
@@ -126,7 +117,7 @@ describe('tabs that are opened together', () => {
     const second = openTab('/two');
     await second.auth.start();
     expect(status(second)).toBe('waiting');
-    first.auth = openPage(first.tab, '/error?error=server_error&error_description=oops', config);
+    first.auth = openPage(first.tab, '/error?error=server_error&error_description=oops', chain.config);
     await first.auth.start();
     expect(first.auth.getState()).toMatchObject({ status: 'failed', error: { key: 'error.auth.oauth.server_error' } });
     aSecond(second.tab);
@@ -138,12 +129,12 @@ describe('another tab', () => {
   it('that shows the login follows who signed in elsewhere', async () => {
     const first = openTab('/one');
     await first.auth.start();
-    first.auth = openPage(first.tab, '/login?flow=1', config);
+    first.auth = openPage(first.tab, '/login?flow=1', chain.config);
     await first.auth.start();
     const second = openTab('/two');
     void second.auth.signIn();
     await vi.waitFor(() => expect(second.tab.visits).toHaveLength(1));
-    second.auth = openPage(second.tab, callbackOf(server, lastVisit(second.tab)), config);
+    second.auth = openPage(second.tab, callbackOf(chain.server, lastVisit(second.tab)), chain.config);
     await second.auth.start();
     await vi.waitFor(() => expect(status(first)).toBe('redirecting'));
     expect(first.tab.visits).toHaveLength(2);
@@ -152,23 +143,23 @@ describe('another tab', () => {
   it('whose login confirms a password follows nobody', async () => {
     const first = openTab('/login?flow=refresh');
     await first.auth.start();
-    const { auth } = await signsIn({ server, browser }, '/two');
+    const { auth } = await signsIn(chain, '/two');
     expect([status(first), first.tab.visits, status({ auth })]).toEqual(['signed_out', [], 'authenticated']);
   });
 
   it('that was signed out follows the next sign-in to where it was', async () => {
-    const [first, second] = [await signsIn({ server, browser }, '/one'), await signsIn({ server, browser }, '/two')];
+    const [first, second] = [await signsIn(chain, '/one'), await signsIn(chain, '/two')];
     await first.auth.signOut();
     expect(status(second)).toBe('signed_out');
-    await signsIn({ server, browser }, '/three');
+    await signsIn(chain, '/three');
     await vi.waitFor(() => expect(status(second)).toBe('redirecting'));
-    second.auth = openPage(second.tab, callbackOf(server, lastVisit(second.tab)), config);
+    second.auth = openPage(second.tab, callbackOf(chain.server, lastVisit(second.tab)), chain.config);
     await second.auth.start();
     expect(second.auth.getState().returnTo).toBe('/two');
   });
 
   it('that is leaving stays signed out when somebody signs out elsewhere meanwhile', async () => {
-    const other = await signsIn({ server, browser }, '/two');
+    const other = await signsIn(chain, '/two');
     const first = openTab('/one');
     await first.auth.start();
     expect(status(first)).toBe('redirecting');
@@ -181,7 +172,7 @@ describe('another tab', () => {
   it('that failed stays where it is: two tabs never keep each other going', async () => {
     const first = openTab('/error?error=invalid_client');
     await first.auth.start();
-    await signsIn({ server, browser }, '/two');
+    await signsIn(chain, '/two');
     expect([status(first), first.tab.visits]).toEqual(['failed', []]);
   });
 });
@@ -192,10 +183,10 @@ describe('a sign-in that the authorization server forgot over another tab’s', 
   it('starts anew once, back to where it was', async () => {
     const { tab, auth } = openTab('/account/view?lid=5');
     await auth.start();
-    const back = openPage(tab, forbidden, config);
+    const back = openPage(tab, forbidden, chain.config);
     await back.start();
     expect([back.getState().status, tab.visits.length]).toEqual(['redirecting', 2]);
-    const home = openPage(tab, callbackOf(server, lastVisit(tab)), config);
+    const home = openPage(tab, callbackOf(chain.server, lastVisit(tab)), chain.config);
     await home.start();
     expect(home.getState()).toMatchObject({ status: 'authenticated', returnTo: '/account/view?lid=5' });
   });
@@ -204,15 +195,15 @@ describe('a sign-in that the authorization server forgot over another tab’s', 
     const { tab, auth } = openTab('/account/view');
     await auth.start();
     const state = new URL(lastVisit(tab)).searchParams.get('state') ?? '';
-    const back = openPage(tab, `/?error=request_forbidden&error_description=x&state=${state}`, config);
+    const back = openPage(tab, `/?error=request_forbidden&error_description=x&state=${state}`, chain.config);
     const other = openTab('/two');
     await other.auth.signIn();
-    other.auth = openPage(other.tab, '/login?flow=2', config);
+    other.auth = openPage(other.tab, '/login?flow=2', chain.config);
     await other.auth.start();
     await back.start();
     expect([back.getState().status, tab.visits.length]).toEqual(['redirecting', 2]);
     const next = new URL(lastVisit(tab)).searchParams.get('state') ?? '';
-    const again = openPage(tab, `/?error=request_forbidden&state=${next}`, config);
+    const again = openPage(tab, `/?error=request_forbidden&state=${next}`, chain.config);
     await again.start();
     expect(again.getState()).toMatchObject({
       status: 'failed',
@@ -225,10 +216,10 @@ describe('a sign-in that the authorization server forgot over another tab’s', 
     await first.auth.start();
     const second = openTab('/two');
     await second.auth.signIn();
-    first.auth = openPage(first.tab, forbidden, config);
+    first.auth = openPage(first.tab, forbidden, chain.config);
     await first.auth.start();
     expect([status(first), first.tab.visits.length]).toEqual(['waiting', 1]);
-    second.auth = openPage(second.tab, '/login?flow=2', config);
+    second.auth = openPage(second.tab, '/login?flow=2', chain.config);
     await second.auth.start();
     aSecond(first.tab);
     await vi.waitFor(() => expect(status(first)).toBe('redirecting'));
@@ -238,8 +229,8 @@ describe('a sign-in that the authorization server forgot over another tab’s', 
   it('ends on a screen with the reason the second time', async () => {
     const { tab, auth } = openTab('/');
     await auth.start();
-    await openPage(tab, forbidden, config).start();
-    const again = openPage(tab, forbidden, config);
+    await openPage(tab, forbidden, chain.config).start();
+    const again = openPage(tab, forbidden, chain.config);
     await again.start();
     expect(again.getState()).toMatchObject({
       status: 'failed',
@@ -253,11 +244,11 @@ describe('a sign-in that the authorization server forgot over another tab’s', 
 
 describe('a page with typed values', () => {
   async function lostWhileTyping(): Promise<{ auth: Auth; tab: FakeTab }> {
-    const typing = await signsIn({ server, browser }, '/transactions/create');
+    const typing = await signsIn(chain, '/transactions/create');
     typing.tab.unsaved = true;
-    server.revokeAccessTokens();
-    server.revokeRefreshTokens();
-    const answer = await typing.auth.fetch(new Request(`${server.origin}/api/v1/x`, { method: 'POST' }));
+    chain.server.revokeAccessTokens();
+    chain.server.revokeRefreshTokens();
+    const answer = await typing.auth.fetch(new Request(`${chain.server.origin}/api/v1/x`, { method: 'POST' }));
     expect(answer.status).toBe(401);
     return typing;
   }
@@ -281,28 +272,28 @@ describe('a page with typed values', () => {
     tab.sessionStorage.setItem('ledenbureau.auth.restarts', `[${tab.now()}]`);
     await auth.signIn();
     expect([tab.visits.length, tab.opened.length]).toEqual([1, 1]);
-    const beside = createFakeTab(callbackOf(server, tab.opened[0] ?? ''), browser);
-    const other = createAuth(config, beside);
+    const beside = createFakeTab(callbackOf(chain.server, tab.opened[0] ?? ''), chain.browser);
+    const other = createAuth(chain.config, beside);
     const finishing = other.start();
     await vi.waitFor(() => expect(auth.getState().status).toBe('authenticated'));
     expect(auth.getState()).toMatchObject({ kept: false, error: null, returnTo: '/transactions/create' });
     // Somebody signed in: what happened before counts no more.
     expect(tab.sessionStorage.getItem('ledenbureau.auth.restarts')).toBeNull();
-    expect((await auth.fetch(new Request(`${server.origin}/api/v1/x`))).status).toBe(200);
+    expect((await auth.fetch(new Request(`${chain.server.origin}/api/v1/x`))).status).toBe(200);
 
     beside.tick(2_000);
     await finishing;
     expect([other.getState().status, beside.closed]).toEqual(['handed_over', true]);
     await expect(other.getAccessToken()).rejects.toThrow('error.auth.noAccessToken');
-    expect(browser.localStorage.dump()).toBe('[]');
+    expect(chain.browser.localStorage.dump()).toBe('[]');
   });
 
   it('goes on in the other tab when its own is gone by then', async () => {
     const { auth, tab } = await lostWhileTyping();
     await auth.signIn();
     tab.open('about:blank');
-    const beside = createFakeTab(callbackOf(server, tab.opened[0] ?? ''), browser);
-    const other = createAuth(config, beside);
+    const beside = createFakeTab(callbackOf(chain.server, tab.opened[0] ?? ''), chain.browser);
+    const other = createAuth(chain.config, beside);
     const finishing = other.start();
     await new Promise(setImmediate);
     beside.tick(2_000);
@@ -313,9 +304,9 @@ describe('a page with typed values', () => {
   it('is not shown as another person’s', async () => {
     const { auth, tab } = await lostWhileTyping();
     await auth.signIn();
-    server.user = { ...server.user, sub: undefined, email: 'bram@example.org' };
-    server.idTokens = false;
-    void createAuth(config, createFakeTab(callbackOf(server, tab.opened[0] ?? ''), browser)).start();
+    chain.server.user = { ...chain.server.user, sub: undefined, email: 'bram@example.org' };
+    chain.server.idTokens = false;
+    void createAuth(chain.config, createFakeTab(callbackOf(chain.server, tab.opened[0] ?? ''), chain.browser)).start();
     await vi.waitFor(() =>
       expect(auth.getState()).toMatchObject({ kept: true, error: { key: 'error.auth.security_identity_mismatch' } }),
     );
@@ -325,8 +316,8 @@ describe('a page with typed values', () => {
   it('stays as it is for who is no administrator any more', async () => {
     const { auth, tab } = await lostWhileTyping();
     await auth.signIn();
-    server.user.is_admin = false;
-    void createAuth(config, createFakeTab(callbackOf(server, tab.opened[0] ?? ''), browser)).start();
+    chain.server.user.is_admin = false;
+    void createAuth(chain.config, createFakeTab(callbackOf(chain.server, tab.opened[0] ?? ''), chain.browser)).start();
     await vi.waitFor(() => expect(auth.getState().error?.key).toBe('error.auth.forbidden'));
     expect([auth.getState().kept, tab.visits.length]).toEqual([true, 1]);
   });
@@ -335,7 +326,7 @@ describe('a page with typed values', () => {
     const { auth, tab } = await lostWhileTyping();
     await auth.signIn();
     const other = await lostWhileTyping();
-    void createAuth(config, createFakeTab(callbackOf(server, tab.opened[0] ?? ''), browser)).start();
+    void createAuth(chain.config, createFakeTab(callbackOf(chain.server, tab.opened[0] ?? ''), chain.browser)).start();
     await vi.waitFor(() => expect(auth.getState().status).toBe('authenticated'));
     expect(other.auth.getState()).toMatchObject({ status: 'failed', kept: true });
   });
@@ -351,23 +342,23 @@ describe('a page with typed values', () => {
     const { auth, tab } = await lostWhileTyping();
     await auth.signIn();
     const state = new URL(tab.opened[0] ?? '').searchParams.get('state') ?? '';
-    void createAuth(config, createFakeTab(`/?error=access_denied&state=${state}`, browser)).start();
+    void createAuth(chain.config, createFakeTab(`/?error=access_denied&state=${state}`, chain.browser)).start();
     await vi.waitFor(() => expect(auth.getState().error?.key).toBe('error.auth.oauth.access_denied'));
     expect(auth.getState().kept).toBe(true);
   });
 
   it('survives a sign-out and a sign-in in another tab', async () => {
-    const typing = await signsIn({ server, browser }, '/transactions/create');
-    const other = await signsIn({ server, browser }, '/two');
+    const typing = await signsIn(chain, '/transactions/create');
+    const other = await signsIn(chain, '/two');
     typing.tab.unsaved = true;
     await other.auth.signOut();
     expect(typing.auth.getState()).toMatchObject({ status: 'signed_out', kept: true, user: { sub: 'anna' } });
-    await signsIn({ server, browser }, '/three');
+    await signsIn(chain, '/three');
     expect([typing.auth.getState().kept, typing.tab.visits.length]).toEqual([true, 1]);
   });
 
   it('survives a sign-out that the person takes back at the browser’s question', async () => {
-    const { auth, tab } = await signsIn({ server, browser }, '/transactions/create');
+    const { auth, tab } = await signsIn(chain, '/transactions/create');
     tab.unsaved = true;
     await auth.signOut();
     expect(auth.getState()).toMatchObject({ status: 'redirecting', kept: true });
@@ -377,7 +368,7 @@ describe('a page with typed values', () => {
   });
 
   it('does not lead to the members site', async () => {
-    const { auth, tab } = await signsIn({ server, browser }, '/transactions/create');
+    const { auth, tab } = await signsIn(chain, '/transactions/create');
     tab.unsaved = true;
     auth.leaveToMembers();
     await new Promise(setImmediate);
@@ -386,8 +377,8 @@ describe('a page with typed values', () => {
   });
 
   it('without any, the page is left', async () => {
-    const { auth, tab } = await signsIn({ server, browser }, '/transactions/create');
-    server.next('/oauth2/token', json(400, { error: 'invalid_grant' }));
+    const { auth, tab } = await signsIn(chain, '/transactions/create');
+    chain.server.next('/oauth2/token', json(400, { error: 'invalid_grant' }));
     tab.tick(600_000);
     await expect(auth.getAccessToken()).rejects.toThrow('error.auth.oauth.invalid_grant');
     expect(auth.getState()).toMatchObject({ status: 'redirecting', kept: false, user: null });

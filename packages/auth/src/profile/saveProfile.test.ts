@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Traits } from '../identity/flow.ts';
 import { createIdentityClient } from '../identity/identityClient.ts';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { identityOfTests } from '../testing/fakeIdentity.ts';
 import { errorBody, message, refreshFlow, sessionOf, settingsFlow } from '../testing/flows.ts';
 import { savePassword, saveProfile, type SaveOptions } from './saveProfile.ts';
 import { copiedTraits } from './traits.ts';
 
-let identity: FakeIdentity;
+const identity = await identityOfTests();
 let options: SaveOptions;
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-});
-afterAll(() => identity.close());
 
 const everyTrait: Required<Traits> = {
   email: 'anna@example.org',
@@ -37,7 +33,6 @@ const everyTrait: Required<Traits> = {
 const { secondary_email, ...copied } = everyTrait;
 
 beforeEach(() => {
-  identity.reset();
   options = { client: createIdentityClient(identity.origin), returnTo: 'http://localhost/profile' };
   identity.answer('GET /self-service/settings/browser', 200, settingsFlow(everyTrait, { csrf: 'newest' }));
   identity.answer('GET /sessions/whoami', 200, sessionOf());

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthError } from '../errors.ts';
-import { createIdentityClient } from '../identity/identityClient.ts';
-import type { Next } from '../identity/next.ts';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { identityOfTests } from '../testing/fakeIdentity.ts';
+import { FlowPorts } from '../testing/flowPorts.ts';
 import { later } from '../testing/later.ts';
 import { addressFlow, codeFlow, errorBody, input, message, passedFlow } from '../testing/flows.ts';
 import { type CodeController, createRecovery, createVerification } from './codeController.ts';
 import { initialCodeState } from './codeReducer.ts';
 
-let identity: FakeIdentity;
+const identity = await identityOfTests();
+let ports: FlowPorts;
 let flow: CodeController;
-let went: Next[];
-let refuse: AuthError | null;
-/** What the next request waits for. */
-let wait: Promise<void> | null;
-
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-});
-afterAll(() => identity.close());
 
 const email = 'anna@example.org';
 const keys = (errors: readonly AuthError[]) => errors.map(({ key }) => key);
@@ -31,18 +22,8 @@ describe.each([
   ['verification', createVerification, 4070006, 1080003],
 ])('%s', (kind, createFlow, wrongCode, codeSent) => {
   beforeEach(() => {
-    identity.reset();
-    [went, refuse, wait] = [[], null, null];
-    flow = createFlow({
-      async loadClient() {
-        await wait;
-        return createIdentityClient(identity.origin);
-      },
-      go(next) {
-        if (refuse != null) throw refuse;
-        went.push(next);
-      },
-    });
+    ports = new FlowPorts(identity);
+    flow = createFlow(ports);
   });
   const create = (status: number, body: unknown) => identity.answer(`GET /self-service/${kind}/browser`, status, body);
   const get = (status: number, body: unknown) => identity.answer(`GET /self-service/${kind}/flows`, status, body);
@@ -80,7 +61,7 @@ describe.each([
       { method: 'code', code: '123456', csrf_token: 'csrf-2' },
       { method: 'code', code: '654321', csrf_token: 'csrf-3' },
     ]);
-    expect(went).toEqual([]);
+    expect(ports.went).toEqual([]);
   });
 
   it('sends another code to the address that the form knows', async () => {
@@ -107,7 +88,7 @@ describe.each([
     post(200, passedFlow({ messages: [{ id: 1080002, type: 'success', text: 'verified' }] }));
     expect(await flow.submitCode('123456')).toEqual([]);
     expect(flow.getState()).toMatchObject({ stage: 'done', messages: [{ id: 1080002 }] });
-    expect(went).toEqual([]);
+    expect(ports.went).toEqual([]);
   });
 
   it('goes on to the form that the service wants then, and not before', async () => {
@@ -115,10 +96,10 @@ describe.each([
     const continue_with = [{ action: 'show_settings_ui', flow: { id: 's1' } }];
     post(200, { ...codeFlow(email), continue_with });
     await flow.submitCode('123456');
-    expect(went).toEqual([]);
+    expect(ports.went).toEqual([]);
     post(200, { ...passedFlow(), continue_with });
     await flow.submitCode('123456');
-    expect(went).toEqual([{ to: 'settings', flowId: 's1' }]);
+    expect(ports.went).toEqual([{ to: 'settings', flowId: 's1' }]);
   });
 
   it('begins again with another address', async () => {
@@ -200,9 +181,9 @@ describe.each([
     'shows the flow asked for last, also where an earlier one is answered by %d after it',
     async (status) => {
       const late = later();
-      wait = late.promise;
+      ports.wait = late.promise;
       const first = flow.load('first');
-      wait = null;
+      ports.wait = null;
       await open(addressFlow({ id: 'second' }));
       get(status, status === 200 ? addressFlow({ id: 'first' }) : errorBody(status));
       late.resolve();
@@ -259,15 +240,8 @@ describe.each([
 
 describe('recovery that the service ends elsewhere', () => {
   beforeEach(async () => {
-    identity.reset();
-    [went, refuse] = [[], null];
-    flow = createRecovery({
-      loadClient: async () => createIdentityClient(identity.origin),
-      go(next) {
-        if (refuse != null) throw refuse;
-        went.push(next);
-      },
-    });
+    ports = new FlowPorts(identity);
+    flow = createRecovery(ports);
     identity.answer('GET /self-service/recovery/flows', 200, codeFlow(email));
     identity.answer('POST /self-service/recovery', 422, { redirect_browser_to: 'http://localhost/settings?flow=s1' });
     await flow.load('f1');
@@ -275,11 +249,11 @@ describe('recovery that the service ends elsewhere', () => {
 
   it('goes to the address that it answers with 422', async () => {
     expect(await flow.submitCode('123456')).toEqual([]);
-    expect(went).toEqual([{ to: 'address', address: 'http://localhost/settings?flow=s1' }]);
+    expect(ports.went).toEqual([{ to: 'address', address: 'http://localhost/settings?flow=s1' }]);
   });
 
   it('says so where that may not be followed', async () => {
-    refuse = new AuthError('error.auth.unknownDestination');
+    ports.refusal = new AuthError('error.auth.unknownDestination');
     expect(keys(await flow.submitCode('123456'))).toEqual(['error.auth.unknownDestination']);
     expect(flow.getState().stage).toBe('code');
   });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthError } from '../errors.ts';
-import { createIdentityClient } from '../identity/identityClient.ts';
-import type { Next } from '../identity/next.ts';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { identityOfTests } from '../testing/fakeIdentity.ts';
+import { FlowPorts } from '../testing/flowPorts.ts';
 import { later } from '../testing/later.ts';
 import {
   credentialsFlow,
@@ -16,30 +15,13 @@ import {
 import { createRegistration, type RegistrationController } from './registrationController.ts';
 import { initialRegistrationState } from './registrationReducer.ts';
 
-let identity: FakeIdentity;
+const identity = await identityOfTests();
+let ports: FlowPorts;
 let registration: RegistrationController;
-let went: Next[];
-let refuse: AuthError | null;
-/** What the next request waits for. */
-let wait: Promise<void> | null;
 
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-});
-afterAll(() => identity.close());
 beforeEach(() => {
-  identity.reset();
-  [went, refuse, wait] = [[], null, null];
-  registration = createRegistration({
-    async loadClient() {
-      await wait;
-      return createIdentityClient(identity.origin);
-    },
-    go(next) {
-      if (refuse != null) throw refuse;
-      went.push(next);
-    },
-  });
+  ports = new FlowPorts(identity);
+  registration = createRegistration(ports);
 });
 
 const create = (status: number, body: unknown) =>
@@ -112,9 +94,9 @@ describe('the flow', () => {
     'is the one asked for last, also where an earlier one is answered by %d after it',
     async (status) => {
       const late = later();
-      wait = late.promise;
+      ports.wait = late.promise;
       const first = registration.load('first');
-      wait = null;
+      ports.wait = null;
       await open(registrationFlow({ id: 'second' }));
       get(status, status === 200 ? registrationFlow({ id: 'first' }) : errorBody(status));
       late.resolve();
@@ -135,7 +117,7 @@ describe('in one step', () => {
     expect(await registration.submitPassword('secret')).toEqual([]);
     expect(registration.getState().stage).toBe(3);
     expect(sent()).toEqual([{ method: 'password', password: 'secret', traits, csrf_token: 'csrf-1' }]);
-    expect(went).toEqual([{ to: 'signIn' }]);
+    expect(ports.went).toEqual([{ to: 'signIn' }]);
   });
 
   it('sends what it was asked beside the details, and nothing that was not asked', async () => {
@@ -174,7 +156,7 @@ describe('in one step', () => {
     await atPassword();
     post(status, body);
     await registration.submitPassword('secret');
-    expect(went).toMatchObject([{ to }]);
+    expect(ports.went).toMatchObject([{ to }]);
   });
 
   it('stays at the password where that, or the whole, is refused, with the newest flow', async () => {
@@ -239,7 +221,7 @@ describe('in one step', () => {
     identity.drop('POST /self-service/registration');
     expect(keys(await registration.submitPassword('secret'))).toEqual(['error.auth.unexpected']);
     expect(registration.getState()).toMatchObject({ stage: 2, errors: [{ key: 'error.auth.unexpected' }] });
-    refuse = new AuthError('error.auth.unknownDestination');
+    ports.refusal = new AuthError('error.auth.unknownDestination');
     post(200, registered);
     expect(keys(await registration.submitPassword('secret'))).toEqual(['error.auth.unknownDestination']);
   });
@@ -294,7 +276,7 @@ describe('in two steps', () => {
     await open(detailsFlow());
     post(422, { redirect_browser_to: 'http://localhost/x' });
     expect(await registration.submitUserInfo(userInfo)).toEqual([]);
-    expect(went).toEqual([{ to: 'address', address: 'http://localhost/x' }]);
+    expect(ports.went).toEqual([{ to: 'address', address: 'http://localhost/x' }]);
   });
 
   it('stays at the details while the service cannot be reached', async () => {
@@ -324,7 +306,7 @@ describe('in two steps', () => {
     await atCredentials();
     post(422, { redirect_browser_to: 'http://localhost/x' });
     await registration.back();
-    expect(went).toEqual([{ to: 'address', address: 'http://localhost/x' }]);
+    expect(ports.went).toEqual([{ to: 'address', address: 'http://localhost/x' }]);
     expect(registration.getState()).toMatchObject({ stage: 1, flow: { id: 'f1' }, ...kept });
   });
 

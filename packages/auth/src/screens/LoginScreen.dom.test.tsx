@@ -1,10 +1,8 @@
 // One screen, the answers of the identity service to it, over real HTTP.
-import type { I18n } from '@ledenbureau/i18n';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import {
   errorBody,
   identifierFirstFlow,
@@ -19,26 +17,16 @@ import { AuthError } from '../errors.ts';
 import { keepEmail, takeKeptEmail } from './keptEmail.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { useLogin } from './useLogin.ts';
-import { authorizationServer as server, loadTexts, showScreen } from './testing/showScreen.tsx';
+import { withFixedChallenge } from './testing/fixedChallenge.ts';
+import { startScreenTests } from './testing/screenTests.ts';
+import { authorizationServer as server, showScreen } from './testing/showScreen.tsx';
 
-// jsdom's byte arrays are of another realm than Node's crypto; what the challenge is, the tests of createAuth prove.
-vi.mock('oauth4webapi', async (original) => ({
-  ...(await original<object>()),
-  calculatePKCECodeChallenge: async () => 'challenge',
-}));
+vi.mock('oauth4webapi', async (original) => withFixedChallenge(await original<object>()));
 
-let identity: FakeIdentity;
-let i18n: I18n;
+const { identity, i18n } = await startScreenTests();
 let tab: FakeTab;
 
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-  i18n = await loadTexts();
-});
-afterAll(() => identity.close());
 beforeEach(() => {
-  identity.reset();
-  window.sessionStorage.clear();
   tab = createFakeTab('/login?flow=f1');
 });
 

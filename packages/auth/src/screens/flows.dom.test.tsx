@@ -1,12 +1,10 @@
 // The screens of registration, recovery, verification and errors, and the answers of the identity
 // service to them, over real HTTP.
-import type { I18n } from '@ledenbureau/i18n';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FlowNode } from '../identity/flow.ts';
 import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import {
   addressFlow,
   codeFlow,
@@ -23,26 +21,16 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { keepEmail } from './keptEmail.ts';
 import { RecoveryScreen } from './RecoveryScreen.tsx';
 import { RegistrationScreen } from './RegistrationScreen.tsx';
-import { loadTexts, showScreen } from './testing/showScreen.tsx';
+import { withFixedChallenge } from './testing/fixedChallenge.ts';
+import { startScreenTests } from './testing/screenTests.ts';
+import { showScreen } from './testing/showScreen.tsx';
 import { VerificationScreen } from './VerificationScreen.tsx';
 
-// jsdom's byte arrays are of another realm than Node's crypto; what the challenge is, the tests of createAuth prove.
-vi.mock('oauth4webapi', async (original) => ({
-  ...(await original<object>()),
-  calculatePKCECodeChallenge: async () => 'challenge',
-}));
+vi.mock('oauth4webapi', async (original) => withFixedChallenge(await original<object>()));
 
-let identity: FakeIdentity;
-let i18n: I18n;
+const { identity, i18n } = await startScreenTests();
 let tab: FakeTab;
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-  i18n = await loadTexts();
-});
-afterAll(() => identity.close());
 beforeEach(() => {
-  identity.reset();
-  window.sessionStorage.clear();
   tab = createFakeTab('/recovery');
 });
 

@@ -1,30 +1,19 @@
 // One's own profile and the language in it, on an identity service over real HTTP.
 import type { NavigationBlocker } from '@ledenbureau/forms';
-import type { I18n } from '@ledenbureau/i18n';
 import { NotificationProvider } from '@ledenbureau/ui';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorBody, message, refreshFlow, settingsFlow, sessionOf } from '../testing/flows.ts';
 import { later } from '../testing/later.ts';
 import { forgetPassword, keepPassword, keptPassword } from './keptPassword.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { SavedLocale } from './SavedLocale.tsx';
-import { loadTexts, showScreen } from './testing/showScreen.tsx';
+import { startScreenTests } from './testing/screenTests.ts';
+import { showScreen } from './testing/showScreen.tsx';
 
-let identity: FakeIdentity;
-let i18n: I18n;
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-  i18n = await loadTexts();
-});
-afterAll(() => identity.close());
-beforeEach(() => {
-  identity.reset();
-  window.sessionStorage.clear();
-  forgetPassword();
-});
+const { identity, i18n } = await startScreenTests();
+beforeEach(forgetPassword);
 
 const anna = { sub: 'anna', email: 'anna@example.org' };
 const submitted = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);

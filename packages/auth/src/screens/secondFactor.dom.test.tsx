@@ -1,25 +1,15 @@
-import type { I18n } from '@ledenbureau/i18n';
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { errorBody, message, secondFactorFlow, sessionOf } from '../testing/flows.ts';
 import { RecoveryScreen } from './RecoveryScreen.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import { loadTexts, showScreen } from './testing/showScreen.tsx';
+import { startScreenTests } from './testing/screenTests.ts';
+import { showScreen } from './testing/showScreen.tsx';
 
-let identity: FakeIdentity;
-let i18n: I18n;
+const { identity, i18n } = await startScreenTests();
 const onDone = vi.fn<() => void>();
 
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-  i18n = await loadTexts();
-});
-afterAll(() => identity.close());
-beforeEach(() => {
-  identity.reset();
-  onDone.mockClear();
-});
+beforeEach(() => void onDone.mockClear());
 
 const create = (status: number, body: unknown) => identity.answer('GET /self-service/login/browser', status, body);
 const submit = (status: number, body: unknown) => identity.answer('POST /self-service/login', status, body);

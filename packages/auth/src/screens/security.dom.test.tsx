@@ -1,8 +1,6 @@
-import type { I18n } from '@ledenbureau/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   errorBody,
   message,
@@ -13,16 +11,10 @@ import {
   sessionOf,
 } from '../testing/flows.ts';
 import { SecurityScreen } from './SecurityScreen.tsx';
-import { loadTexts, showScreen } from './testing/showScreen.tsx';
+import { startScreenTests } from './testing/screenTests.ts';
+import { showScreen } from './testing/showScreen.tsx';
 
-let identity: FakeIdentity;
-let i18n: I18n;
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-  i18n = await loadTexts();
-});
-afterAll(() => identity.close());
-beforeEach(() => identity.reset());
+const { identity, i18n } = await startScreenTests();
 afterEach(() => vi.unstubAllGlobals());
 
 const shown = ['abcd1234', 'efgh5678'];

@@ -1,21 +1,13 @@
 // The list of sessions, on an identity service over real HTTP.
-import type { I18n } from '@ledenbureau/i18n';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorBody } from '../testing/flows.ts';
 import { later } from '../testing/later.ts';
 import { SessionsScreen } from './SessionsScreen.tsx';
-import { loadTexts, showScreen } from './testing/showScreen.tsx';
+import { startScreenTests } from './testing/screenTests.ts';
+import { showScreen } from './testing/showScreen.tsx';
 
-let identity: FakeIdentity;
-let i18n: I18n;
-beforeAll(async () => {
-  identity = await startFakeIdentity();
-  i18n = await loadTexts();
-});
-afterAll(() => identity.close());
-beforeEach(() => identity.reset());
+const { identity, i18n } = await startScreenTests();
 
 const anna = { sub: 'anna', email: 'anna@example.org' };
 const traits = { email: 'anna@example.org' };

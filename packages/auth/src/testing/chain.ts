@@ -1,9 +1,9 @@
 // For tests: a sign-in as a browser does it, page after page, each with a client of its own.
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { createAuth } from '../createAuth.ts';
 import type { Auth, AuthConfig } from '../types.ts';
-import type { FakeServer } from './fakeAuthorizationServer.ts';
-import { appOrigin, createFakeTab, type FakeBrowser, type FakeTab } from './fakeEnv.ts';
+import { type FakeServer, startFakeServer } from './fakeAuthorizationServer.ts';
+import { appOrigin, createFakeBrowser, createFakeTab, type FakeBrowser, type FakeTab } from './fakeEnv.ts';
 
 /** A configuration whose services are all at one origin. */
 export function authConfig(origin: string, change: Partial<AuthConfig> = {}): AuthConfig {
@@ -28,6 +28,18 @@ export function authConfig(origin: string, change: Partial<AuthConfig> = {}): Au
 interface Chain {
   server: FakeServer;
   browser: FakeBrowser;
+}
+
+/** A server, a browser and a configuration of the server, all of them new before each test of the file. */
+export function chainOfEachTest(): Chain & { config: AuthConfig } {
+  const chain = {} as Chain & { config: AuthConfig };
+  beforeEach(async () => {
+    chain.server = await startFakeServer();
+    chain.browser = createFakeBrowser();
+    chain.config = authConfig(chain.server.origin);
+  });
+  afterEach(() => chain.server.close());
+  return chain;
 }
 
 interface Session {

@@ -1,6 +1,7 @@
 // For tests: an identity service over real HTTP that gives the answers it was told to give.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach } from 'vitest';
 
 interface IdentityRequest {
   method: string;
@@ -66,4 +67,12 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
     },
     close: () => new Promise((resolve, reject) => http.close((error) => (error ? reject(error) : resolve()))),
   };
+}
+
+/** Starts an identity service for the tests of a file, which answers nothing yet when each of them begins. */
+export async function identityOfTests(): Promise<FakeIdentity> {
+  const identity = await startFakeIdentity();
+  afterAll(() => identity.close());
+  beforeEach(() => identity.reset());
+  return identity;
 }

@@ -4,19 +4,19 @@ import {
   Form,
   FormError,
   type NavigationBlocker,
-  SubmitButton,
   Switch,
   TextField,
   UnsavedChangesGuard,
 } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Grid, Notice, Stack } from '@ledenbureau/ui';
+import { Grid, Notice, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, useState } from 'react';
 import type { Identity } from '../../identity/flow.ts';
 import { saveProfile } from '../../profile/saveProfile.ts';
 import { traitKey } from '../../profile/fieldKeys.ts';
 import { lostTraits } from '../../profile/traits.ts';
+import { FormButtons } from '../FormButtons.tsx';
 import { refuse } from '../formErrors.tsx';
 import { Restored } from '../Restored.tsx';
 import { useScreens } from '../ScreensProvider.tsx';
@@ -90,12 +90,7 @@ export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose
             ))}
           </Grid>
           {group === 'contact' && email != null ? <p style={remark}>{t('auth.profile.emailHint', { email })}</p> : null}
-          <Stack direction="row" gap={3} align="center">
-            <SubmitButton>{t('auth.profile.save')}</SubmitButton>
-            <Button tone="transparent" onClick={onClose}>
-              {t('auth.profile.cancel')}
-            </Button>
-          </Stack>
+          <FormButtons onClose={onClose}>{t('auth.profile.save')}</FormButtons>
         </Stack>
       </Form>
     </div>

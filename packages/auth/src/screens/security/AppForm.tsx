@@ -1,7 +1,8 @@
-import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
+import { Form, FormError, TextField } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, CopyButton, Stack } from '@ledenbureau/ui';
+import { CopyButton, Stack } from '@ledenbureau/ui';
 import type { AppSetUp } from '../../profile/secondFactors.ts';
+import { FormButtons } from '../FormButtons.tsx';
 import { refuse } from '../formErrors.tsx';
 import { FocusFirst } from '../Screen.tsx';
 import { remark } from '../styles.ts';
@@ -58,12 +59,7 @@ export function AppForm({ setUp, change, onDone, onClose }: AppFormProps) {
               required
             />
           </div>
-          <Stack direction="row" gap={3} align="center">
-            <SubmitButton>{t('auth.security.link')}</SubmitButton>
-            <Button tone="transparent" onClick={onClose}>
-              {t('auth.profile.cancel')}
-            </Button>
-          </Stack>
+          <FormButtons onClose={onClose}>{t('auth.security.link')}</FormButtons>
         </Stack>
       </FocusFirst>
     </Form>

@@ -1,9 +1,10 @@
-import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
+import { Form, FormError, TextField } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Stack } from '@ledenbureau/ui';
+import { Stack } from '@ledenbureau/ui';
 import { toAuthError } from '../../errors.ts';
 import { makePasskey } from '../../login/passkey.ts';
 import { deviceName } from '../device.ts';
+import { FormButtons } from '../FormButtons.tsx';
 import { refuse } from '../formErrors.tsx';
 import { FocusFirst } from '../Screen.tsx';
 import { remark } from '../styles.ts';
@@ -54,12 +55,7 @@ export function PasskeyForm({ options, change, onDone, onClose }: PasskeyFormPro
             />
           </div>
           <p style={remark}>{t('auth.secondFactor.passkeyHint')}</p>
-          <Stack direction="row" gap={3} align="center">
-            <SubmitButton>{t('auth.security.makePasskey')}</SubmitButton>
-            <Button tone="transparent" onClick={onClose}>
-              {t('auth.profile.cancel')}
-            </Button>
-          </Stack>
+          <FormButtons onClose={onClose}>{t('auth.security.makePasskey')}</FormButtons>
         </Stack>
       </FocusFirst>
     </Form>
