@@ -1,6 +1,5 @@
 import { Button, ButtonGroup, Stack } from '@ledenbureau/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   asyncValidator,
@@ -12,7 +11,6 @@ import {
   FieldGroup,
   Form,
   FormError,
-  FormsProvider,
   iban,
   kvk,
   maxLength,
@@ -31,6 +29,7 @@ import {
   useFieldState,
   validator,
 } from './index.ts';
+import { DutchMessages } from './testing/DutchMessages.tsx';
 
 const words: Record<string, (label: string) => string> = {
   required: (label) => `Vul ${label} in.`,
@@ -39,16 +38,6 @@ const words: Record<string, (label: string) => string> = {
   success: (label) => `${label} is in orde.`,
   odd: (label) => `${label} is ongewoon kort.`,
 };
-
-const Texts = ({ children }: { children: ReactNode }) => (
-  <FormsProvider
-    message={({ name = '', fieldName }) =>
-      words[name]?.(fieldName) ?? `Controleer wat u bij ${fieldName} hebt ingevuld.`
-    }
-  >
-    {children}
-  </FormsProvider>
-);
 
 const meta = {
   title: 'Patterns/Form · Formulier',
@@ -64,9 +53,9 @@ const meta = {
   args: { initialValues: {}, onSubmit: async () => {}, children: null },
   decorators: [
     (Story) => (
-      <Texts>
+      <DutchMessages words={words}>
         <Story />
-      </Texts>
+      </DutchMessages>
     ),
   ],
 } satisfies Meta<typeof Form>;

@@ -1,14 +1,12 @@
 import { Button, ButtonGroup, Stack } from '@ledenbureau/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ErrorMessage, Field, FieldArray, Form as FormikForm, Formik, useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   DateField,
   ErrorSummary,
   FieldGroup,
   Form,
-  FormsProvider,
   MoneyField,
   required,
   Select,
@@ -16,22 +14,13 @@ import {
   TextField,
   y,
 } from '../index.ts';
+import { DutchMessages } from '../testing/DutchMessages.tsx';
 import { FieldsInFormik, FormikInForm } from './index.ts';
 
 const words: Record<string, (label: string) => string> = {
   required: (label) => `Vul ${label} in.`,
   money: (label) => `${label} is geen bedrag. Schrijf bijvoorbeeld 12,50.`,
 };
-
-const Texts = ({ children }: { children: ReactNode }) => (
-  <FormsProvider
-    message={({ name = '', fieldName }) =>
-      words[name]?.(fieldName) ?? `Controleer wat u bij ${fieldName} hebt ingevuld.`
-    }
-  >
-    {children}
-  </FormsProvider>
-);
 
 const meta = {
   title: 'Forms/Formik · Overstap',
@@ -44,9 +33,9 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <Texts>
+      <DutchMessages words={words}>
         <Story />
-      </Texts>
+      </DutchMessages>
     ),
   ],
 } satisfies Meta;

@@ -28,12 +28,9 @@ import {
   validator,
   y,
 } from '../index.ts';
-import { showFormik, Surroundings } from '../testing/showFormik.tsx';
+import { box, button, showFormik, Surroundings } from '../testing/showFormik.tsx';
 import { FieldsInFormik } from './index.ts';
 
-// by label and text: asking for the role of all that is there takes its time
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.getByText(name, { selector: 'button, button *' }).closest('button')!;
 const wrong = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
 const colours = [
   { value: 'red', label: 'Red' },

@@ -2,7 +2,7 @@
 // of our store, and what is written goes there.
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ErrorMessage, FastField, Field, FieldArray, type FormikContextType, useField, useFormikContext } from 'formik';
+import { ErrorMessage, FastField, Field, FieldArray, useField, useFormikContext } from 'formik';
 import { Profiler, type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -21,21 +21,9 @@ import {
   y,
 } from '../index.ts';
 import type { Values } from '../core/values.ts';
-import { Surroundings } from '../testing/showFormik.tsx';
+import { box, button, Surroundings } from '../testing/showFormik.tsx';
+import { formik, Watch } from '../testing/watchFormik.tsx';
 import { FieldsInFormik, FormikInForm } from './index.ts';
-
-// by label and text: asking for the role of all that is there takes its time
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.getByText(name, { selector: 'button, button *' }).closest('button')!;
-
-let formik: FormikContextType<Values>;
-function Watch() {
-  const context = useFormikContext<Values>();
-  useEffect(() => {
-    formik = context;
-  });
-  return null;
-}
 
 /** Shows children in a Form of ours, with Formik's context around them. */
 function show(children: ReactNode, props: Partial<FormProps<Values>> = {}) {

@@ -1,8 +1,8 @@
 // Where forms of both kinds stand in each other, or in parts: found by trying to break what the entry promises.
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ErrorMessage, Field, Form as FormikForm, Formik, type FormikContextType, useFormikContext } from 'formik';
-import { type ReactNode, useEffect } from 'react';
+import { ErrorMessage, Field, Form as FormikForm, Formik } from 'formik';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import {
@@ -19,20 +19,9 @@ import {
   y,
 } from '../index.ts';
 import type { Values } from '../core/values.ts';
-import { showFormik, Surroundings } from '../testing/showFormik.tsx';
+import { box, button, showFormik, Surroundings } from '../testing/showFormik.tsx';
+import { formik, Watch } from '../testing/watchFormik.tsx';
 import { FieldsInFormik, FormikInForm } from './index.ts';
-
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.getByText(name, { selector: 'button, button *' }).closest('button')!;
-
-let formik: FormikContextType<Values>;
-function Watch() {
-  const context = useFormikContext<Values>();
-  useEffect(() => {
-    formik = context;
-  });
-  return null;
-}
 
 function show(children: ReactNode, props: Partial<FormProps<Values>> = {}) {
   const submitted: Values[] = [];

@@ -1,5 +1,5 @@
 import { UiProvider } from '@ledenbureau/ui';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, Formik, type FormikConfig, type FormikProps } from 'formik';
 import { type ComponentType, createRef, type ReactNode } from 'react';
@@ -50,3 +50,7 @@ export function showFormik(
     rerender: (given: Partial<FormikConfig<Values>>) => rerender(view(given)),
   };
 }
+
+// by label and text: asking for the role of all that is there takes its time
+export const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const button = (name: string) => screen.getByText(name, { selector: 'button, button *' }).closest('button')!;

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BarChart, EmptyState } from '@ledenbureau/ui';
+import { BarChart } from '@ledenbureau/ui';
 import { expect, waitFor } from 'storybook/test';
 import { chartMonths, issuedSeries, euros, thousands } from '../testing/chartData.ts';
+import { SeriesMatrix } from '../testing/SeriesMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
@@ -28,25 +29,5 @@ export const Money: Story = {
 
 export const MatrixOfSeries: Story = {
   name: 'Matrix',
-  render: (args) => (
-    <div style={{ display: 'grid', gap: 24, gridTemplateColumns: '1fr 1fr' }}>
-      {[1, 2, 3].map((count) => (
-        <BarChart
-          key={count}
-          {...args}
-          title={`Reeksen: ${count}`}
-          height={160}
-          series={issuedSeries.slice(0, count)}
-          {...(count === 1 ? { formatValue: euros, formatAxis: thousands } : {})}
-        />
-      ))}
-      <BarChart
-        {...args}
-        title="Reeksen: 0"
-        height={160}
-        series={[]}
-        empty={<EmptyState title="Nog niets uitgegeven" />}
-      />
-    </div>
-  ),
+  render: (args) => <SeriesMatrix {...args} chart={BarChart} />,
 };

@@ -4,6 +4,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { demoMembers, findMembers, type DemoMember } from '../testing/data.ts';
 import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
+import { withRoom } from '../testing/withRoom.tsx';
 
 const meta = {
   title: 'Fields/Combobox · Zoekveld',
@@ -80,13 +81,7 @@ export const KnownList: Story = {
     hint: undefined,
     getGroup: ({ name }) => (name.endsWith('U.A.') ? 'Organisaties' : 'Personen'),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ minBlockSize: 380 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [withRoom(380)],
   play: async ({ canvasElement }) => {
     await userEvent.click(field(canvasElement));
     await expect(await within(canvasElement).findAllByRole('option')).toHaveLength(5);

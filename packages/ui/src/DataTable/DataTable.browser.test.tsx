@@ -2,15 +2,9 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
-import { DataTable } from './DataTable.tsx';
+import { type MemberRow as Row, Transactions } from '../testing/Transactions.tsx';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 import { noSelection, type TableSelection } from './selection.ts';
-
-interface Row {
-  id: string;
-  member: string;
-  amount: string;
-}
 
 const columns: DataTableColumn<Row>[] = [
   { id: 'number', header: 'Nummer', cell: (row) => row.id },
@@ -22,14 +16,7 @@ const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: `TR-${at}`, member: `Lid ${at}`, amount: `€ ${at}` }));
 
 const table = (props: Partial<DataTableProps<Row>> = {}) => (
-  <DataTable
-    caption="Transacties"
-    columns={columns}
-    rows={rowsOf(6)}
-    rowKey={(row) => row.id}
-    empty={<p>Nog niets</p>}
-    {...props}
-  />
+  <Transactions columns={columns} rows={rowsOf(6)} {...props} />
 );
 
 const seen = vi.fn<(value: TableSelection) => void>();

@@ -2,20 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
-import { DataTable } from './DataTable.tsx';
-import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
+import { type KindRow as Row, kindColumns as columns, Transactions } from '../testing/Transactions.tsx';
+import type { DataTableProps } from './DataTable.types.ts';
 
-interface Row {
-  id: string;
-  kind: string;
-  amount: number;
-}
-
-const columns: DataTableColumn<Row>[] = [
-  { id: 'number', header: 'Nummer', cell: (row) => row.id },
-  { id: 'kind', header: 'Soort', cell: (row) => row.kind },
-  { id: 'amount', header: 'Bedrag', cell: (row) => `€ ${row.amount}`, align: 'end' },
-];
 const pinned = columns.map((column) => ({ ...column, ...(column.id === 'amount' && { pin: 'end' as const }) }));
 const rows: Row[] = Array.from({ length: 4 }, (_, at) => ({
   id: `TR-${at}`,
@@ -34,14 +23,7 @@ const widths = { number: 300, kind: 400, amount: 200 };
 const show = (props: Partial<DataTableProps<Row>>, { dir = 'ltr', inlineSize = 480 } = {}) =>
   renderUi(
     <div dir={dir} style={{ inlineSize }}>
-      <DataTable
-        caption="Transacties"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={<p>Nog niets</p>}
-        {...props}
-      />
+      <Transactions columns={columns} rows={rows} {...props} />
     </div>,
   );
 const element = (selector: string) => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
-import { DataTable } from './DataTable.tsx';
+import { Transactions } from '../testing/Transactions.tsx';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 import { toCsv } from './toCsv.ts';
 import type { TableContent } from './DataTable.types.ts';
@@ -20,14 +20,7 @@ const columns: DataTableColumn<Row>[] = [
 const rows: Row[] = Array.from({ length: 4 }, (_, at) => ({ id: `TR-${at}`, member: `Lid ${at} met een lange naam` }));
 const table = (inlineSize: number, props: Partial<DataTableProps<Row>> = {}) => (
   <div style={{ inlineSize }}>
-    <DataTable
-      caption="Transacties"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      empty={<p>Nog niets</p>}
-      {...props}
-    />
+    <Transactions columns={columns} rows={rows} {...props} />
   </div>
 );
 function Then({ first, then }: { first: ReactNode; then: ReactNode }) {

@@ -1,15 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
-import { DataTable } from './DataTable.tsx';
+import { type MemberRow as Row, Transactions } from '../testing/Transactions.tsx';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 import type { ColumnWidths } from './DataTable.types.ts';
-
-interface Row {
-  id: string;
-  member: string;
-  amount: string;
-}
 
 const columns: DataTableColumn<Row>[] = [
   { id: 'number', header: 'Nummer', cell: (row) => row.id },
@@ -22,16 +16,7 @@ const rows: Row[] = Array.from({ length: 6 }, (_, at) => ({
   member: `Lid ${at} met een lange naam`,
   amount: `€ 12.345.67${at},00`,
 }));
-const table = (props: Partial<DataTableProps<Row>> = {}) => (
-  <DataTable
-    caption="Transacties"
-    columns={columns}
-    rows={rows}
-    rowKey={(row) => row.id}
-    empty={<p>Nog niets</p>}
-    {...props}
-  />
-);
+const table = (props: Partial<DataTableProps<Row>> = {}) => <Transactions columns={columns} rows={rows} {...props} />;
 const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
 const box = (name: string) => header(name).element().getBoundingClientRect();
 const handle = (name: string) => page.getByRole('separator', { name: `Breedte van ${name}` });

@@ -2,21 +2,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
-import { DataTable } from './DataTable.tsx';
-import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
+import { type KindRow as Row, kindColumns as columns, Transactions } from '../testing/Transactions.tsx';
+import type { DataTableProps } from './DataTable.types.ts';
 import type { TableSelection } from './selection.ts';
 
-interface Row {
-  id: string;
-  kind: string;
-  amount: number;
-}
-
-const columns: DataTableColumn<Row>[] = [
-  { id: 'number', header: 'Nummer', cell: (row) => row.id },
-  { id: 'kind', header: 'Soort', cell: (row) => row.kind },
-  { id: 'amount', header: 'Bedrag', cell: (row) => `€ ${row.amount}`, align: 'end' },
-];
 const rowsOf = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `TR-${from + at}`,
@@ -29,14 +18,7 @@ const details = {
   has: (row: Row) => row.id !== 'TR-1',
 };
 const table = (props: Partial<DataTableProps<Row>> = {}) => (
-  <DataTable
-    caption="Transacties"
-    columns={columns}
-    rows={rowsOf(6)}
-    rowKey={(row) => row.id}
-    empty={<p>Nog niets</p>}
-    {...props}
-  />
+  <Transactions columns={columns} rows={rowsOf(6)} {...props} />
 );
 const opener = (id: string) => page.getByRole('button', { name: `Details van ${id}`, exact: true });
 const texts = () =>

@@ -3,6 +3,7 @@ import { DateRangeField } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
+import { withRoom } from '../testing/withRoom.tsx';
 
 const meta = {
   title: 'Fields/DateRangeField · Periodeveld',
@@ -72,13 +73,7 @@ export const TheWrongWayRound: Story = {
 /** The calendar of an end shows which days it makes a period with. */
 export const Calendar: Story = {
   args: { weeks: true },
-  decorators: [
-    (Story) => (
-      <div style={{ minBlockSize: 420 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [withRoom(420)],
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getAllByRole('button', { name: 'Kies een datum' })[0]!);

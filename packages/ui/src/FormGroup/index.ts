@@ -1,8 +1,1 @@
-export {
-  fieldWidths,
-  FormGroup,
-  formGroupElements,
-  type FieldWidth,
-  type FormGroupElement,
-  type FormGroupProps,
-} from './FormGroup.tsx';
+export * from './FormGroup.tsx';

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { EmptyState, LineChart } from '@ledenbureau/ui';
+import { LineChart } from '@ledenbureau/ui';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { chartMonths, chartSeries, euros, thousands } from '../testing/chartData.ts';
+import { SeriesMatrix } from '../testing/SeriesMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
@@ -55,26 +56,6 @@ export const Gap: Story = {
 
 export const MatrixOfSeries: Story = {
   name: 'Matrix',
-  render: (args) => (
-    <div style={{ display: 'grid', gap: 24, gridTemplateColumns: '1fr 1fr' }}>
-      {[1, 2, 3].map((count) => (
-        <LineChart
-          key={count}
-          {...args}
-          title={`Reeksen: ${count}`}
-          height={160}
-          series={chartSeries.slice(0, count)}
-          {...(count === 1 ? { formatValue: euros, formatAxis: thousands } : {})}
-        />
-      ))}
-      <LineChart
-        {...args}
-        title="Reeksen: 0"
-        height={160}
-        series={[]}
-        empty={<EmptyState title="Nog niets uitgegeven" />}
-      />
-    </div>
-  ),
+  render: (args) => <SeriesMatrix {...args} chart={LineChart} />,
   play: ({ canvasElement }) => drawn(canvasElement),
 };

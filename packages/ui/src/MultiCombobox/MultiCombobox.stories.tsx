@@ -4,6 +4,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { demoMembers, findMembers, type DemoMember } from '../testing/data.ts';
 import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
+import { withRoom } from '../testing/withRoom.tsx';
 
 const meta = {
   title: 'Fields/MultiCombobox · Meerkeuzeveld',
@@ -47,13 +48,7 @@ export const Groups: Story = {
     options: demoMembers,
     getGroup: ({ name }) => (name.endsWith('U.A.') ? 'Organisaties' : 'Personen'),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ minBlockSize: 380 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [withRoom(380)],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('combobox', { name: 'Leden' }));

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button, DescriptionList, IconButton, InfoIcon, Popover, Stack, TextField } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
+import { withRoom } from '../testing/withRoom.tsx';
 
 const meta = {
   title: 'Feedback/Popover · Zweefvenster',
@@ -20,13 +21,7 @@ const meta = {
       />
     ),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ minBlockSize: 200 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [withRoom(200)],
   parameters: usage({
     when: [
       'For facts about one thing on the page, or a few controls that act on it, while the page stays in use.',

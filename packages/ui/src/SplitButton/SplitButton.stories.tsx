@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
 import { reactions, Shown } from '../testing/Shown.tsx';
 import { usage } from '../testing/usage.ts';
+import { withRoom } from '../testing/withRoom.tsx';
 
 const meta = {
   title: 'Actions/SplitButton · Knop met varianten',
@@ -18,13 +19,7 @@ const meta = {
       { label: 'Goedkeuren met een opmerking…', onSelect: fn() },
     ],
   },
-  decorators: [
-    (Story) => (
-      <div style={{ minBlockSize: 200 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [withRoom(200)],
   parameters: usage({
     when: [
       'For an action with two to five variants, of which one is meant most often: that one is a press away.',
