@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
+import { freshPage } from '../../../packages/ui/src/testing/freshPage.ts';
 import { settle as untilSettled } from '../../../packages/ui/src/testing/settle.ts';
-import { stopClock } from '../../../packages/ui/src/testing/stopClock.ts';
 import { never, problem } from '../src/testing/fakeServer.ts';
 import { me } from '../src/testing/register.ts';
 import { AppPage, type AppPageProps } from './AppPage.tsx';
@@ -17,11 +17,7 @@ export const pageMeta = {
   component: AppPage,
   args: { path: '/', answers: register },
   parameters: { layout: 'fullscreen', surroundings: 'app' },
-  beforeEach: () => {
-    sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (key.startsWith('ledenbureau.')) localStorage.removeItem(key);
-    return stopClock();
-  },
+  beforeEach: freshPage,
   render: (args, { globals }) => {
     const locale = globals.locale === 'en' ? 'en' : 'nl';
     return <AppPage key={locale} {...args} locale={locale} />;

@@ -1,19 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, ButtonGroup, Card, EmptyState, SplitView, Stack, Table } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Card, SplitView, Stack } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { demoTransactions } from '../testing/data.ts';
 import { transactionColumns } from '../testing/transactionColumns.tsx';
+import { TransactionTable } from '../testing/TransactionTable.tsx';
 import { usage } from '../testing/usage.ts';
 
 const list = (
   <Card flush>
-    <Table
+    <TransactionTable
       caption="Transacties"
       columns={transactionColumns.slice(0, 4)}
       rows={demoTransactions.slice(0, 6)}
-      rowKey={(row) => row.number}
-      rowHref={(row) => `#${row.number}`}
-      empty={<EmptyState title="Nog geen transacties" />}
     />
   </Card>
 );

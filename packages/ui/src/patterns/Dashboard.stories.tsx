@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   DateText,
-  EmptyState,
   Grid,
   Link,
   Money,
@@ -12,11 +11,11 @@ import {
   PlusIcon,
   Stack,
   StatTile,
-  Table,
 } from '@ledenbureau/ui';
 import { demoTransactions } from '../testing/data.ts';
 import { DemoShell } from '../testing/shell.tsx';
 import { transactionColumns } from '../testing/transactionColumns.tsx';
+import { TransactionTable } from '../testing/TransactionTable.tsx';
 
 function Dashboard() {
   return (
@@ -88,14 +87,7 @@ function Dashboard() {
           />
         </Grid>
         <Card title="Laatste transacties" actions={<Link href="#transacties">Alle transacties</Link>} flush>
-          <Table
-            caption="Laatste transacties"
-            columns={transactionColumns}
-            rows={demoTransactions}
-            rowKey={(row) => row.number}
-            rowHref={(row) => `#${row.number}`}
-            empty={<EmptyState title="Nog geen transacties" />}
-          />
+          <TransactionTable caption="Laatste transacties" columns={transactionColumns} rows={demoTransactions} />
         </Card>
       </Stack>
     </DemoShell>

@@ -16,7 +16,6 @@ import {
   Stack,
   StatTile,
   StatusPill,
-  Table,
   Tabs,
   Timeline,
 } from '@ledenbureau/ui';
@@ -24,6 +23,7 @@ import type { ReactNode } from 'react';
 import { demoTransactions } from '../testing/data.ts';
 import { DemoShell } from '../testing/shell.tsx';
 import { transactionColumns } from '../testing/transactionColumns.tsx';
+import { TransactionTable } from '../testing/TransactionTable.tsx';
 import { usage } from '../testing/usage.ts';
 
 const transactions = demoTransactions
@@ -38,14 +38,7 @@ const sideBySide = { display: 'grid', gap: '1.5rem', gridTemplateColumns: 'minma
 const panels: Record<string, ReactNode> = {
   transactions: (
     <Card flush>
-      <Table
-        caption="Transacties van Anneke van den Berg"
-        columns={columns}
-        rows={transactions}
-        rowKey={(row) => row.number}
-        rowHref={(row) => `#${row.number}`}
-        empty={<EmptyState title="Nog geen transacties" />}
-      />
+      <TransactionTable caption="Transacties van Anneke van den Berg" columns={columns} rows={transactions} />
     </Card>
   ),
   requests: (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent } from 'storybook/test';
+import { freshPage } from '../../../ui/src/testing/freshPage.ts';
 import { settle } from '../../../ui/src/testing/settle.ts';
-import { stopClock } from '../../../ui/src/testing/stopClock.ts';
 import { Stage, type StageProps } from './Stage.tsx';
 
 export type ShopStory = StoryObj<typeof Stage>;
@@ -12,11 +12,7 @@ export const stageMeta = {
   component: Stage,
   args: { locale: 'nl', path: '/orders' },
   parameters: { layout: 'fullscreen', surroundings: 'app' },
-  beforeEach: () => {
-    sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (key.startsWith('ledenbureau.')) localStorage.removeItem(key);
-    return stopClock();
-  },
+  beforeEach: freshPage,
   render: (args, { globals }) => {
     const locale = globals.locale === 'en' ? 'en' : 'nl';
     return <Stage key={locale} {...args} locale={locale} />;
