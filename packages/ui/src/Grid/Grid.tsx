@@ -1,6 +1,6 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
-import { type Gap, gapOf } from '../Stack/Stack.tsx';
+import { type Gap, gapOf } from '../Stack/gap.ts';
 import { space } from '../theme/tokens.ts';
 
 export interface GridProps extends ComponentPropsWithRef<'div'> {

@@ -1,4 +1,5 @@
-import { gapOf, Stack, type StackProps } from '../Stack/Stack.tsx';
+import { gapOf } from '../Stack/gap.ts';
+import { Stack, type StackProps } from '../Stack/Stack.tsx';
 import type { Space } from '../theme/tokens.ts';
 
 export interface RuledStackProps extends StackProps {

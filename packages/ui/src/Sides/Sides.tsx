@@ -1,6 +1,6 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
-import { type Gap, gapOf } from '../Stack/Stack.tsx';
+import { type Gap, gapOf } from '../Stack/gap.ts';
 
 export interface SidesProps extends ComponentPropsWithRef<'div'> {
   /** CSS width of the first of two children, or of the last; without either they stand below each other. */

@@ -1,6 +1,6 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
-import { space, type Space } from '../theme/tokens.ts';
+import { type Gap, gapOf } from './gap.ts';
 
 export const stackDirections = ['column', 'row'] as const;
 export type StackDirection = (typeof stackDirections)[number];
@@ -8,8 +8,6 @@ export type StackDirection = (typeof stackDirections)[number];
 /** Elements that a stack can be. */
 export const stackElements = ['div', 'section', 'aside', 'main', 'form', 'p', 'span', 'ul', 'ol', 'li'] as const;
 export type StackElement = (typeof stackElements)[number];
-/** A step of the 4 px grid, or one between lines and one between what is on a line. */
-export type Gap = Space | readonly [rows: Space, columns: Space];
 
 export interface StackProps extends ComponentPropsWithRef<'div'> {
   /** Default `div`; a list has no marks. */
@@ -48,11 +46,6 @@ const Root = styled.div`
     list-style: none;
   }
 `;
-
-const rem = (step: Space): string => `${space[step] / 16}rem`;
-
-/** The CSS of a gap: rows, then columns. */
-export const gapOf = (gap: Gap): string => [gap].flat().map(rem).join(' ');
 
 /** Children below or beside each other with equal space between them. */
 export function Stack(props: StackProps) {

@@ -1,9 +1,2 @@
-export {
-  stackDirections,
-  stackElements,
-  Stack,
-  type Gap,
-  type StackDirection,
-  type StackElement,
-  type StackProps,
-} from './Stack.tsx';
+export type { Gap } from './gap.ts';
+export * from './Stack.tsx';
