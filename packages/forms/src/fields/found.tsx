@@ -1,7 +1,8 @@
 import * as ui from '@ledenbureau/ui';
 import type { ComponentProps } from 'react';
 import type { Typed } from '../core/typed.ts';
-import { type Bound, useBound } from './useBound.ts';
+import type { UseFieldOptions } from '../field.ts';
+import { type Bound, type OwnProps, useBound } from './useBound.ts';
 
 /** What the form keeps of a text that is no choice. */
 type FromField = 'onTyped' | 'defaultTyped';
@@ -13,40 +14,33 @@ export type FileDropProps = Bound<ComponentProps<typeof ui.FileDrop>, File[]>;
 /** A choice was made, by which no other text stands there any more. */
 const settled: Typed = { text: '', problem: null };
 
+/** Binds a field of choices, with the text in it that is no choice. */
+function useChoice<T, P extends OwnProps<T>>(props: P, options: UseFieldOptions<T>) {
+  const { bound, epoch, typed, keepTyped } = useBound<T, P>(props, {
+    ...options,
+    answer: 'choice',
+    unreadable: 'choice',
+  });
+  const choice = {
+    ...bound,
+    feedback: bound.feedback ?? null,
+    onChange: (value: T) => bound.onChange(value, settled),
+    onTyped: keepTyped,
+    defaultTyped: typed,
+  };
+  return { choice, epoch };
+}
+
 /** The chosen thing; null for none. A text that is no choice is said, and the form waits for it. */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const options = { emptyValue: null, answer: 'choice', unreadable: 'choice' } as const;
-  const { bound, epoch, typed, keepTyped } = useBound<T | null, ComboboxProps<T>>(props, options);
-  return (
-    <ui.Combobox<T>
-      key={epoch}
-      {...bound}
-      feedback={bound.feedback ?? null}
-      onChange={(value) => bound.onChange(value, settled)}
-      onTyped={keepTyped}
-      defaultTyped={typed}
-    />
-  );
+  const { choice, epoch } = useChoice<T | null, ComboboxProps<T>>(props, { emptyValue: null });
+  return <ui.Combobox<T> key={epoch} {...choice} />;
 }
 
 /** The chosen things, in the order of choosing. A text that is no choice is said, and the form waits for it. */
 export function MultiCombobox<T>(props: MultiComboboxProps<T>) {
-  const { bound, epoch, typed, keepTyped } = useBound<T[], MultiComboboxProps<T>>(props, {
-    emptyValue: [],
-    multiple: true,
-    answer: 'choice',
-    unreadable: 'choice',
-  });
-  return (
-    <ui.MultiCombobox<T>
-      key={epoch}
-      {...bound}
-      feedback={bound.feedback ?? null}
-      onChange={(value) => bound.onChange(value, settled)}
-      onTyped={keepTyped}
-      defaultTyped={typed}
-    />
-  );
+  const { choice, epoch } = useChoice<T[], MultiComboboxProps<T>>(props, { emptyValue: [], multiple: true });
+  return <ui.MultiCombobox<T> key={epoch} {...choice} />;
 }
 
 /** Files; never kept in a draft. */

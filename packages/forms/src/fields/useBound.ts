@@ -27,7 +27,8 @@ export type Bound<P, T> = Omit<P, FromForm | keyof FieldRules<T>> &
     onChange?(value: T): void;
   };
 
-interface OwnProps<T> extends FieldRules<T> {
+/** The props of a bound field that are not those of the field of ui. */
+export interface OwnProps<T> extends FieldRules<T> {
   name: string | number;
   label: string;
   required?: boolean | undefined;
