@@ -25,5 +25,5 @@ type TransactionsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows'> & Pa
 
 /** The DataTable of the tests: transactions, each by its id. */
 export const Transactions = <Row extends { id: string }>(props: TransactionsProps<Row>) => (
-  <DataTable caption="Transacties" rowKey={(row) => row.id} empty={<p>Nog niets</p>} {...props} />
+  <DataTable<Row> caption="Transacties" rowKey={(row) => row.id} empty={<p>Nog niets</p>} {...props} />
 );

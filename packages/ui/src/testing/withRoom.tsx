@@ -1,10 +1,8 @@
-import type { Decorator } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
 
-/** Gives a story room, in px, for what opens below it: the picture ends where the page does. */
-export const withRoom =
-  (minBlockSize: number): Decorator =>
-  (Story) => (
-    <div style={{ minBlockSize }}>
-      <Story />
-    </div>
-  );
+/** A decorator that gives a story room, in px, for what opens below it: the picture ends where the page does. */
+export const withRoom = (minBlockSize: number) => (Story: () => ReactElement) => (
+  <div style={{ minBlockSize }}>
+    <Story />
+  </div>
+);
