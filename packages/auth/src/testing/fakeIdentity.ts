@@ -24,7 +24,7 @@ export interface FakeIdentity {
   close: () => Promise<void>;
 }
 
-export async function startFakeIdentity(): Promise<FakeIdentity> {
+async function startFakeIdentity(): Promise<FakeIdentity> {
   const answers = new Map<string, { status: number; body: unknown; headers: Record<string, string> } | null>();
   const requests: IdentityRequest[] = [];
 
