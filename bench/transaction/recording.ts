@@ -4,6 +4,7 @@ import { systemClock } from '@ledenbureau/api/clock.ts';
 import type { Config } from '@ledenbureau/api/config.ts';
 import { createDatabase } from '@ledenbureau/api/database.ts';
 import { submitBooking } from '@ledenbureau/api/modules/transactions/service.ts';
+import { issueOf } from '../../dev/seed/service.ts';
 
 export interface Statement {
   text: string;
@@ -40,23 +41,12 @@ export async function record(
         const { status } = await submitBooking(
           { db, config, clock: systemClock },
           { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity },
-          {
-            kind: 'issue',
+          issueOf({
             member_id: memberId,
             instrument_id: instrumentId,
             quantity: '1',
             effective_date: on,
-            counterparty_id: null,
-            price_cents: null,
-            amount_cents: null,
-            withholding_cents: null,
-            direction: null,
-            reason_code: null,
-            reference: null,
-            description: null,
-            document: null,
-            acquired_on: null,
-          },
+          }),
         );
         if (status !== 201) throw new Error(`the booking to record was answered with ${status}`);
       });

@@ -111,22 +111,27 @@ export function paidUntil({ issueDate, bond: terms }: SeedInstrument): string | 
   return dates.findLast((date) => date <= dateOf(anchorDay)) ?? null;
 }
 
+/** What the register says of every instrument, but for its nominal value: money is a bigint in its rules alone. */
+export const columnsOf = (one: SeedInstrument) => ({
+  id: one.id,
+  code: one.code,
+  name_nl: one.nameNl,
+  name_en: one.nameEn,
+  type: one.type,
+  scale: one.scale,
+  status: one.status,
+  lock_in_months: one.lockInMonths,
+  issue_date: one.issueDate,
+});
+
 /** What the service's rules know of the instrument of that place. */
 export function termsAt(index: number): InstrumentTerms {
   const one = instrumentAt(index);
   return {
-    id: one.id,
-    code: one.code,
-    name_nl: one.nameNl,
-    name_en: one.nameEn,
-    type: one.type,
-    scale: one.scale,
+    ...columnsOf(one),
     nominal_cents: BigInt(one.nominalCents),
-    status: one.status,
     max_per_member: null,
-    lock_in_months: one.lockInMonths,
     allowed_member_kinds: ['person', 'organisation'],
-    issue_date: one.issueDate,
     maturity_date: one.bond?.maturity ?? null,
   };
 }

@@ -26,3 +26,24 @@ export function callerOf(actor: (typeof administrators)['anna']) {
   const identity = { key, route: 'seed', actorId: actor.id, bodySha256: Buffer.alloc(32) };
   return { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity };
 }
+
+/** An issue of which nothing is said but who gets how many units of what, and when. */
+export const issueOf = (terms: {
+  member_id: string;
+  instrument_id: string;
+  quantity: string;
+  effective_date: string;
+}) => ({
+  kind: 'issue' as const,
+  ...terms,
+  counterparty_id: null,
+  price_cents: null,
+  amount_cents: null,
+  withholding_cents: null,
+  direction: null,
+  reason_code: null,
+  reference: null,
+  description: null,
+  document: null,
+  acquired_on: null,
+});

@@ -3,7 +3,7 @@ import { genesisHash, nextHash, transactionText } from '@ledenbureau/api/domain/
 import type pg from 'pg';
 import { amsterdamMicros, anchorDay, dayOf, instantOf, lastClosedYear, takeOverDay, yearOf } from './calendar.ts';
 import { CopyBuffer } from './copy.ts';
-import { couponMonths, instruments, noticeDays } from './instruments.ts';
+import { columnsOf, couponMonths, instruments, noticeDays } from './instruments.ts';
 import type { Book } from './book.ts';
 import type { Booking } from './booking.ts';
 import { writeRequests } from './writeRequests.ts';
@@ -44,16 +44,8 @@ export async function writeFrame(client: pg.Client): Promise<void> {
   const prices = new CopyBuffer('instrument_prices');
   for (const one of instruments) {
     kinds.addRecord({
-      id: one.id,
-      code: one.code,
-      name_nl: one.nameNl,
-      name_en: one.nameEn,
-      type: one.type,
-      scale: one.scale,
+      ...columnsOf(one),
       nominal_cents: one.nominalCents,
-      status: one.status,
-      lock_in_months: one.lockInMonths,
-      issue_date: one.issueDate,
       coupon_ppm: one.bond?.couponPpm,
       day_count: one.bond?.dayCount,
       coupon_months: one.bond && couponMonths,

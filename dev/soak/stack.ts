@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { registerUrl } from '../localDatabase.ts';
 import { checkPort, startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
 import { runNode, startNode } from '../processes.ts';
 import type { Program } from '../processes.ts';
+import { queryOnce } from '../query.ts';
 import type { Random } from '../seed/random.ts';
 import { serviceUrl } from '../serviceLogin.ts';
 import type { Victim } from './figures.ts';
@@ -72,16 +73,8 @@ export class Stack {
   }
 
   /** As the superuser. */
-  async query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    const client = new pg.Client(this.#url);
-    client.on('error', () => undefined); // a session that a kill takes with it: the query itself says so
-    await client.connect();
-    try {
-      const result: pg.QueryResult<Row> = await client.query(text);
-      return result.rows;
-    } finally {
-      await client.end();
-    }
+  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+    return queryOnce(this.#url, text);
   }
 
   /** Checks every invariant. @throws Error with what it printed when one is broken. */

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '@ledenbureau/api/app.ts';
 import { systemClock } from '@ledenbureau/api/clock.ts';
@@ -22,6 +22,7 @@ import { jwks, signToken, testConfig } from '../../services/api/test/harness.ts'
 import { createRegister, registerUrl } from '../localDatabase.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
+import { queryOnce } from '../query.ts';
 import { serviceUrl } from '../serviceLogin.ts';
 
 const clients = 8;
@@ -147,16 +148,8 @@ async function work(signal: AbortSignal): Promise<void> {
   }
 }
 
-async function onServer<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client(registerUrl(postgres.url));
-  await client.connect();
-  try {
-    const result: pg.QueryResult<Row> = await client.query(text);
-    return result.rows;
-  } finally {
-    await client.end();
-  }
-}
+const onServer = <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> =>
+  queryOnce(registerUrl(postgres.url), text);
 
 const inTime = { timeout: 30_000, interval: 20 };
 

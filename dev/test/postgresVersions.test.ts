@@ -15,7 +15,7 @@ import { startPostgres } from '../postgres.ts';
 import { debianMajors } from '../postgres/binaries.ts';
 import { seed } from '../seed.ts';
 import { instruments } from '../seed/instruments.ts';
-import { callerOf } from '../seed/service.ts';
+import { callerOf, issueOf } from '../seed/service.ts';
 import { administrators } from '../seed/people.ts';
 import { allowServiceLogin, serviceUrl } from '../serviceLogin.ts';
 
@@ -61,23 +61,16 @@ async function issueOneShare(db: Db, databaseUrl: string): Promise<number> {
     .select('id')
     .where('member_no', '=', 100_001n)
     .executeTakeFirstOrThrow();
-  const booking = await submitBooking({ db, config, clock: systemClock }, callerOf(administrators.anna), {
-    kind: 'issue',
-    member_id: id,
-    counterparty_id: null,
-    instrument_id: instruments[0]?.id ?? '',
-    quantity: '1',
-    effective_date: '2026-10-31',
-    price_cents: null,
-    amount_cents: null,
-    withholding_cents: null,
-    direction: null,
-    reason_code: null,
-    reference: null,
-    description: null,
-    document: null,
-    acquired_on: null,
-  });
+  const booking = await submitBooking(
+    { db, config, clock: systemClock },
+    callerOf(administrators.anna),
+    issueOf({
+      member_id: id,
+      instrument_id: instruments[0]?.id ?? '',
+      quantity: '1',
+      effective_date: '2026-10-31',
+    }),
+  );
   return booking.status;
 }
 

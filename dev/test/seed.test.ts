@@ -20,6 +20,7 @@ import { instruments } from '../seed/instruments.ts';
 import { isMadeUp } from '../seed/mark.ts';
 import { administrators } from '../seed/people.ts';
 import { seedReturns } from '../seed/returns.ts';
+import { issueOf } from '../seed/service.ts';
 
 const tables =
   'members bank_accounts instruments instrument_prices periods accounts lots postings transactions transaction_proposals redemption_requests payment_batches payment_lines payment_files notifications ledger_head number_series administrators'.split(
@@ -199,23 +200,16 @@ describe('a seeded register', () => {
     try {
       const context = { db, config, clock: systemClock };
       const { rows } = await client.query<{ id: string }>(`select id from members where member_no = 100001`);
-      const booked = await submitBooking(context, caller(anna, 'key-of-a-booking'), {
-        kind: 'issue',
-        member_id: rows[0]?.id ?? '',
-        counterparty_id: null,
-        instrument_id: instruments[0]?.id ?? '',
-        quantity: '1',
-        effective_date: '2026-10-31',
-        price_cents: null,
-        amount_cents: null,
-        withholding_cents: null,
-        direction: null,
-        reason_code: null,
-        reference: null,
-        description: null,
-        document: null,
-        acquired_on: null,
-      });
+      const booked = await submitBooking(
+        context,
+        caller(anna, 'key-of-a-booking'),
+        issueOf({
+          member_id: rows[0]?.id ?? '',
+          instrument_id: instruments[0]?.id ?? '',
+          quantity: '1',
+          effective_date: '2026-10-31',
+        }),
+      );
       expect(booked.status).toBe(201);
       expect(await isMadeUp(urlOf('three'))).toBe(false);
 

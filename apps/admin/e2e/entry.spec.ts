@@ -31,6 +31,20 @@ interface Entry {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
+const submit = (page: Page) => dialog(page).locator('button[type=submit]').click();
+
+/** The reason that a dialog asks for, which this button opens. */
+const reasonEntry = (name: string, path: string, button: RegExp): Entry => ({
+  name,
+  path: () => path,
+  open: (page) => page.getByRole('button', { name: button }).click(),
+  async fill(page) {
+    const reason = dialog(page).getByRole('textbox', { name: 'Reden' });
+    await reason.fill('Blijft staan');
+    return [[reason, 'Blijft staan']];
+  },
+  send: submit,
+});
 
 const entries: readonly Entry[] = [
   {
@@ -42,30 +56,10 @@ const entries: readonly Entry[] = [
       await place.fill('Blijvenstein');
       return [[place, 'Blijvenstein']];
     },
-    send: (page) => dialog(page).locator('button[type=submit]').click(),
+    send: submit,
   },
-  {
-    name: 'the settings',
-    path: () => paths.cooperativeSettings,
-    open: (page) => page.getByRole('button', { name: /Drempels$/ }).click(),
-    async fill(page) {
-      const reason = dialog(page).getByRole('textbox', { name: 'Reden' });
-      await reason.fill('Blijft staan');
-      return [[reason, 'Blijft staan']];
-    },
-    send: (page) => dialog(page).locator('button[type=submit]').click(),
-  },
-  {
-    name: 'why a file is taken',
-    path: () => paths.register,
-    open: (page) => page.getByRole('button', { name: /^Exporteren/ }).click(),
-    async fill(page) {
-      const reason = dialog(page).getByRole('textbox', { name: 'Reden' });
-      await reason.fill('Blijft staan');
-      return [[reason, 'Blijft staan']];
-    },
-    send: (page) => dialog(page).locator('button[type=submit]').click(),
-  },
+  reasonEntry('the settings', paths.cooperativeSettings, /Drempels$/),
+  reasonEntry('why a file is taken', paths.register, /^Exporteren/),
   // last, since it stays with the page until it is booked
   {
     name: 'a transaction',

@@ -1,5 +1,6 @@
 // One story of 37 requests, from the letter of the first to the round of the year after next.
 import { oldGoodShares } from '../../../dev/test/oldGoodShares.ts';
+import { asks } from '../../../dev/test/returnStory.ts';
 import { apiOf, bookedBy, type Call, daysAgo } from './api.ts';
 import { chooseMember, signIn } from './app.ts';
 import { expectAccessible } from './axe.ts';
@@ -7,23 +8,6 @@ import { sharedRegister } from './ownStack.ts';
 import { expect, type Page, test } from './test.ts';
 import { typed } from './words.ts';
 
-// Worked out by hand. Budget 200 at € 24,00, in whole units. The dead first: 10 and 6. Then 184 for the others, who ask for
-// 276 once the one who asked for 24 thought better of it: two thirds. 9 gives 6 and 6 gives 4; 5, 8 and 11 give 3⅓, 5⅓ and
-// 7⅓. Rounded down that is 132 + 36 + 3 + 5 + 7 = 183: one is left over for three that are equal, and the oldest of them asked
-// for 8.
-const asks: { whole: number; gets: number; outcome?: 'gift' | 'convert'; death?: true; withdraws?: true }[] = [
-  ...Array.from({ length: 20 }, () => ({ whole: 9, gets: 6 })),
-  { whole: 9, gets: 6, outcome: 'gift' },
-  { whole: 9, gets: 6, outcome: 'convert' },
-  ...Array.from({ length: 4 }, () => ({ whole: 6, gets: 4 })),
-  { whole: 8, gets: 6 },
-  { whole: 5, gets: 3 },
-  { whole: 24, gets: 0, withdraws: true },
-  { whole: 11, gets: 7 },
-  ...Array.from({ length: 5 }, () => ({ whole: 6, gets: 4 })),
-  { whole: 6, gets: 6, death: true },
-  { whole: 10, gets: 10, death: true },
-];
 const price = 2_400;
 const paid = { count: 34, cents: 188 * price };
 

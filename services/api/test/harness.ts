@@ -11,6 +11,7 @@ import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
+import { runChecks } from '../src/modules/ledger/runChecks.ts';
 import { assertDescribed } from './described.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
@@ -43,6 +44,20 @@ async function onServer(statement: string): Promise<void> {
   const url = new URL(inject('templateDatabaseUrl'));
   url.pathname = '/postgres';
   await asSuperuser(url.href, statement);
+}
+
+/** A connection of the superuser to a fresh database; `close()` ends both. */
+export async function connectToTestDatabase(): Promise<{ client: pg.Client; close(): Promise<void> }> {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  return {
+    client,
+    close: async () => {
+      await client.end();
+      await database.drop();
+    },
+  };
 }
 
 /** Runs one SQL text as the superuser; several statements may be separated by semicolons. */
@@ -188,4 +203,26 @@ export async function buildTestApp(
       await database.drop();
     },
   };
+}
+
+/** Closes the service after its tests. @throws Error with the checks of the register that fail. */
+export async function closeSound(test: TestApp): Promise<void> {
+  const broken = (await runChecks(test.db)).filter(({ ok }) => !ok);
+  await test.close();
+  if (broken.length > 0) throw new Error(JSON.stringify(broken));
+}
+
+/** Tells a story on a register of its own. @throws Error with the checks that fail at its end. */
+export async function withSoundApp(
+  options: Parameters<typeof buildTestApp>[0],
+  tell: (test: TestApp) => Promise<void>,
+): Promise<void> {
+  const test = await buildTestApp(options);
+  try {
+    await tell(test);
+  } catch (error) {
+    await test.close();
+    throw error;
+  }
+  await closeSound(test);
 }

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditText, genesisHash, nextHash, transactionText } from '../src/domain/hashChain.ts';
 import type { HashedAuditEvent, HashedLot, HashedPosting, HashedTransaction, Json } from '../src/domain/hashChain.ts';
-import { createTestDatabase } from './harness.ts';
-import type { TestDatabase } from './harness.ts';
+import { connectToTestDatabase } from './harness.ts';
 
 const uuid = (digit: number) => `01900000-0000-7000-8000-0000000000${digit}${digit}`;
 
@@ -64,17 +63,12 @@ const parcels: HashedLot[] = [
   },
 ];
 
-let database: TestDatabase;
 let client: pg.Client;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client(database.url);
-  await client.connect();
+  ({ client, close } = await connectToTestDatabase());
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => close());
 
 /** Writes a row as it is, past the triggers that would seal it, asks, and takes everything back. */
 async function ask(setup: string[], question: string): Promise<{ text: string; hash: Buffer }> {

@@ -1,10 +1,9 @@
 // docs/tables.md draws the tables as the database has them after its migrations: this test writes the page and holds it.
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrationNames } from '../src/migrate.ts';
-import { createTestDatabase } from './harness.ts';
-import type { TestDatabase } from './harness.ts';
+import { connectToTestDatabase } from './harness.ts';
 
 interface Column {
   name: string;
@@ -21,17 +20,12 @@ interface Reference {
   few: boolean;
 }
 
-let database: TestDatabase;
 let owner: pg.Client;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new pg.Client(database.url);
-  await owner.connect();
+  ({ client: owner, close } = await connectToTestDatabase());
 });
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => close());
 
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

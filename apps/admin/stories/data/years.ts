@@ -1,34 +1,14 @@
 import type { StatementRun } from '../../src/features/lists/statements.api.ts';
 import type { Period, Year } from '../../src/features/periods/period.api.ts';
+import { closing, openPeriod } from '../../src/testing/periods.ts';
 import { anna, bram } from '../../src/testing/register.ts';
-import { bond, carla, good, share } from './people.ts';
+import { bond, carla, good } from './people.ts';
 
 export const period: Period = {
-  year: 2025,
-  status: 'open',
-  changed_at: null,
-  changed_by: null,
-  waiting: null,
-  closed: null,
-  files: [],
+  ...openPeriod,
   checked_at: '2026-11-21T08:25:00Z',
-  digest: 'd'.repeat(64),
-  checks: [
-    { name: 'numbers', left: 6_412, right: 6_412, unit: 'count', outcome: 'ties' },
-    { name: 'bank', left: 128_460_618, right: null, unit: 'cents', outcome: 'asks' },
-    { name: 'suspense', left: -25_000, right: 0, unit: 'cents', outcome: 'asks' },
-  ],
   movements: [
-    {
-      instrument: share,
-      opening: '135020',
-      issued: '9812',
-      converted: '1705',
-      returned: '-282',
-      other: '0',
-      closing: '146255',
-      nominal_value_cents: 1_462_550_000,
-    },
+    ...openPeriod.movements,
     {
       instrument: good,
       opening: '41210.7693',
@@ -50,27 +30,16 @@ export const period: Period = {
       nominal_value_cents: 508_875_000,
     },
   ],
-  journal: { transactions: 6_412, lines: 19_873, debit_cents: 511_890_477, credit_cents: 511_890_477 },
 };
 
-const closing: NonNullable<Period['waiting']> = {
+const waiting: NonNullable<Period['waiting']> = {
+  ...closing,
   id: '00000000-0000-4000-8000-00000000f025',
-  year: 2025,
-  action: 'close',
-  status: 'waiting',
-  version: 1,
-  bank_cents: 128_460_618,
-  explanations: { suspense: 'Afzender onbekend, bank gevraagd.' },
-  reason: null,
-  maker: bram,
   created_at: '2026-11-20T15:10:00Z',
-  checker: null,
-  decided_at: null,
-  comment: null,
   can: ['approve', 'reject'],
 };
 /** The year as Bram proposed to close it. */
-export const closingPeriod: Period = { ...period, waiting: closing };
+export const closingPeriod: Period = { ...period, waiting };
 
 const closed = (year: number, by: typeof anna, at: string): Year => ({
   year,
@@ -81,7 +50,7 @@ const closed = (year: number, by: typeof anna, at: string): Year => ({
 });
 export const years: Year[] = [
   { year: 2026, status: 'open', changed_at: null, changed_by: null, waiting: null },
-  { year: 2025, status: 'open', changed_at: null, changed_by: null, waiting: closing },
+  { year: 2025, status: 'open', changed_at: null, changed_by: null, waiting },
   closed(2024, anna, '2025-03-18T10:00:00Z'),
   closed(2023, carla, '2024-04-02T14:31:00Z'),
 ];

@@ -3,20 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { account, appUrl, consentRequest, startOry, unverified } from './ory.ts';
+import { account, appUrl, consentRequest, startAccounts, unverified } from './ory.ts';
 import type { Fault, Ory } from './ory.ts';
 
 let time = Date.now(); // the audit has the database's own
 let ory: Ory;
 let test: TestApp;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  ory = await startOry();
-  test = await buildTestApp({ config: { account: ory.config }, clock: { now: () => new Date(time) } });
+  ({ ory, test, close } = await startAccounts({ now: () => new Date(time) }));
 });
-afterAll(async () => {
-  await test.close();
-  await ory.close();
-});
+afterAll(() => close());
 beforeEach(() => {
   time += 60_000; // the limits count by the minute
   Object.assign(ory.faults, { identity: null, oauth: null });

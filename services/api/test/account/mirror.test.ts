@@ -6,23 +6,20 @@ import { createDatabase } from '../../src/database.ts';
 import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
 import type { Identity } from '../../src/identity/identities.ts';
 import { fixtures, insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { account, hookKey, startOry } from './ory.ts';
+import { account, hookKey, startAccounts } from './ory.ts';
 import type { Account, Ory } from './ory.ts';
 
 const { jan, zoe } = fixtures.members;
 let ory: Ory;
 let test: TestApp;
 let time = Date.now();
+let close: () => Promise<void>;
 beforeAll(async () => {
-  ory = await startOry();
-  test = await buildTestApp({ config: { account: ory.config }, clock: { now: () => new Date(time) } });
+  ({ ory, test, close } = await startAccounts({ now: () => new Date(time) }));
 });
-afterAll(async () => {
-  await test.close();
-  await ory.close();
-});
+afterAll(() => close());
 beforeEach(() => {
   time += 60_000;
 });

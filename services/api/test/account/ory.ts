@@ -3,11 +3,12 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Config } from '../../src/config.ts';
 import { people } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
-import { testConfig } from '../harness.ts';
+import { buildTestApp, testConfig } from '../harness.ts';
 
 export const hookKey = 'a-key-of-the-tests-with-more-than-32-characters';
 export const appUrl = 'https://admin.example';
@@ -220,5 +221,19 @@ export async function startOry(): Promise<Ory> {
           return new Promise((closed) => listener.close(closed));
         }),
       ),
+  };
+}
+
+/** Ory, and the service that asks it for accounts; `close()` ends both. */
+export async function startAccounts(clock = systemClock) {
+  const ory = await startOry();
+  const test = await buildTestApp({ config: { account: ory.config }, clock });
+  return {
+    ory,
+    test,
+    close: async () => {
+      await test.close();
+      await ory.close();
+    },
   };
 }

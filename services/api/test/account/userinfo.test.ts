@@ -2,19 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { account, startOry } from './ory.ts';
+import { account, startAccounts } from './ory.ts';
 import type { Fault, Ory } from './ory.ts';
 
 let ory: Ory;
 let test: TestApp;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  ory = await startOry();
-  test = await buildTestApp({ config: { account: ory.config } });
+  ({ ory, test, close } = await startAccounts());
 });
-afterAll(async () => {
-  await test.close();
-  await ory.close();
-});
+afterAll(() => close());
 afterEach(() => {
   ory.faults.identity = null;
   for (const person of ['anna', 'carla'] as const) ory.accounts.set(people[person].id, account(person));

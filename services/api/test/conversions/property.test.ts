@@ -5,6 +5,7 @@ import type { ConversionRun, ConversionRunDetail } from '../../src/modules/conve
 import { insertMember, people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { sayRuns } from '../stories.ts';
 import { instruments, members, post } from '../transactions/helpers.ts';
 import {
   balances,
@@ -85,7 +86,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('after any sequence the invariants hold, and a run that is taken back leaves every balance on every day as it was', async () => {
-  console.info(`fast-check seed ${seed}, ${numRuns} runs; again: PROPERTY_SEED=${seed}`);
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(steps, async (some) => {
@@ -99,7 +99,7 @@ test('after any sequence the invariants hold, and a run that is taken back leave
       if (run.status !== 'reversed' && run.status !== 'cancelled') await finish(run, seen);
       expect(await broken(app)).toEqual([]);
     }),
-    { seed, numRuns, endOnFailure: true },
+    sayRuns({ seed, numRuns, endOnFailure: true }),
   );
   // The sequences come to what they are about.
   expect([...seen].sort()).toEqual(expect.arrayContaining(['calculated', 'executed', 'reversed', 'stale']));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { InterestLine, InterestRun, InterestRunDetail } from '../../src/modules/interest/schemas.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { approved, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
 import { insertOldIssue, old } from './helpers.ts';
@@ -37,11 +37,7 @@ beforeAll(async () => {
     /* oxlint-enable no-await-in-loop */
   }
 }, 120_000);
-afterAll(async () => {
-  const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
-  await app.close();
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-});
+afterAll(() => closeSound(app));
 
 async function buy(member_id: string, instrument_id: string, effective_date: string) {
   const made = await booked(app, { kind: 'issue', member_id, instrument_id, quantity: '4', effective_date });

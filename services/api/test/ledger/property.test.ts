@@ -8,6 +8,7 @@ import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { sayRuns, Tally } from '../stories.ts';
 import { instruments, members, post } from '../transactions/helpers.ts';
 import { Model, days } from './model.ts';
 import type { Reversal, Submission } from './model.ts';
@@ -113,8 +114,7 @@ const sequence = fc
   );
 
 test('whatever is booked, backdated, approved and reversed: the register and the model agree', async () => {
-  console.info(`fast-check seed ${seed}, ${numRuns} runs; again: PROPERTY_SEED=${seed}`);
-  const seen = new Map<string, number>();
+  const seen = new Tally();
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       const app = await buildTestApp();
@@ -124,20 +124,15 @@ test('whatever is booked, backdated, approved and reversed: the register and the
         await app.close();
       }
     }),
-    { seed, numRuns },
+    sayRuns({ seed, numRuns }),
   );
-  console.info(
-    `answers: ${[...seen]
-      .map(([answer, count]) => `${answer} ${count}`)
-      .sort()
-      .join(', ')}`,
-  );
+  seen.print();
   // The steps must reach what they are there for.
   const there = ['booked', 'waiting', 'insufficient_available', 'negative_on_date', 'locked_until', 'max_per_member'];
-  expect(there.filter((answer) => !seen.has(answer))).toEqual([]);
+  expect(there.filter((answer) => seen.of(answer) === 0)).toEqual([]);
 }, 300_000);
 
-async function play(app: TestApp, steps: readonly Step[], seen: Map<string, number>): Promise<void> {
+async function play(app: TestApp, steps: readonly Step[], seen: Tally): Promise<void> {
   await asSuperuser(app.url, `update instruments set max_per_member = ${mostShares} where code = 'AANDEEL'`);
   const late = await insertMember(app.owner, { member_no: 100_060n, joined_on: joins });
   const memberIds = [members.jan.id, members.zoe.id, members.bakkerij.id, late];
@@ -172,7 +167,7 @@ async function play(app: TestApp, steps: readonly Step[], seen: Map<string, numb
     }
     const body = response.json<{ status: string; code?: string }>();
     const answer = body.code ?? body.status;
-    seen.set(answer, (seen.get(answer) ?? 0) + 1);
+    seen.add(answer);
     expect(answer, response.body).toBe(expected);
     expect(await balances(app, memberIds, null)).toEqual(model.balances());
     // What was refused changed nothing that the checks look at.

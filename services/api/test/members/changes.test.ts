@@ -160,15 +160,17 @@ describe('the standing of a member', () => {
     ['death', 'deceased', { on: '2026-10-14' }, { prospect: 'deceased', active: 'deceased', ended: 'deceased' }],
   ];
   let next = 500_000n;
+  const memberWho = (status: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked') =>
+    insertMember(app.owner, {
+      member_no: (next += 1n),
+      status,
+      joined_on: '2020-01-01',
+      ...(status === 'ended' ? { ended_on: '2026-01-01' } : {}),
+      ...(status === 'deceased' ? { deceased_on: '2026-01-01' } : {}),
+    });
   test.each(steps)('%s: from these states and no other', async (_name, action, body, reached) => {
     for (const status of ['prospect', 'active', 'ended', 'deceased', 'blocked'] as const) {
-      const id = await insertMember(app.owner, {
-        member_no: (next += 1n),
-        status,
-        joined_on: '2020-01-01',
-        ...(status === 'ended' ? { ended_on: '2026-01-01' } : {}),
-        ...(status === 'deceased' ? { deceased_on: '2026-01-01' } : {}),
-      });
+      const id = await memberWho(status);
       const answer = await step({ id, version: 1 }, action, body);
       const to = reached[status];
       const { status: then } = answer.json<{ status: string | number }>();
@@ -187,13 +189,7 @@ describe('the standing of a member', () => {
     ['active', 409],
     ['prospect', 409],
   ] as const)('to bring back a member who is %s: %i, and it takes two', async (status, expected) => {
-    const id = await insertMember(app.owner, {
-      member_no: (next += 1n),
-      status,
-      joined_on: '2020-01-01',
-      ...(status === 'ended' ? { ended_on: '2026-01-01' } : {}),
-      ...(status === 'deceased' ? { deceased_on: '2026-01-01' } : {}),
-    });
+    const id = await memberWho(status);
     const asked = await step({ id, version: 1 }, 'reinstate', {});
     expect(asked.statusCode, asked.body).toBe(expected);
     if (expected !== 202) return;

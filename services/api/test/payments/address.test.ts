@@ -2,13 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
-import { insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { book, entered, order } from '../ledger/orders.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { instruments, post, take } from '../transactions/helpers.ts';
-import { account, batchOf, config, payableOf, stepped, through } from './helpers.ts';
+import { post, take } from '../transactions/helpers.ts';
+import { batchOf, config, owedMember, payableOf, stepped, through } from './helpers.ts';
 import { hasSchema, validate } from './schema.ts';
 
 let app: TestApp;
@@ -21,20 +19,9 @@ afterAll(() => app.close());
 const [dutch, swiss] = ['NL20INGB0001234567', 'CH9300762011623852957'];
 type Address = Partial<Record<'street_address' | 'postal_code' | 'locality' | 'country', string>>;
 
-/** A member with a verified account who is owed one euro. */
-async function owed(iban: string, address: Address): Promise<string> {
-  lastNo += 1n;
-  const member = await insertMember(app.owner, { member_no: lastNo, locality: null, country: null, ...address });
-  await account(app, member, iban, `Lid ${lastNo}`);
-  const dividend = {
-    kind: 'dividend',
-    effective_date: '2026-11-02',
-    gross_cents: 100n,
-    withholding_cents: 0n,
-  } as const;
-  await book(app.db, [order({ ...entered, ...dividend, member_id: member, instrument_id: instruments.share.id })]);
-  return member;
-}
+/** A member of whom no more of the address is known than this, and who is owed one euro. */
+const owed = (iban: string, address: Address) =>
+  owedMember(app, { member_no: (lastNo += 1n), locality: null, country: null, ...address }, iban);
 const lineOf = (subject_id: string) => ({ subject_type: 'member', subject_id });
 
 test.each<[string, string, Address, string]>([

@@ -2,41 +2,21 @@
 // what never went there.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
-import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { book, entered, order } from '../ledger/orders.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { instruments, post, refusalOf, take } from '../transactions/helpers.ts';
-import { account, all, batchOf, config, payableOf, step, stepped, through } from './helpers.ts';
+import { post, refusalOf, take } from '../transactions/helpers.ts';
+import { all, batchOf, config, owedMember, payableOf, step, stepped, through } from './helpers.ts';
 
 let app: TestApp;
 let lastNo = 350_000n;
 beforeAll(async () => {
   app = await buildTestApp({ clock, config });
 });
-afterAll(async () => {
-  const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
-  await app.close();
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-});
+afterAll(() => closeSound(app));
 
-/** A member with a verified account who is owed one euro. */
-async function owed(): Promise<string> {
-  lastNo += 1n;
-  const member = await insertMember(app.owner, { member_no: lastNo });
-  await account(app, member, 'NL20INGB0001234567', `Lid ${lastNo}`);
-  const dividend = {
-    kind: 'dividend',
-    effective_date: '2026-11-02',
-    gross_cents: 100n,
-    withholding_cents: 0n,
-  } as const;
-  await book(app.db, [order({ ...entered, ...dividend, member_id: member, instrument_id: instruments.share.id })]);
-  return member;
-}
+const owed = () => owedMember(app, { member_no: (lastNo += 1n) });
 
 /** Two members in a batch that Bram took through these steps; the second is what it is about. */
 async function batchThrough(...steps: string[]): Promise<{ batch: BatchDetail; member: string }> {

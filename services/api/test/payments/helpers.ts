@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Account } from '../../src/modules/bank-accounts/schemas.ts';
 import type { Batch, BatchDetail, Payable } from '../../src/modules/payments/schemas.ts';
 import type { Redemption } from '../../src/modules/redemptions/schemas.ts';
+import { insertMember } from '../fixtures.ts';
 import { testConfig } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { book, entered, order } from '../ledger/orders.ts';
 import { done, submitted } from '../redemptions/helpers.ts';
-import { post } from '../transactions/helpers.ts';
+import { instruments, post } from '../transactions/helpers.ts';
 
 /** A cooperative with an account to pay from, and without days of waiting after a change of IBAN. */
 export const config = {
@@ -24,6 +26,24 @@ export async function account(app: TestApp, member: string, iban: string, holder
   const verified = await post(app, url, { comment: 'Gebeld' }, { version, as: 'bram' });
   if (verified.statusCode !== 200) throw new Error(verified.body);
   return verified.json<Account>();
+}
+
+/** A member with a verified account who is owed one euro. */
+export async function owedMember(
+  app: TestApp,
+  member: Parameters<typeof insertMember>[1] & { member_no: bigint },
+  iban = 'NL20INGB0001234567',
+): Promise<string> {
+  const member_id = await insertMember(app.owner, member);
+  await account(app, member_id, iban, `Lid ${member.member_no}`);
+  const dividend = {
+    kind: 'dividend',
+    effective_date: '2026-11-02',
+    gross_cents: 100n,
+    withholding_cents: 0n,
+  } as const;
+  await book(app.db, [order({ ...entered, ...dividend, member_id, instrument_id: instruments.share.id })]);
+  return member_id;
 }
 
 /** A request that Anna entered and Bram granted, by its own quote. */

@@ -8,7 +8,7 @@ import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { Mark } from '../../src/modules/ledger/runChecks.ts';
 import type { Batch } from '../../src/modules/payments/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { act, buy, day, detail, done, submitted } from '../redemptions/helpers.ts';
@@ -41,11 +41,7 @@ beforeAll(async () => {
   await account(app, jan, 'NL44RABO0123456789', 'J. van der Berg');
   await account(app, zoe, 'NL20INGB0001234567', 'Zoë Müller-Çelik');
 });
-afterAll(async () => {
-  const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
-  await app.close();
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-});
+afterAll(() => closeSound(app));
 
 const ask = (lines: readonly object[], as: 'anna' | 'bram' = 'anna', key?: string) =>
   post(app, '/payment-batches', { execution_date: friday, lines }, { as, ...(key === undefined ? {} : { key }) });

@@ -7,10 +7,9 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InterestRun } from '../../src/modules/interest/schemas.ts';
-import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { Redemption } from '../../src/modules/redemptions/schemas.ts';
 import { deliverMail, mailSender, oneAddress, postMail } from '../../src/post/mails.ts';
-import { buildTestApp } from '../harness.ts';
+import { buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import { act, buy, clock, day, detail, done, submitted } from './helpers.ts';
@@ -20,11 +19,7 @@ beforeAll(async () => {
   app = await buildTestApp({ clock });
   await buy(app, '40', '2025-03-01');
 });
-afterAll(async () => {
-  const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
-  await app.close();
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-});
+afterAll(() => closeSound(app));
 
 /** Waits for what comes sooner or later. */
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {

@@ -7,7 +7,7 @@ import { redemptionFlow } from '../../src/modules/redemptions/flow.ts';
 import type { ApproveManyResult, Redemption } from '../../src/modules/redemptions/schemas.ts';
 import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import { act, buy, clock, day, detail, done, payoutAccount, submitted, wish } from './helpers.ts';
@@ -21,11 +21,7 @@ beforeAll(async () => {
   await buy(app, '60', '2026-01-01', members.zoe.id);
   await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
 });
-afterAll(async () => {
-  const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
-  await app.close();
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-});
+afterAll(() => closeSound(app));
 
 const zoe = { member_id: members.zoe.id, quantity: '1' };
 const postings = async (id: string) => {

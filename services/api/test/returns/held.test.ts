@@ -1,11 +1,10 @@
 // Between the approval of a round and its execution: who may not get what it gives is held, and everybody else gets it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { RoundDetail } from '../../src/modules/returns/roundSchemas.ts';
 import type { ReturnRequest } from '../../src/modules/returns/schemas.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { callsOf, clock, day, sound } from './helpers.ts';
@@ -17,11 +16,7 @@ beforeAll(async () => {
   app = await buildTestApp({ clock });
   calls = callsOf(app);
 });
-afterAll(async () => {
-  const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
-  await app.close();
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-});
+afterAll(() => closeSound(app));
 
 const plain = (statement: string) => asSuperuser(app.url, statement);
 const block = (id: string) => plain(`update members set status = 'blocked' where id = '${id}'`);

@@ -11,6 +11,25 @@ export const day = '2026-11-20';
 export const clock = { now: () => new Date(`${day}T12:00:00Z`) };
 export const { good } = instruments;
 
+/** A request of a member that is right in every field. */
+export const wish = {
+  instrument_id: good.id,
+  quantity: '35',
+  outcome: 'payout',
+  reason: 'hardship',
+  channel: 'post',
+  requested_on: '2026-03-01',
+};
+/** Terms of a round that are right in every field. */
+export const terms = {
+  fiscal_year: 2025,
+  cut_off: '2026-09-30',
+  budget_quantity: '60',
+  price_cents: 2_400,
+  policy: 'pro_rata_largest_remainder',
+  whole_units: true,
+};
+
 /** What was answered; an Error with it unless it succeeded. */
 export function sound(response: LightMyRequestResponse): LightMyRequestResponse {
   if (response.statusCode >= 300) throw new Error(response.body);
@@ -19,23 +38,6 @@ export function sound(response: LightMyRequestResponse): LightMyRequestResponse 
 
 /** What a test does with returns: Anna enters, Bram decides, unless it says otherwise. */
 export function callsOf(app: TestApp) {
-  const wish = {
-    instrument_id: good.id,
-    quantity: '35',
-    outcome: 'payout',
-    reason: 'hardship',
-    channel: 'post',
-    requested_on: '2026-03-01',
-  };
-  const terms = {
-    instrument_id: good.id,
-    fiscal_year: 2025,
-    cut_off: '2026-09-30',
-    budget_quantity: '60',
-    price_cents: 2_400,
-    policy: 'pro_rata_largest_remainder',
-    whole_units: true,
-  };
   const get = async <T>(url: string) => sound(await app.request({ url })).json<T>();
   const act = (
     request: { id: string; version: number },
@@ -61,7 +63,7 @@ export function callsOf(app: TestApp) {
   ) => post(app, `/return-rounds/${round.id}/${action}`, body, { version: round.version, as, ...(key && { key }) });
   const moved = async (...args: Parameters<typeof move>) => sound(await move(...args)).json<Round>();
   const open = async (body: object = {}) =>
-    sound(await post(app, '/return-rounds', { ...terms, ...body })).json<Round>();
+    sound(await post(app, '/return-rounds', { instrument_id: good.id, ...terms, ...body })).json<Round>();
   const approve = (round: Round) => moved(round, 'approve', { input_sha256: round.calculation?.input_sha256 }, 'bram');
   return {
     get,

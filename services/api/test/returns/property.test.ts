@@ -1,16 +1,15 @@
 // The steps of a random story and what is asked of the register after each.
 import fc from 'fast-check';
-import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { ReturnLine, Round } from '../../src/modules/returns/roundSchemas.ts';
-import type { ReturnRequest } from '../../src/modules/returns/schemas.ts';
 import { onPayment } from '../../src/requests/paymentEvents.ts';
 import type { PaymentEvent } from '../../src/requests/paymentEvents.ts';
 import { insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { outcomesOf, sayRuns, Tally } from '../stories.ts';
 import { post } from '../transactions/helpers.ts';
 import { callsOf, clock, day, good } from './helpers.ts';
 
@@ -104,40 +103,35 @@ const sequence = fc
   .map(([start, rest]) => [...start, ...rest]);
 type Step = (typeof step)['generate'] extends (...args: never[]) => { value: infer V } ? V : never;
 
-const expected = new Set([
-  'state_conflict',
-  'self_approval',
-  'insufficient_available',
-  'negative_on_date',
-  'document_required',
-  'member_deceased',
-  'locked_until',
-  'round_open',
-  'preview_stale',
-  'not_reversible',
-]);
+const { told, refused } = outcomesOf(
+  new Set([
+    'state_conflict',
+    'self_approval',
+    'insufficient_available',
+    'negative_on_date',
+    'document_required',
+    'member_deceased',
+    'locked_until',
+    'round_open',
+    'preview_stale',
+    'not_reversible',
+  ]),
+);
 
 test('whatever becomes of requests and rounds, the register stays sound', async () => {
-  console.info(`fast-check seed ${seed}, ${numRuns} runs; again: PROPERTY_SEED=${seed}`);
-  const seen = new Map<string, number>();
+  const seen = new Tally();
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       await revive();
       for (const one of steps) {
-        const answer = await play(one);
-        seen.set(answer, (seen.get(answer) ?? 0) + 1);
+        seen.add(await play(one));
         await sound();
       }
     }),
-    { seed, numRuns, endOnFailure: true },
+    sayRuns({ seed, numRuns, endOnFailure: true }),
   );
-  expect(seen.get('submitted')).toBeGreaterThan(0);
-  console.info(
-    [...seen]
-      .map(([answer, count]) => `${answer} ${count}`)
-      .toSorted()
-      .join(', '),
-  );
+  expect(seen.of('submitted')).toBeGreaterThan(0);
+  seen.print();
 }, 240_000);
 
 const revive = () =>
@@ -257,16 +251,6 @@ async function pay(kind: string, at: number): Promise<string> {
 
 async function all<T>(query: ReturnType<typeof sql>): Promise<T[]> {
   return (await query.execute(app.db)).rows as T[];
-}
-
-function told(response: LightMyRequestResponse): string {
-  const { code, status } = response.json<{ code?: string; status: ReturnRequest['status'] }>();
-  return code === undefined ? status : refused(code, response.body);
-}
-
-function refused(code: string, why = code): string {
-  expect(expected.has(code), why).toBe(true);
-  return code;
 }
 
 async function sound(): Promise<void> {

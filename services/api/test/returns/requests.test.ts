@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { RoundDetail, SendLettersResult, Years } from '../../src/modules/returns/roundSchemas.ts';
 import type {
   AdmitManyResult,
@@ -14,7 +13,7 @@ import type {
   ReturnSummary,
 } from '../../src/modules/returns/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
+import { buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { post, refusalOf as problemOf, take } from '../transactions/helpers.ts';
 import { callsOf, clock, day, good, sound } from './helpers.ts';
@@ -47,11 +46,7 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(async () => {
-  const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
-  await app.close();
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-});
+afterAll(() => closeSound(app));
 
 const page = (query: string) => calls.get<ReturnPage>(`/share-return-requests?${query}`);
 const numbers = ({ items }: ReturnPage) => items.map(({ number }) => number);

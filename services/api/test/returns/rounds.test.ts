@@ -12,12 +12,11 @@ import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { issue } from '../bookings.ts';
 import { insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf as problemOf } from '../transactions/helpers.ts';
+import { clock, day, good, sound, terms, wish } from './helpers.ts';
 
-const day = '2026-11-20';
-const { good } = instruments;
 let app: TestApp;
 const lid: Record<string, string> = {};
 
@@ -27,7 +26,7 @@ async function shares(member: string, whole: number, on: string, lockUntil?: str
 }
 
 beforeAll(async () => {
-  app = await buildTestApp({ clock: { now: () => new Date(`${day}T12:00:00Z`) } });
+  app = await buildTestApp({ clock });
   let number = 100_100n;
   for (const name of ['ans', 'ben', 'cor', 'dik', 'eef']) {
     number += 1n;
@@ -37,24 +36,8 @@ beforeAll(async () => {
   await shares(members.jan.id, 20, '2018-04-12');
   await shares(members.jan.id, 30, '2026-01-15', '2028-01-15');
 });
-afterAll(async () => {
-  const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
-  await app.close();
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-});
+afterAll(() => closeSound(app));
 
-const wish = {
-  instrument_id: good.id,
-  quantity: '35',
-  outcome: 'payout',
-  reason: 'hardship',
-  channel: 'post',
-  requested_on: '2026-03-01',
-};
-const sound = (response: LightMyRequestResponse): LightMyRequestResponse => {
-  if (response.statusCode >= 300) throw new Error(response.body);
-  return response;
-};
 const submit = async (member: string, body: object = {}, as: Person = 'anna') =>
   sound(
     await post(app, '/share-return-requests', { ...wish, member_id: member, ...body }, { as }),
@@ -67,14 +50,6 @@ const admitted = async (member: string, body: object = {}) =>
 const shown = async (id: string) =>
   sound(await app.request({ url: `/share-return-requests/${id}` })).json<ReturnRequest>();
 
-const terms = {
-  fiscal_year: 2025,
-  cut_off: '2026-09-30',
-  budget_quantity: '60',
-  price_cents: 2_400,
-  policy: 'pro_rata_largest_remainder',
-  whole_units: true,
-};
 const open = async (body: object = {}) =>
   sound(await post(app, '/return-rounds', { instrument_id: good.id, ...terms, ...body })).json<Round>();
 const move = (round: Pick<Round, 'id' | 'version'>, action: string, body: object = {}, as: Person = 'anna') =>

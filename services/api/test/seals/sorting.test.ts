@@ -1,23 +1,17 @@
 // The sorting is made from the database: every table and column is in it, and whoever adds one says what becomes of it.
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { explainSorting } from '../../src/seals/explain.ts';
 import { sortedColumns } from '../../src/seals/rows.ts';
 import { sorting } from '../../src/seals/sorting.ts';
-import { createTestDatabase } from '../harness.ts';
-import type { TestDatabase } from '../harness.ts';
+import { connectToTestDatabase } from '../harness.ts';
 
-let database: TestDatabase;
 let client: pg.Client;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client(database.url);
-  await client.connect();
+  ({ client, close } = await connectToTestDatabase());
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => close());
 
 async function readColumns(): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table_name: string; columns: string[] }>(`

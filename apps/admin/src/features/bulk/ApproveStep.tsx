@@ -1,10 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Grid, Notice, ProgressBar, Text } from '@ledenbureau/ui';
+import { Grid, Notice, ProgressBar, Text } from '@ledenbureau/ui';
 import { ListKeys, RoleButton } from '@ledenbureau/workbench';
 import { Attention } from './Attention.tsx';
 import { BatchFrame, Fact } from './BatchFrame.tsx';
 import { BatchFigures } from './BatchFigures.tsx';
 import type { StepProps } from './BatchPage.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
 import { DownloadFile } from './DownloadFile.tsx';
 import { LargestRows } from './LargestRows.tsx';
 import { MadeInstruments } from './MadeInstruments.tsx';
@@ -36,11 +37,7 @@ export function ApproveStep({
       actions={
         <>
           <DownloadFile batch={batch} />
-          {mayDo.includes('discard') ? (
-            <Button tone="transparent" onClick={() => onChoose('discard')}>
-              {t('bulk.do.discard.choose')}
-            </Button>
-          ) : null}
+          {mayDo.includes('discard') ? <DiscardButton onChoose={onChoose} /> : null}
         </>
       }
       facts={[

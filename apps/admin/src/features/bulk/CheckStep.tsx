@@ -1,10 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Grid, Kbd, Notice, ProgressBar } from '@ledenbureau/ui';
+import { Grid, Kbd, Notice, ProgressBar } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { RoleButton } from '@ledenbureau/workbench';
 import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
 import type { StepProps } from './BatchPage.tsx';
 import { CauseList } from './CauseList.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
 import { DownloadRows } from './DownloadRows.tsx';
 import { Figure } from './Figure.tsx';
 import { RowList } from './RowList.tsx';
@@ -40,13 +41,7 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
       batch={batch}
       current="check"
       onPrimary={own ? go : undefined}
-      actions={
-        mayDo.includes('discard') ? (
-          <Button tone="transparent" onClick={() => onChoose('discard')}>
-            {t('bulk.do.discard.choose')}
-          </Button>
-        ) : undefined
-      }
+      actions={mayDo.includes('discard') ? <DiscardButton onChoose={onChoose} /> : undefined}
       facts={[
         t('bulk.memberCount', { count: batch.members }),
         ...readingFacts,

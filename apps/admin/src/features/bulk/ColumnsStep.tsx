@@ -8,6 +8,7 @@ import type { StepProps } from './BatchPage.tsx';
 import { useBatchStep } from './bulk.api.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { requiredOf } from './columns.ts';
+import { DiscardButton } from './DiscardButton.tsx';
 import { Figure } from './Figure.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
@@ -41,13 +42,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
       batch={batch}
       current="columns"
       onPrimary={start}
-      actions={
-        mayDo.includes('discard') ? (
-          <Button tone="transparent" onClick={() => onChoose('discard')}>
-            {t('bulk.do.discard.choose')}
-          </Button>
-        ) : undefined
-      }
+      actions={mayDo.includes('discard') ? <DiscardButton onChoose={onChoose} /> : undefined}
       facts={[
         t('bulk.rowCount', { count: batch.rows }),
         t('bulk.columnCount', { count: fileColumns.length }),

@@ -31,7 +31,6 @@ export type CheckBody = Body<'/bulk-batches/{id}/check'>;
 export type RowBody = Body<'/bulk-batches/{id}/rows/{line}', 'patch'>;
 export type SubmitBody = Body<'/bulk-batches/{id}/submit'>;
 type ReverseBody = Body<'/bulk-batches/{id}/reverse'>;
-export type ReversalReason = ReverseBody['reason_code'];
 
 /** It can be mended where it stands. */
 export const isOpenRow = ({ status }: Pick<Row, 'status'>): boolean => status === 'error' || status === 'warning';

@@ -1,10 +1,11 @@
 import { Select, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Link, Notice, Skeleton } from '@ledenbureau/ui';
+import { Link, Notice, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { isRefusal, ActionDialog, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
+import { ActionDialog, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { memberHref } from '../../paths.ts';
+import { PreviewError } from '../../register/approval/PreviewError.tsx';
 import { reversalQuery, type ReverseBody } from './conversion.api.ts';
 import { problemKey, useConversionProblem } from './problem.ts';
 import type { RunDialogProps } from './RunDialog.tsx';
@@ -42,14 +43,9 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
       onDone={onClose}
     >
       {preview.error ? (
-        <Notice
-          level="error"
-          {...(isRefusal(preview.error)
-            ? {}
-            : { action: <Button onClick={() => void preview.refetch()}>{t('ui.retry')}</Button> })}
-        >
+        <PreviewError error={preview.error} onRetry={() => void preview.refetch()}>
           {failure(preview.error)}
-        </Notice>
+        </PreviewError>
       ) : preview.data === undefined ? (
         <Skeleton lines={3} />
       ) : blockers.length > 0 ? (

@@ -1,11 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Grid, Heading, Link, Money, Notice, Quantity, Table, Text } from '@ledenbureau/ui';
+import { Grid, Heading, Link, Money, Notice, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { paths } from '../../paths.ts';
 import { type Difference, differencesQuery, type ExceptionCode, type RunDetail } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
+import { TargetChange } from './TargetChange.tsx';
 import { useChangeText } from './useChangeText.ts';
 
 /** The largest ones stand beside the lines; the tab has all. */
@@ -45,10 +46,6 @@ export function RunAside({ run }: { run: RunDetail }) {
     </Grid>
   );
 }
-
-/** Units of the target for a member by one calculation. */
-export const targetOf = (figures: Difference['after']): string =>
-  figures?.outcome === 'converted' ? figures.target_quantity : '0';
 
 function Differences({ run, differences }: { run: RunDetail; differences: NonNullable<RunDetail['differences']> }) {
   const { t, formats } = useI18n();
@@ -98,11 +95,7 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
                 id: 'target',
                 header: t('conversions.targetUnits'),
                 align: 'end',
-                cell: ({ before, after }) => (
-                  <Text nowrap>
-                    <Quantity value={targetOf(before)} /> → <Quantity value={targetOf(after)} />
-                  </Text>
-                ),
+                cell: TargetChange,
               },
             ]}
           />

@@ -6,7 +6,7 @@ import { useCursorPages, useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { memberHref } from '../../paths.ts';
 import { type Difference, differencesQuery, type RunDetail } from './conversion.api.ts';
-import { targetOf } from './RunAside.tsx';
+import { TargetChange } from './TargetChange.tsx';
 import { useChangeText } from './useChangeText.ts';
 
 type Figures = NonNullable<Difference['after']>;
@@ -63,11 +63,7 @@ export function RunDifferences({ run }: { run: RunDetail }) {
       id: 'target',
       header: t('conversions.targetUnits'),
       align: 'end',
-      cell: ({ before, after }) => (
-        <Text nowrap>
-          <Quantity value={targetOf(before)} /> → <Quantity value={targetOf(after)} />
-        </Text>
-      ),
+      cell: TargetChange,
     },
     {
       id: 'rest',

@@ -1,11 +1,15 @@
-import { Select, TextField, y } from '@ledenbureau/forms';
+import { TextField } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useRefresh, ActionDialog, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { FieldRow } from '../../register/request/FieldRow.tsx';
+import {
+  StatementFields,
+  statementLanguages,
+  statementSchema,
+  yearsBack,
+} from '../../register/statement/StatementFields.tsx';
 import { changeStatements, startStatements, type StatementRun } from './statements.api.ts';
 
-const languages = ['nl', 'en'] as const;
 /** So many years are offered: the law keeps books for seven. */
 const mostYears = 8;
 
@@ -15,21 +19,15 @@ export function StartDialog({ onClose }: { onClose(): void }) {
   const api = useApi();
   const refresh = useRefresh();
   const now = Number(today().slice(0, 4));
-  const years = Array.from({ length: mostYears }, (_, ago) => String(now - ago));
   return (
     <ActionDialog
       title={t('statements.startTitle')}
       confirm={t('statements.confirm')}
       draftKey="statement-runs"
       initialValues={{ year: String(now - 1), locale: 'each', reason: '' }}
-      schema={y.object({
-        year: y.string().required(),
-        locale: y.string().required(),
-        reason: y.string().trim().required().min(3).max(200),
-        key: y.string(),
-      })}
+      schema={statementSchema}
       send={async ({ year, locale, reason }, key) => {
-        const language = languages.find((candidate) => candidate === locale) ?? null;
+        const language = statementLanguages.find((candidate) => candidate === locale) ?? null;
         await startStatements(api, { year: Number(year), locale: language, reason: reason.trim() }, key);
         await refresh();
       }}
@@ -37,25 +35,7 @@ export function StartDialog({ onClose }: { onClose(): void }) {
       onDone={onClose}
     >
       <p>{t('statements.explain')}</p>
-      <FieldRow>
-        <Select
-          name="year"
-          label={t('members.statement.year')}
-          required
-          width="full"
-          options={years.map((value) => ({ value, label: value }))}
-        />
-        <Select
-          name="locale"
-          label={t('members.statement.language')}
-          required
-          width="full"
-          options={[
-            { value: 'each', label: t('statements.each') },
-            ...languages.map((value) => ({ value, label: t(`user.language.${value}`) })),
-          ]}
-        />
-      </FieldRow>
+      <StatementFields years={yearsBack(mostYears)} each={t('statements.each')} />
       <TextField name="reason" label={t('transaction.reason')} hint={t('workbench.export.kept')} required />
     </ActionDialog>
   );

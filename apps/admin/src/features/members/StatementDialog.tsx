@@ -1,17 +1,21 @@
-import { Select, TextField, y } from '@ledenbureau/forms';
+import { TextField } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useRef, useState } from 'react';
 import { saveFile, ActionDialog, today, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Member } from '../../api/types.ts';
 import type { Moment } from '../../register/member/member.api.ts';
-import { FieldRow } from '../../register/request/FieldRow.tsx';
+import {
+  StatementFields,
+  statementLanguages,
+  statementSchema,
+  yearsBack,
+} from '../../register/statement/StatementFields.tsx';
 import { takeStatement } from './papers/papers.api.ts';
 import type { MadeStatement } from './papers/StatementView.tsx';
 
 const StatementView = onDemand(async () => (await import('./papers/StatementView.tsx')).StatementView);
 
-const languages = ['nl', 'en'] as const;
 /** Before somebody became a member there is nothing to state; of whom that is not known, so many years are offered. */
 const mostYears = 10;
 
@@ -31,7 +35,6 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
   const now = Number(today().slice(0, 4));
   const first = Number(member.joined_on?.slice(0, 4) ?? now - mostYears);
   const last = String(Math.max(first, moment.asOf ? Number(moment.asOf.slice(0, 4)) : now - 1));
-  const years = Array.from({ length: Math.max(1, now - first + 1) }, (_, ago) => String(now - ago));
   if (viewed) return <StatementView {...viewed} member={member.display_name} onClose={onClose} />;
   return (
     <ActionDialog
@@ -41,14 +44,9 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
       other={t('members.statement.view')}
       draftKey={`member.statement/${member.id}/${last}`}
       initialValues={{ year: last, locale: member.locale, reason: '' }}
-      schema={y.object({
-        year: y.string().required(),
-        locale: y.string().required(),
-        reason: y.string().trim().required().min(3).max(200),
-        key: y.string(),
-      })}
+      schema={statementSchema}
       send={async ({ year, locale, reason }, key, other) => {
-        const language = languages.find((candidate) => candidate === locale) ?? 'nl';
+        const language = statementLanguages.find((candidate) => candidate === locale) ?? 'nl';
         const why = { reason: reason.trim(), locale: language, knownAt: moment.knownAt };
         const file = await takeStatement(api, { id: member.id, year: Number(year) }, why, key);
         const fileName = `${t('members.statement.file')}-${year}-${member.member_no}.pdf`;
@@ -59,22 +57,7 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
       onDone={() => (statement.current ? setViewed(statement.current) : onClose())}
     >
       <p>{t('members.statement.explain')}</p>
-      <FieldRow>
-        <Select
-          name="year"
-          label={t('members.statement.year')}
-          required
-          width="full"
-          options={years.map((value) => ({ value, label: value }))}
-        />
-        <Select
-          name="locale"
-          label={t('members.statement.language')}
-          required
-          width="full"
-          options={languages.map((value) => ({ value, label: t(`user.language.${value}`) }))}
-        />
-      </FieldRow>
+      <StatementFields years={yearsBack(Math.max(1, now - first + 1))} />
       <TextField name="reason" width="full" label={t('transaction.reason')} hint={t('workbench.file.kept')} required />
     </ActionDialog>
   );

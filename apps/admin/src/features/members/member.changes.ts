@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { refreshEverything } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components } from '../../api/schema.d.ts';
 import type { Member } from '../../api/types.ts';
+import { useChanging } from './useChanging.ts';
 
 type Schemas = components['schemas'];
 export type MemberEntry = Schemas['MemberCreate'];
@@ -20,12 +19,7 @@ const keyed = (key: string) => ({ 'Idempotency-Key': key });
 /** What administrators do with a member; the same key does it once. @throws ApiProblem */
 export function useMemberChanges() {
   const { http, unwrap } = useApi();
-  const client = useQueryClient();
-  const changing = async <T>(call: Promise<T>): Promise<T> => {
-    const answer = await call;
-    void refreshEverything(client);
-    return answer;
-  };
+  const changing = useChanging();
   const of = ({ id, version }: Seen, key: string) => ({
     path: { id },
     header: { ...keyed(key), 'If-Match': `"${version}"` },

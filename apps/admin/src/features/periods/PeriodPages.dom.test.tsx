@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
-import { anna, bram, share } from '../../testing/register.ts';
+import { anna, bram } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { verdicts } from '../../testing/can.ts';
+import { closing, openPeriod } from '../../testing/periods.ts';
 import type { Period, PeriodProposal } from './period.api.ts';
 
 const clear = () => {
@@ -15,56 +16,12 @@ beforeEach(clear);
 afterEach(clear);
 afterEach(() => vi.restoreAllMocks());
 
-const digest = 'd'.repeat(64);
-const period = (change: Partial<Period> = {}): Period => ({
-  year: 2025,
-  status: 'open',
-  changed_at: null,
-  changed_by: null,
-  waiting: null,
-  closed: null,
-  files: [],
-  checked_at: '2026-11-21T10:00:00Z',
-  digest,
-  checks: [
-    { name: 'numbers', left: 6412, right: 6412, unit: 'count', outcome: 'ties' },
-    { name: 'bank', left: 128_460_618, right: null, unit: 'cents', outcome: 'asks' },
-    { name: 'suspense', left: -25_000, right: 0, unit: 'cents', outcome: 'asks' },
-  ],
-  movements: [
-    {
-      instrument: share,
-      opening: '135020',
-      issued: '9812',
-      converted: '1705',
-      returned: '-282',
-      other: '0',
-      closing: '146255',
-      nominal_value_cents: 1_462_550_000,
-    },
-  ],
-  journal: { transactions: 6412, lines: 19_873, debit_cents: 511_890_477, credit_cents: 511_890_477 },
-  ...change,
-});
-const facts: PeriodProposal = {
-  id: '00000000-0000-4000-8000-00000000f001',
-  year: 2025,
-  action: 'close',
-  status: 'waiting',
-  version: 1,
-  bank_cents: 128_460_618,
-  explanations: { suspense: 'Afzender onbekend, bank gevraagd.' },
-  reason: null,
-  maker: bram,
-  created_at: '2026-11-21T10:00:00Z',
-  checker: null,
-  decided_at: null,
-  comment: null,
-};
+const { digest } = openPeriod;
+const period = (change: Partial<Period> = {}): Period => ({ ...openPeriod, ...change });
 const proposal = (change: Partial<PeriodProposal> = {}) => ({
-  ...facts,
+  ...closing,
   ...change,
-  can: verdicts({ ...facts, ...change }),
+  can: verdicts({ ...closing, ...change }),
 });
 const show = (of: Period, more: Answers = {}) =>
   renderApp({ path: '/settings/periods/2025', answers: { 'GET /periods/2025': () => of, ...more } });

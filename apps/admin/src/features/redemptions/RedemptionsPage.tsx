@@ -7,6 +7,7 @@ import { lazyCode, ListPage, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Redemption } from '../../api/types.ts';
 import { OpenPayments } from '../../register/payment/OpenPayments.tsx';
+import { ListDialogs } from '../../register/request/ListDialogs.tsx';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
 import { exportRequests, requestSummaryQuery } from '../../register/request/request.api.ts';
 import { isOpen } from '../../register/request/requests.ts';
@@ -93,25 +94,14 @@ export function RedemptionsPage() {
           <InterestDrawer />
         </Suspense>
       ) : null}
-      {dialog === 'new' ? (
-        <NewRequestDialog
-          onClose={() => setDialog(null)}
-          onSubmitted={({ id }) => {
-            setDialog(null);
-            change({ status: '', q: '', id });
-          }}
-        />
-      ) : null}
-      {dialog === 'bulk' ? (
-        <BulkApproveDialog
-          filter={filter}
-          selection={table.selection}
-          onClose={() => {
-            setDialog(null);
-            table.clear();
-          }}
-        />
-      ) : null}
+      <ListDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        list={list}
+        table={table}
+        NewDialog={NewRequestDialog}
+        BulkDialog={BulkApproveDialog}
+      />
     </>
   );
 }

@@ -99,10 +99,26 @@ export function ThresholdFields() {
   );
 }
 
-export const instrumentTypes = ['share', 'good_share', 'bond'] as const;
+const instrumentTypes = ['share', 'good_share', 'bond'] as const;
 const statuses = ['draft', 'open', 'closed', 'matured'] as const;
 const dayCounts = ['ACT365F', 'ACTACT_ISDA', '30E360'] as const;
 const kinds = ['person', 'organisation'] as const;
+
+/** What kind of instrument it is. */
+export function TypeField(fixed: { disabled?: boolean; hint?: string }) {
+  const { t } = useI18n();
+  const { label } = useSettingWords();
+  return (
+    <Select
+      name="type"
+      label={label('type')}
+      options={instrumentTypes.map((value) => ({ value, label: t(`settings.type.${value}`) }))}
+      required
+      {...full}
+      {...fixed}
+    />
+  );
+}
 
 /** Terms of an instrument; what holders bought on is shown and stays as it is. */
 export function InstrumentFields({ item, usual }: { item: ListedInstrument | null; usual: UsualRate }) {
@@ -115,14 +131,7 @@ export function InstrumentFields({ item, usual }: { item: ListedInstrument | nul
   return (
     <Stack gap={4}>
       <FieldRow>
-        <Select
-          name="type"
-          label={label('type')}
-          options={instrumentTypes.map((value) => ({ value, label: t(`settings.type.${value}`) }))}
-          required
-          {...full}
-          {...fixed}
-        />
+        <TypeField {...fixed} />
         <TextField name="code" label={label('code')} hint={t('settings.codeHint')} required {...full} {...fixed} />
       </FieldRow>
       <FieldRow>

@@ -6,6 +6,7 @@ import { ListPage, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequest } from '../../api/types.ts';
 import { OpenPayments } from '../../register/payment/OpenPayments.tsx';
+import { ListDialogs } from '../../register/request/ListDialogs.tsx';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
 import { exportRequests, requestSummaryQuery } from '../../register/request/request.api.ts';
 import { useRequestTable } from '../../register/request/useRequestTable.tsx';
@@ -90,25 +91,14 @@ export function ReturnsPage() {
       </ListPage>
       {panel.dialog}
       <OpenPayments change={change} />
-      {dialog === 'new' ? (
-        <NewReturnDialog
-          onClose={() => setDialog(null)}
-          onSubmitted={({ id }) => {
-            setDialog(null);
-            change({ status: '', q: '', id });
-          }}
-        />
-      ) : null}
-      {dialog === 'bulk' ? (
-        <AdmitManyDialog
-          filter={filter}
-          selection={table.selection}
-          onClose={() => {
-            setDialog(null);
-            table.clear();
-          }}
-        />
-      ) : null}
+      <ListDialogs
+        open={dialog}
+        onClose={() => setDialog(null)}
+        list={list}
+        table={table}
+        NewDialog={NewReturnDialog}
+        BulkDialog={AdmitManyDialog}
+      />
     </>
   );
 }

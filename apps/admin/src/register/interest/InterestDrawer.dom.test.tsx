@@ -30,20 +30,24 @@ const line: InterestLine = {
   interest_cents: 45_000,
   transaction_id: null,
 };
-const totals = {
-  kind: 'payment' as const,
-  instrument: bond,
-  until: '2026-03-01',
-  digest: 'a'.repeat(64),
-  lines: 1,
+/** What the member gets who is not skipped. */
+const paid = {
   members: 1,
-  skipped: 1,
   quantity: '40',
   principal_cents: 0,
   interest_cents: 45_000,
   withholding_cents: 6_750,
   net_cents: 38_250,
   booked_cents: 38_250,
+};
+const totals = {
+  kind: 'payment' as const,
+  instrument: bond,
+  until: '2026-03-01',
+  digest: 'a'.repeat(64),
+  lines: 1,
+  ...paid,
+  skipped: 1,
   skipped_members: [
     {
       member: femke,
@@ -273,15 +277,7 @@ test.each(['maker', 'approver'])(
           interest_cents: 46_125,
           booked_cents: 39_375,
           skipped_members: [held],
-          without_held: {
-            members: 1,
-            quantity: '40',
-            principal_cents: 0,
-            interest_cents: 45_000,
-            withholding_cents: 6_750,
-            net_cents: 38_250,
-            booked_cents: 38_250,
-          },
+          without_held: paid,
         }),
       [`POST /interest-runs/${id}/approve`]: () => preview({ skipped: 1, skipped_members: [held] }),
     });

@@ -1,10 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState, Money, Pager, PlusIcon, Select, Stack, Table, Text } from '@ledenbureau/ui';
+import { EmptyState, Money, Pager, PlusIcon, Select, Stack, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTableState, RoleButton, useTrail } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { NumberButton } from '../transaction/NumberButton.tsx';
 import { instrumentsQuery } from '../transaction/transaction.api.ts';
 import { type InterestRun, runsQuery } from './interest.api.ts';
 import { RunStatus } from './RunStatus.tsx';
@@ -62,9 +63,7 @@ export function RunList({ onOpen, onNew }: RunListProps) {
             rowHeader: true,
             cell: (row) => (
               <>
-                <Button inline onClick={() => onOpen(row.id)}>
-                  <Text nowrap>{row.number}</Text>
-                </Button>
+                <NumberButton row={row} onOpen={onOpen} />
                 <Text as="small" tone="quiet" nowrap block>
                   {t(`interest.kinds.${row.kind}`)}
                 </Text>

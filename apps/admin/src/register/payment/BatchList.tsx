@@ -1,8 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, EmptyState, Money, Table, Text } from '@ledenbureau/ui';
+import { DateText, EmptyState, Money, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
+import { NumberButton } from '../transaction/NumberButton.tsx';
 import { type PaymentBatch, paymentBatchesQuery } from './payment.api.ts';
 
 /** The batches there are, newest first. */
@@ -21,11 +22,7 @@ export function BatchList({ onOpen }: { onOpen(id: string): void }) {
           id: 'number',
           header: t('transaction.number'),
           rowHeader: true,
-          cell: (row) => (
-            <Button inline onClick={() => onOpen(row.id)}>
-              <Text nowrap>{row.number}</Text>
-            </Button>
-          ),
+          cell: (row) => <NumberButton row={row} onOpen={onOpen} />,
         },
         { id: 'status', header: t('transaction.statusLabel'), cell: (row) => t(`payments.status.${row.status}`) },
         { id: 'date', header: t('payments.executionDate'), cell: (row) => <DateText value={row.execution_date} /> },

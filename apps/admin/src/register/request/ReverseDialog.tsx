@@ -1,11 +1,9 @@
-import { Select, y } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
+import { y } from '@ledenbureau/forms';
 import { ActionDialog, type ActionDialogProps, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
-
-const reversals = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
+import { ReversalReasonField, reversalReasons } from '../transaction/ReversalReasonField.tsx';
 
 interface Reversal {
-  reason_code: (typeof reversals)[number];
+  reason_code: (typeof reversalReasons)[number];
   comment?: string;
 }
 
@@ -24,7 +22,6 @@ export interface ReverseDialogProps {
 
 /** Asks to take something back, or, as the second, takes it back. */
 export function ReverseDialog({ explain, reason, problemKey, send, onClose, ...frame }: ReverseDialogProps) {
-  const { t } = useI18n();
   return (
     <ActionDialog
       {...frame}
@@ -33,20 +30,14 @@ export function ReverseDialog({ explain, reason, problemKey, send, onClose, ...f
       initialValues={{ reason_code: reason ?? '', comment: '' }}
       schema={y.object({ reason_code: y.string().required(), comment: commentRule, key: y.string() })}
       send={async ({ reason_code, comment: words }, key) => {
-        const reversalReason = reversals.find((one) => one === reason_code);
+        const reversalReason = reversalReasons.find((one) => one === reason_code);
         if (reversalReason) await send({ reason_code: reversalReason, ...commentBody(words) }, key);
       }}
       onClose={onClose}
       onDone={onClose}
     >
       <p>{explain}</p>
-      <Select
-        name="reason_code"
-        label={t('transaction.reason')}
-        required
-        placeholder={t('form.choose')}
-        options={reversals.map((value) => ({ value, label: t(`reason.${value}`) }))}
-      />
+      <ReversalReasonField />
       <CommentField />
     </ActionDialog>
   );

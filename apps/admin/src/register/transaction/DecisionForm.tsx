@@ -1,12 +1,11 @@
-import { Form, FormError, Select, SubmitErrors, TextArea, y } from '@ledenbureau/forms';
+import { Form, FormError, SubmitErrors, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { problemItems } from '@ledenbureau/workbench';
 import type { PanelAction } from './PanelActions.tsx';
+import { ReversalReasonField } from './ReversalReasonField.tsx';
 import type { ReversalReason, TransactionDecision } from './transaction.api.ts';
-
-const reasons: readonly ReversalReason[] = ['input_error', 'duplicate', 'cancelled', 'other'];
 
 interface Values {
   reason_code: string;
@@ -60,15 +59,7 @@ export function DecisionForm({ id, action, send, onDone }: DecisionFormProps) {
       <Stack gap={3}>
         <p>{t(`decision.${action}.explain`)}</p>
         <FormError />
-        {action === 'reverse' ? (
-          <Select
-            name="reason_code"
-            label={t('transaction.reason')}
-            required
-            placeholder={t('form.choose')}
-            options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
-          />
-        ) : null}
+        {action === 'reverse' ? <ReversalReasonField /> : null}
         <TextArea
           name="text"
           rows={2}

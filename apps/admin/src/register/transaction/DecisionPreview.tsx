@@ -1,8 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DescriptionList, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { DescriptionList, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isRefusal, useProblemText } from '@ledenbureau/workbench';
 import type { Preview, TransactionDetail } from '../../api/types.ts';
+import { PreviewError } from '../approval/PreviewError.tsx';
 import { DryRun } from './DryRun.tsx';
 import { DryRunSentence } from './DryRunSentence.tsx';
 import { DryRunWarnings } from './DryRunWarnings.tsx';
@@ -51,12 +52,9 @@ export function DecisionPreview({ transaction, reversal, query, outdated }: Deci
       </div>
       {why.length > 0 ? <DescriptionList items={why} /> : null}
       {error ? (
-        <Notice
-          level="error"
-          action={isRefusal(error) ? undefined : <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
-        >
+        <PreviewError error={error} onRetry={() => void refetch()}>
           {failure(error)}
-        </Notice>
+        </PreviewError>
       ) : null}
       {data ? (
         <>

@@ -1,15 +1,15 @@
-import { Select, TextField, y } from '@ledenbureau/forms';
+import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Notice, Skeleton } from '@ledenbureau/ui';
+import { Notice, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { isRefusal, ActionDialog } from '@ledenbureau/workbench';
+import { ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { type ReversalReason, reversalQuery } from '../bulk.api.ts';
+import { PreviewError } from '../../../register/approval/PreviewError.tsx';
+import { ReversalReasonField, reversalReasons } from '../../../register/transaction/ReversalReasonField.tsx';
+import { reversalQuery } from '../bulk.api.ts';
 import { useBulkProblem } from '../useBulkProblem.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';
 import { useDialog } from './dialog.ts';
-
-const reasons: readonly ReversalReason[] = ['input_error', 'duplicate', 'cancelled', 'other'];
 
 /** Asks to take a whole batch back, or, as the second, takes it back. Names what stands in the way. */
 export function ReverseDialog(props: BatchDialogProps) {
@@ -33,21 +33,16 @@ export function ReverseDialog(props: BatchDialogProps) {
       })}
       blocked={!preview.data || blocked > 0}
       send={async ({ reason_code, description }, key) => {
-        const reason = reasons.find((candidate) => candidate === reason_code);
+        const reason = reversalReasons.find((candidate) => candidate === reason_code);
         if (!reason) return;
         const remark = description.trim() ? { description: description.trim() } : {};
         await send({ action: 'reverse', body: { reason_code: reason, ...remark } }, key);
       }}
     >
       {preview.error ? (
-        <Notice
-          level="error"
-          {...(isRefusal(preview.error)
-            ? {}
-            : { action: <Button onClick={() => void preview.refetch()}>{t('ui.retry')}</Button> })}
-        >
+        <PreviewError error={preview.error} onRetry={() => void preview.refetch()}>
           {failure(preview.error)}
-        </Notice>
+        </PreviewError>
       ) : preview.data ? (
         blocked > 0 ? (
           <Notice level="warning" title={t('bulk.do.reverse.blocked', { count: blocked })}>
@@ -69,13 +64,7 @@ export function ReverseDialog(props: BatchDialogProps) {
       ) : (
         <Skeleton lines={3} />
       )}
-      <Select
-        name="reason_code"
-        label={t('transaction.reason')}
-        required
-        placeholder={t('form.choose')}
-        options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
-      />
+      <ReversalReasonField />
       <TextField name="description" label={t('transaction.description')} hint={t('workbench.optional')} width="full" />
     </ActionDialog>
   );

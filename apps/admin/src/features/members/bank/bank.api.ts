@@ -1,8 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { keyed, versioned, refreshEverything } from '@ledenbureau/workbench';
+import { queryOptions } from '@tanstack/react-query';
+import { keyed, versioned } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { components } from '../../../api/schema.d.ts';
+import { useChanging } from '../useChanging.ts';
 
 type Schemas = components['schemas'];
 export type BankAccount = Schemas['BankAccountListed'];
@@ -19,12 +20,7 @@ export const bankAccountsQuery = (api: Api, memberId: string) =>
 /** What can be done with the accounts of a member; the same key does it once. @throws ApiProblem */
 export function useBankAccounts(memberId: string) {
   const { http, unwrap } = useApi();
-  const client = useQueryClient();
-  const changing = async <T>(call: Promise<T>): Promise<T> => {
-    const answer = await call;
-    void refreshEverything(client);
-    return answer;
-  };
+  const changing = useChanging();
   const path = { id: memberId };
   const of = ({ id }: BankAccount) => ({ ...path, account_id: id });
   return {

@@ -1,9 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { refreshEverything } from '@ledenbureau/workbench';
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { components } from '../../../api/schema.d.ts';
 import type { RequestDocument } from '../../../api/types.ts';
+import { useChanging } from '../useChanging.ts';
 
 type Schemas = components['schemas'];
 export type Participation = Schemas['ConversionParticipation'];
@@ -19,13 +19,8 @@ export const participationQuery = (api: Api, memberId: string) =>
 /** What can be done with what a member asked for; the same key does it once. @throws ApiProblem */
 export function useParticipation(memberId: string) {
   const { http, unwrap } = useApi();
-  const client = useQueryClient();
   const path = { id: memberId };
-  const changing = async <T>(call: Promise<T>): Promise<T> => {
-    const answer = await call;
-    void refreshEverything(client);
-    return answer;
-  };
+  const changing = useChanging();
   return {
     record: ({ version }: Participation, body: Schemas['ConversionParticipationRequest'], key: string) => {
       const header = { 'Idempotency-Key': key, 'If-Match': `"${version}"` };

@@ -1,4 +1,4 @@
-import { DateField, MoneyField, NumberField, Select, TextField, useFormValues } from '@ledenbureau/forms';
+import { DateField, MoneyField, NumberField, TextField, useFormValues } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Stack, Text } from '@ledenbureau/ui';
@@ -6,7 +6,7 @@ import { today } from '@ledenbureau/workbench';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
 import { instrumentBody, instrumentValues, type InstrumentValues, type UsualRate } from '../changes.ts';
 import { ConfirmRate } from '../ConfirmRate.tsx';
-import { instrumentTypes } from '../fields.tsx';
+import { TypeField } from '../fields.tsx';
 import { useSettingWords } from '../useSettingWords.ts';
 import type { StepProps } from './CooperativeStep.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -55,13 +55,7 @@ function Fields({ usual }: { usual: UsualRate }) {
   return (
     <Stack gap={4}>
       <FieldRow>
-        <Select
-          name="type"
-          label={label('type')}
-          options={instrumentTypes.map((value) => ({ value, label: t(`settings.type.${value}`) }))}
-          required
-          {...full}
-        />
+        <TypeField />
         <TextField name="name_nl" label={label('name')} required {...full} />
         <NumberField
           name="scale"
