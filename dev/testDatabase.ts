@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@ledenbureau/api/migrate.ts';
+import { queryOnce } from './query.ts';
 import { allowServiceLogin, serviceUrl } from './serviceLogin.ts';
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await openTestServer();
   const name = `ledenbureau_template_${randomBytes(4).toString('hex')}`;
   try {
-    await execute(server.url, `create database ${name}`);
+    await queryOnce(server.url, `create database ${name}`);
     const url = new URL(server.url);
     url.pathname = `/${name}`;
     await allowServiceLogin(server.url);
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   return async () => {
-    await execute(server.url, `drop database if exists ${name} with (force)`);
+    await queryOnce(server.url, `drop database if exists ${name} with (force)`);
     await server.stop();
   };
 }
@@ -62,15 +62,5 @@ export async function openTestServer(): Promise<{ url: string; stop(): Promise<v
   } catch (error) {
     await remove();
     throw error;
-  }
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }

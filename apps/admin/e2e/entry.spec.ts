@@ -80,6 +80,13 @@ const entries: readonly Entry[] = [
   },
 ];
 
+/** Goes to where the entry is, and types it. */
+async function typeInto(page: Page, entry: Entry, member: SeededMember): ReturnType<Entry['fill']> {
+  await visit(page, entry.path(member));
+  await entry.open?.(page);
+  return entry.fill(page, member);
+}
+
 const troubles = [
   {
     answer: (route: Route) =>
@@ -110,9 +117,7 @@ test('the API fails, is away, or hangs: what was typed stays each time, and is s
   const member = await memberAt(page, 7);
   for (const entry of entries) {
     await test.step(entry.name, async () => {
-      await visit(page, entry.path(member));
-      await entry.open?.(page);
-      const fields = await entry.fill(page, member);
+      const fields = await typeInto(page, entry, member);
       for (const { answer, sentence, after } of troubles) {
         away = answer;
         await entry.send(page);
@@ -207,9 +212,7 @@ test('a session that ended: it says how to go on, and what was typed is there af
   const member = await memberAt(page, 7);
   for (const entry of entries) {
     await test.step(entry.name, async () => {
-      await visit(page, entry.path(member));
-      await entry.open?.(page);
-      const fields = await entry.fill(page, member);
+      const fields = await typeInto(page, entry, member);
       // what is sent, not what a page that has just opened is still asking: that would end the session before
       await page.route('**/api/v1/**', (route) =>
         route.request().method() === 'GET'
