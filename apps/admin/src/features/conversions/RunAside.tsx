@@ -95,7 +95,7 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
                 id: 'target',
                 header: t('conversions.targetUnits'),
                 align: 'end',
-                cell: TargetChange,
+                cell: ({ before, after }) => <TargetChange before={before} after={after} />,
               },
             ]}
           />

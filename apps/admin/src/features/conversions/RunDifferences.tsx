@@ -63,7 +63,7 @@ export function RunDifferences({ run }: { run: RunDetail }) {
       id: 'target',
       header: t('conversions.targetUnits'),
       align: 'end',
-      cell: TargetChange,
+      cell: ({ before, after }) => <TargetChange before={before} after={after} />,
     },
     {
       id: 'rest',

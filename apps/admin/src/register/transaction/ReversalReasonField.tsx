@@ -1,8 +1,14 @@
 import { Select } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import type { ReversalReason } from './transaction.api.ts';
 
 /** Why a booking may be taken back. */
-export const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
+export const reversalReasons = [
+  'input_error',
+  'duplicate',
+  'cancelled',
+  'other',
+] as const satisfies readonly ReversalReason[];
 
 /** The reason of a reversal, as `reason_code` of its form. */
 export function ReversalReasonField() {
