@@ -1,22 +1,36 @@
-import * as ui from '@ledenbureau/ui';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  Menu,
+  Notice,
+  RadioGroup,
+  Select,
+  Switch,
+  Table,
+  Tabs,
+  TextField,
+  Tooltip,
+  UiProvider,
+} from '@ledenbureau/ui';
 
 // nothing works outside the provider, so that counts
-export const button = [ui.UiProvider, ui.Button];
-export const buttonAndField = [ui.UiProvider, ui.Button, ui.TextField];
-export const table = [ui.UiProvider, ui.Table];
+export const button = [UiProvider, Button];
+export const buttonAndField = [UiProvider, Button, TextField];
+export const table = [UiProvider, Table];
 export const twelve = [
-  ui.UiProvider,
-  ui.Button,
-  ui.Checkbox,
-  ui.Dialog,
-  ui.Menu,
-  ui.Notice,
-  ui.RadioGroup,
-  ui.Select,
-  ui.Switch,
-  ui.Table,
-  ui.Tabs,
-  ui.TextField,
-  ui.Tooltip,
+  UiProvider,
+  Button,
+  Checkbox,
+  Dialog,
+  Menu,
+  Notice,
+  RadioGroup,
+  Select,
+  Switch,
+  Table,
+  Tabs,
+  TextField,
+  Tooltip,
 ];
 export * as everything from '@ledenbureau/ui';
