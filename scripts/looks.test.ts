@@ -15,7 +15,7 @@ const count = (pattern: RegExp): number =>
 
 test.each([
   ['inline styles', /\bstyle=/gu, 31],
-  ['variables of the theme', /var\(--lb-/gu, 20],
+  ['variables of the theme', /var\(--lb-/gu, 17],
 ])('the app has no more %s than it had', (_what, pattern, most) => {
   expect(count(pattern)).toBeLessThanOrEqual(most);
 });

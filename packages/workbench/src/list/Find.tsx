@@ -27,13 +27,17 @@ export function useTyped(value: string): [typed: string, setTyped: (text: string
 
 /**
  * Narrows the list once nothing else is typed: not any more for who went on meanwhile, by a link in it say. Their next page
- * may still be on its way, and the list's own address would take its place.
+ * may still be on its way, and the list's own address would take its place. At once where the field goes away and the list
+ * stays: what is chosen in it takes the place of what narrows it.
  */
 export function useSettledText(narrow: (text: string) => void): Settled<string> {
   const typedAt = useRef('');
-  const settled = useSettled((text: string) => {
-    if (location.href === typedAt.current) narrow(text.trim());
-  });
+  const settled = useSettled(
+    (text: string) => {
+      if (location.href === typedAt.current) narrow(text.trim());
+    },
+    { atEnd: true },
+  );
   const leaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (leaving) settled.cancel();

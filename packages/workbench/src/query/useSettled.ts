@@ -10,16 +10,33 @@ export interface Settled<T> {
   cancel(): void;
 }
 
-/** Does something with what came last, once it stands still for a moment: never while somebody types, and not after the end. */
-export function useSettled<T>(then: (value: T) => void): Settled<T> {
+/**
+ * Does something with what came last, once it stands still for a moment: never while somebody types, and not after the end,
+ * unless it is to be done at the end then.
+ */
+export function useSettled<T>(then: (value: T) => void, { atEnd = false } = {}): Settled<T> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const cancel = () => clearTimeout(timer.current);
+  const waiting = useRef<() => void>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (atEnd) waiting.current?.();
+    },
+    [atEnd],
+  );
+  const cancel = () => {
+    clearTimeout(timer.current);
+    waiting.current = undefined;
+  };
   return {
     cancel,
     later(value) {
       cancel();
-      timer.current = setTimeout(() => then(value), delay);
+      waiting.current = () => {
+        cancel();
+        then(value);
+      };
+      timer.current = setTimeout(waiting.current, delay);
     },
   };
 }

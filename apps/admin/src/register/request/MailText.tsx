@@ -1,16 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { AsTyped, Skeleton, Text } from '@ledenbureau/ui';
+import { AsTyped, Card, Skeleton, Text } from '@ledenbureau/ui';
 import type { MailPreview } from '../../api/types.ts';
-
-/** A sheet within the panel, which scrolls by itself. */
-const letter = {
-  maxBlockSize: '14rem',
-  overflow: 'auto',
-  padding: '0.75rem 1rem',
-  background: 'var(--lb-sunken)',
-  border: '1px solid var(--lb-border)',
-  borderRadius: 'var(--lb-radius)',
-} as const;
 
 /** The mail as the member will get it, in the member's language, before it is sent. */
 export function MailText({ mail }: { mail: MailPreview | undefined }) {
@@ -22,13 +12,12 @@ export function MailText({ mail }: { mail: MailPreview | undefined }) {
         {mail.to === null ? t('requests.mail.letter') : t('requests.mail.to', { to: mail.to })}
       </Text>
       {/* what is long scrolls inside itself, and a keyboard can only scroll what takes the focus */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div style={letter} tabIndex={0} role="group" aria-label={mail.subject}>
+      <Card style={{ maxBlockSize: '14rem', overflow: 'auto' }} tabIndex={0} role="group" aria-label={mail.subject}>
         <AsTyped size="dense" weight="strong">
           {mail.subject}
         </AsTyped>
         <AsTyped size="dense">{mail.body}</AsTyped>
-      </div>
+      </Card>
     </section>
   );
 }
