@@ -53,7 +53,6 @@ const marks: Record<string, string> = {
   'register/interest/useRun.tsx': 'register/interest/RunView.tsx',
   'register/payment/BatchView.tsx': 'register/payment/BatchView.tsx',
   'register/request/RequestDecision.tsx': 'register/request/RequestPanel.tsx',
-  'register/request/useRequest.tsx': 'register/request/RequestPanel.tsx',
   'register/transaction/TransactionPanel.tsx': 'register/transaction/TransactionPanel.tsx',
 };
 
@@ -69,8 +68,8 @@ const words: Record<string, string> = {
   'register/approval/AlikeNotice.tsx': 'the mark of who looks like who asked',
 };
 
-/** Compares people, or shows the steps that the API names. */
-const decides = /\bisSelf\(|\.can\b|\{[^{}]*\bcan\b[^{}]*\}(?:: | = )/u;
+/** Compares people, or shows the steps that the API names, itself or by the panel of the workbench. */
+const decides = /\bisSelf\(|\.can\b|\{[^{}]*\bcan\b[^{}]*\}(?:: | = )|\busePanel\(/u;
 
 test('wherever the app asks whether somebody may decide, who looks like who asked is marked', () => {
   const deciding = sources.filter((name) => !name.startsWith('testing/') && decides.test(read(name)));

@@ -8,6 +8,6 @@ const Root = styled(Text)`
 `;
 
 /** What a person wrote: its lines are kept, and what is too long for one is parted. */
-export function AsTyped(props: TextProps) {
+export function AsTyped(props: Omit<TextProps, 'as'>) {
   return <Root as="p" {...props} />;
 }

@@ -11,7 +11,7 @@ export interface FactLineProps extends ComponentPropsWithRef<'p'> {
   tone?: TextTone;
 }
 
-const Root = styled.p`
+const Root = styled(Text)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -24,11 +24,9 @@ const Root = styled.p`
 /** Facts beside each other in one quiet line: what a title, a bar or a list is about. */
 export function FactLine({ children, end, tone = 'quiet', ...rest }: FactLineProps) {
   return (
-    <Text as="div" size="dense" tone={tone} figures>
-      <Root {...rest}>
-        {Children.map(children, (fact) => (fact === null ? null : <span>{fact}</span>))}
-        {end === undefined ? null : <span data-part="end">{end}</span>}
-      </Root>
-    </Text>
+    <Root as="p" size="dense" figures tone={tone} {...rest}>
+      {Children.map(children, (fact) => (fact === null ? null : <span>{fact}</span>))}
+      {end === undefined ? null : <span data-part="end">{end}</span>}
+    </Root>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { partColors } from './partColors.ts';
 
 export interface MeterPart {
   id: string;
@@ -30,17 +31,6 @@ export interface MeterProps extends Omit<ComponentPropsWithRef<'div'>, 'children
   marks?: readonly MeterMark[];
 }
 
-const colors = `
-  background: var(--lb-accent);
-  forced-color-adjust: none;
-  &[data-rank='1'] {
-    opacity: 0.45;
-  }
-  &[data-rank='2'] {
-    opacity: 0.25;
-  }
-`;
-
 const Root = styled.div`
   position: relative;
   display: flex;
@@ -55,7 +45,7 @@ const Root = styled.div`
     block-size: 2rem;
   }
   & > [data-part='value'] {
-    ${colors}
+    ${partColors}
   }
   &[data-over] > [data-part='value'] {
     background: var(--lb-warning);
@@ -96,23 +86,6 @@ const Marked = styled.div`
     inset-inline: auto 0.375rem;
   }
 `;
-
-const Swatch = styled.span`
-  display: inline-block;
-  inline-size: 0.5rem;
-  block-size: 0.5rem;
-  margin-inline-end: 0.375rem;
-  ${colors}
-  &[data-rank='rest'] {
-    background: none;
-    border: 1px solid var(--lb-border-strong);
-  }
-`;
-
-/** The colour of a part before the words for it; `rest` is what no part takes. */
-export function MeterSwatch({ rank }: { rank: 0 | 1 | 2 | 'rest' }) {
-  return <Swatch aria-hidden data-rank={rank} />;
-}
 
 /** How much of a fixed amount is taken, and by what: a year's budget, what is locked in. */
 export function Meter({ label, parts, max, size = 'small', marks = [], ...rest }: MeterProps) {

@@ -1,1 +1,1 @@
-export { Meter, type MeterMark, type MeterPart, type MeterProps, MeterSwatch } from './Meter.tsx';
+export { Meter, type MeterMark, type MeterPart, type MeterProps } from './Meter.tsx';

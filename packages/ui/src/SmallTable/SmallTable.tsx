@@ -60,7 +60,7 @@ const Root = styled.table`
     font-weight: inherit;
     white-space: nowrap;
   }
-  & :is(th, td):first-child {
+  & :is(th:first-of-type, [data-note] > td) {
     padding-inline-start: 0;
     text-align: start;
     white-space: normal;
@@ -85,19 +85,19 @@ const Root = styled.table`
   & [data-strong] {
     font-weight: 600;
   }
-  & [data-part] > :first-child {
+  & [data-part] > th {
     padding-inline-start: 0.75rem;
     white-space: nowrap;
   }
   &[data-ruled] tbody > tr:not([data-note]),
-  & tfoot > tr:first-child,
+  & tfoot > tr:first-of-type,
   & [data-sum] {
     border-block-start: 1px solid var(--lb-border);
   }
   & [data-note] > td {
     padding-block-start: 0;
   }
-  &[data-boxed] :is(thead, tfoot, [data-note]) :is(th, td):first-child {
+  &[data-boxed] :is(thead th:first-of-type, tfoot th, [data-note] > td) {
     padding-inline-start: 1.75rem;
   }
 `;

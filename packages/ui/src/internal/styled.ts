@@ -1,7 +1,7 @@
 import { css, type CSSObject, jsx, type SerializedStyles } from '@emotion/react';
 import type { ComponentProps, ComponentType, ElementType, FunctionComponent, JSX } from 'react';
 
-/** The component that a set of styles makes; `as` renders another element in the place of its own. */
+/** The component that a set of styles makes; `as` renders another element in the place of its own. A component has its own `as`. */
 type Styled<Props> = FunctionComponent<Props & { as?: ElementType | undefined }>;
 
 /** Takes styles, which are the same for every instance: variants are attributes, and values CSS variables. */
@@ -15,8 +15,9 @@ type StyledTags = { readonly [Tag in keyof JSX.IntrinsicElements]: Style<Compone
 function style(type: ElementType): Style<object> {
   return (styles, ...values) => {
     const sheet = css(styles as TemplateStringsArray, ...values);
-    return function StyledElement({ as = type, ...props }) {
-      return jsx(as, { ...props, css: sheet });
+    const isElement = typeof type === 'string';
+    return function StyledElement({ as, ...props }) {
+      return jsx((isElement && as) || type, { ...props, ...(isElement ? {} : { as }), css: sheet });
     };
   };
 }

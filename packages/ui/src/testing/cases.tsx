@@ -66,6 +66,7 @@ export const cases = {
   Accordion: { items: [{ id: 'a', title: mark, summary: mark, content: mark }], defaultValue: ['a'] },
   AddressFields: { ...field, countries: [{ value: 'NL', label: mark }], onChange: () => undefined },
   AppShell: { sidebar: mark, header: mark, userMenu: mark, banner: mark, children: mark },
+  AsTyped: { children: mark },
   Avatar: { name: mark },
   Badge: { count: 3, label: mark, children: mark },
   Banner: { level: 'warning', title: mark, children: mark, action: mark, onDismiss: () => undefined },
@@ -84,6 +85,8 @@ export const cases = {
   },
   Checkbox: { ...field, checked: true, onChange: () => undefined },
   CheckboxGroup: { ...field, options, value: ['a'], onChange: () => undefined },
+  Clip: { width: '10rem', children: mark },
+  Code: { children: mark },
   Combobox: {
     ...field,
     value: mark,
@@ -140,6 +143,7 @@ export const cases = {
   },
   EditableText: { label: mark, value: mark, placeholder: mark, onSave: () => undefined },
   EmptyState: { title: mark, description: mark, action: mark },
+  FactLine: { children: mark, end: mark },
   FrontShell: { brand: mark, aside: mark, footer: mark, wide: true, children: mark },
   ErrorState: { title: mark, description: mark, onRetry: () => undefined },
   FilterBar: {
@@ -172,7 +176,14 @@ export const cases = {
   LinkList: {
     items: [{ id: 'a', href: '#', count: mark, title: mark, end: mark, detail: mark, note: mark }],
   },
+  SmallTable: {
+    caption: mark,
+    columns: [{ header: mark }],
+    rows: [{ id: 'a', cells: [mark], notes: [mark] }],
+    foot: [{ id: 'b', cells: [mark] }],
+  },
   Spark: { label: mark, values: [1, 2] },
+  MeterSwatch: { rank: 1 },
   Meter: { label: mark, parts: [{ id: 'a', value: 3 }], max: 2 },
   Money: { cents: 1 },
   MoneyField: { ...field, value: 125_050, onChange: () => undefined, suffix: mark },

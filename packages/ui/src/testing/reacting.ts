@@ -79,6 +79,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   Link: { on: 'a' },
   LinkList: { on: 'a' },
   Meter: 'Is only looked at.',
+  MeterSwatch: 'Is only read.',
   Money: 'Is only read.',
   MoneyField: typed(),
   MonthField: typed('select'),

@@ -1,0 +1,1 @@
+export { MeterSwatch, type MeterSwatchProps } from './MeterSwatch.tsx';
