@@ -1,4 +1,5 @@
 // What can go wrong around a sign-in, in a real browser against the local servers.
+import { watchAnswers } from './answers.ts';
 import { fillIssue, fillLogin, memberAt, people, previewed, signIn, signInAnew } from './app.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -176,7 +177,10 @@ test.describe('tokens', () => {
   });
 
   test('of a right that was withdrawn lead to the members site', async ({ page }) => {
+    const answered = watchAnswers(page);
     await signIn(page, 'anna', '/notifications');
+    // a call still under way would be refused, and lead away, before the link is pressed
+    await answered();
     await page.route('**/api/v1/**', (route) => route.fulfill({ status: 403, json: { code: 'forbidden' } }));
     await page.getByRole('link', { name: 'Member inzien' }).click();
     await page.waitForURL(process.env.E2E_MEMBERS_URL ?? '');
