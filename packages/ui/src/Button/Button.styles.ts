@@ -73,6 +73,7 @@ export const buttonStyles = css`
     min-block-size: 0;
     padding: 0;
     font: inherit;
+    text-align: start;
     text-decoration: underline;
     text-underline-offset: 0.2em;
     color: var(--lb-accent);

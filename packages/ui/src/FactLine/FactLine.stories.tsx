@@ -14,6 +14,7 @@ const meta = {
       </StatusPill>,
       'Obligatie 2025 → Aandeel à € 127,50',
       null,
+      '',
       <Link key="programme" href="#programma">
         Obligatie 2025 naar aandelen
       </Link>,

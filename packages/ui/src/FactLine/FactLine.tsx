@@ -25,7 +25,7 @@ const Root = styled(Text)`
 export function FactLine({ children, end, tone = 'quiet', ...rest }: FactLineProps) {
   return (
     <Root as="p" size="dense" figures tone={tone} {...rest}>
-      {Children.map(children, (fact) => (fact === null ? null : <span>{fact}</span>))}
+      {Children.map(children, (fact) => (fact === null || fact === '' ? null : <span>{fact}</span>))}
       {end === undefined ? null : <span data-part="end">{end}</span>}
     </Root>
   );
