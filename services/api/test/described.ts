@@ -13,11 +13,11 @@ export function assertDescribed(
 ): void {
   const [path = ''] = url.split('?');
   if (!path.startsWith(basePath) || method === 'OPTIONS') return;
-  const found = Object.entries(paths).find(([template]) =>
+  const pathItem = Object.entries(paths).find(([template]) =>
     new RegExp(`^${basePath}${template.replace(/\{\w+\}/gu, '[^/]+')}$`, 'u').test(path),
   )?.[1];
-  if (found === undefined) return; // 404, or the document itself
-  const operation = found[method === 'HEAD' ? 'get' : method.toLowerCase()] ?? Object.values(found)[0];
+  if (pathItem === undefined) return; // 404, or the document itself
+  const operation = pathItem[method === 'HEAD' ? 'get' : method.toLowerCase()] ?? Object.values(pathItem)[0];
   const named = operation?.responses[answer.statusCode];
   const complain = (what: string) => {
     throw new Error(`${method} ${path} answered ${answer.statusCode}: openapi.json ${what}`);

@@ -7,7 +7,7 @@ import { createFakeTab } from '../testing/fakeEnv.ts';
 
 const chain = chainOfEachTest();
 
-const asked = (path: string) => chain.server.requests.filter((request) => request.path === path);
+const requestsTo = (path: string) => chain.server.requests.filter((request) => request.path === path);
 const withParameter = (href: string, name: string, value: string): string => {
   const url = new URL(href);
   url.searchParams.set(name, value);
@@ -31,7 +31,7 @@ describe('the answer of an authorization', () => {
       chain.config,
     );
     await auth.start();
-    expect([auth.getState().status, asked('/oauth2/token').length]).toEqual(['authenticated', 1]);
+    expect([auth.getState().status, requestsTo('/oauth2/token').length]).toEqual(['authenticated', 1]);
   });
 
   it('with the state of another tab finds that one’s verifier, so that a swapped code is worth nothing', async () => {
@@ -51,7 +51,7 @@ describe('the answer of an authorization', () => {
     const { tab } = await comesBack(chain);
     const auth = openPage(tab, withParameter(tab.location.href, 'state', 'A'.repeat(32)), chain.config);
     await auth.start();
-    expect([auth.getState().error?.key, asked('/oauth2/token')]).toEqual(['error.auth.stateMismatch', []]);
+    expect([auth.getState().error?.key, requestsTo('/oauth2/token')]).toEqual(['error.auth.stateMismatch', []]);
   });
 
   it('given twice in one address is refused', async () => {
@@ -59,7 +59,7 @@ describe('the answer of an authorization', () => {
     const state = new URL(tab.location.href).searchParams.get('state') ?? '';
     const auth = openPage(tab, `${tab.location.href}&state=${state}`, chain.config);
     await auth.start();
-    expect([auth.getState().status, asked('/oauth2/token')]).toEqual(['failed', []]);
+    expect([auth.getState().status, requestsTo('/oauth2/token')]).toEqual(['failed', []]);
   });
 
   it('that was used is not used again: not by a reload, a step back, or a second start', async () => {
@@ -67,7 +67,7 @@ describe('the answer of an authorization', () => {
     const callback = tab.location.href;
     await Promise.all([auth.start(), auth.start()]);
     for (let times = 0; times < 2; times += 1) await openPage(tab, callback, chain.config).start();
-    expect(asked('/oauth2/token')).toHaveLength(1);
+    expect(requestsTo('/oauth2/token')).toHaveLength(1);
     expect(tab.location.href).not.toContain('code=');
   });
 });

@@ -48,9 +48,9 @@ export function readingRoutes(app: TypedApp, tags: string[]) {
         },
       },
       async (request, reply) => {
-        const found = await work(request as Question<z.output<Params>, z.output<Query>>);
-        if (versioned) reply.header('etag', `"${(found as { version: number }).version}"`);
-        return found;
+        const body = await work(request as Question<z.output<Params>, z.output<Query>>);
+        if (versioned) reply.header('etag', `"${(body as { version: number }).version}"`);
+        return body;
       },
     );
   };

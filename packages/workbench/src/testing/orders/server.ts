@@ -33,7 +33,7 @@ export interface ShopOptions {
 /** The shop's API, for stories and for apps outside: answers requests, and keeps what was decided as long as it lives. */
 export function createShop({ empty = false }: ShopOptions = {}): (request: Request) => Promise<Response> {
   const all = empty ? [] : orders();
-  let kept: KeptViews = { views: [], version: 0 };
+  let savedViews: KeptViews = { views: [], version: 0 };
   const answers = new Map<string, unknown>();
   const spent = () => all.reduce((sum, one) => sum + (one.status === 'approved' ? one.amount_cents : 0), 0);
 
@@ -82,11 +82,11 @@ export function createShop({ empty = false }: ShopOptions = {}): (request: Reque
       return new Response([columns, ...rows].map((row) => row.join(';')).join('\r\n'));
     }
     if (path.startsWith('/saved-views/')) {
-      if (request.method === 'GET') return json(kept);
-      if (request.headers.get('If-Match') !== `"${kept.version}"`) return problem(409, 'state_conflict');
+      if (request.method === 'GET') return json(savedViews);
+      if (request.headers.get('If-Match') !== `"${savedViews.version}"`) return problem(409, 'state_conflict');
       const { views } = (await request.json()) as Pick<KeptViews, 'views'>;
-      kept = { views, version: kept.version + 1 };
-      return json(kept);
+      savedViews = { views, version: savedViews.version + 1 };
+      return json(savedViews);
     }
     const order = all.find((one) => one.id === id);
     if (order === undefined) return problem(404, 'not_found');
