@@ -1,9 +1,12 @@
-// Writes what the app knows of the API from services/api/openapi.json: apps/admin/src/api/schema.d.ts (types of every call) and
-// kinds.ts (kinds of transactions). With --check it only tells whether those files are stale.
+// Writes what the app knows of the API: from services/api/openapi.json apps/admin/src/api/schema.d.ts (types of every call) and
+// kinds.ts (kinds of transactions), and from the domain the names of kinds in the app's texts. With --check it only tells whether
+// those files are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
+import { kindNames } from '../services/api/src/paper/kindNames.ts';
+import type { Language } from '../services/api/src/domain/language.ts';
 
 interface Reference {
   $ref?: string;
@@ -110,14 +113,27 @@ export const kindForms = ${JSON.stringify(document['x-kind-forms'])} as const;
   return format(text, { ...(await resolveConfig(at('package.json'))), parser: 'typescript' });
 }
 
+const catalogue = (language: Language) => `apps/admin/public/locale/${language}/translation.json5`;
+
+/** The catalogue of a language with the names that the domain gives to kinds; everything else in it is written by hand. */
+function withKindNames(language: Language): string {
+  const lines = Object.entries(kindNames[language]).map(([kind, name]) => `      ${kind}: '${name}',\n`);
+  const names = /(?<=^ {4}\/\/ Made from domain\/kinds by `pnpm run openapi`\.\n {4}kinds: \{\n)[^}]*(?=^ {4}\},$)/mu;
+  const text = readFileSync(at(catalogue(language)), 'utf8');
+  if (!names.test(text)) throw new Error(`${catalogue(language)} has no place for the names of kinds`);
+  return text.replace(names, () => lines.join(''));
+}
+
 const files = {
   'apps/admin/src/api/schema.d.ts': slim(COMMENT_HEADER + astToString(await openapiTS(ofClient(document) as never))),
   'apps/admin/src/api/kinds.ts': await kindsModule(),
+  [catalogue('nl')]: withKindNames('nl'),
+  [catalogue('en')]: withKindNames('en'),
 };
 for (const [path, text] of Object.entries(files)) {
   if (!process.argv.includes('--check')) writeFileSync(at(path), text);
   else if (readFileSync(at(path), 'utf8') !== text) {
-    console.error(`${path} does not match services/api/openapi.json. Run \`pnpm run openapi\` and commit both.`);
+    console.error(`${path} does not match the API. Run \`pnpm run openapi\` and commit what it writes.`);
     process.exitCode = 1;
   }
 }

@@ -119,10 +119,11 @@ export interface Entry<R extends CommonRequest> {
 
 /**
  * All that the register knows of one kind of transaction. A new kind is one such file with its line in the collection
- * (index.ts), its texts in the app, and its line in the table `kinds`, which says to the database what `plan` may post.
+ * (index.ts), whose order people see, and its line in the table `kinds`, which says to the database what `plan` may post. The app's
+ * texts of its names are made from here.
  */
 export interface Kind<R extends CommonRequest, Entered extends Entry<CommonRequest> | null = null> {
-  /** What it is called on paper and in files. */
+  /** What it is called on screen, on paper and in files. */
   names: Readonly<Record<'nl' | 'en', string>>;
   capital: CapitalEffect;
   member: PartyRule;
