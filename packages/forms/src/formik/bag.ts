@@ -11,6 +11,7 @@ import type { FieldMessage } from '../validators/validator.ts';
 import { once, settled } from './heldField.ts';
 import { inputProps, nameOf, type ControlValue, valueOf } from './inputs.ts';
 import { readState, type Errors, type State, type Touched } from './state.ts';
+import { nodeAt, nodesBelow, walk } from './paths.ts';
 import { FormikTree } from './tree.ts';
 import { firstText, textsIn, toMessage } from './words.ts';
 
@@ -89,7 +90,7 @@ export class FormikBag extends Signal {
 
   #read(): State {
     return {
-      ...readState(this.#scope.store, this.#tree, this.#text),
+      ...readState(this.#scope.store, this.#text),
       // before it takes part, what it will hold is not in the store yet
       ...(this.#parts > 0 ? {} : { values: { ...this.#scope.store.root.initial, ...this.#scope.store.values() } }),
       status: this.#status,
@@ -143,7 +144,7 @@ export class FormikBag extends Signal {
 
   readonly #setError = (path: string, text: string | undefined): void => {
     const { store } = this.#scope;
-    const { node, rest } = this.#tree.walk(pathOf(path));
+    const { node, rest } = walk(this.#scope.store.root, pathOf(path));
     if (rest.length === 0 || node instanceof FieldNode) node.setExternal(text ? toMessage(text, node.fieldName) : null);
     else if (text) this.#tellForm([...store.formErrors, toMessage(text, '')]);
   };
@@ -156,7 +157,7 @@ export class FormikBag extends Signal {
   readonly #setErrors = (errors: Errors): void =>
     this.#scope.store.batch(() => {
       this.#tellForm([]);
-      for (const [path, node] of this.#tree.nodes()) {
+      for (const [path, node] of nodesBelow(this.#scope.store.root)) {
         if (node.external && firstText(getIn(errors, path)) === undefined) node.setExternal(null);
       }
       for (const [path, text] of textsIn(errors)) this.#setError(path, text);
@@ -253,7 +254,7 @@ export class FormikBag extends Signal {
       return (await this.#judged()) ?? {};
     },
     validateField: async (path: string) => {
-      const node = this.#tree.find(path);
+      const node = nodeAt(this.#scope.store.root, path);
       node?.validate();
       if (node) await settled(node);
     },

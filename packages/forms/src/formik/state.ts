@@ -3,7 +3,7 @@ import { type FormikState, getIn } from 'formik';
 import type { FormsProviderProps } from '../context.ts';
 import type { FormStore } from '../core/store.ts';
 import { pathOf, type Values } from '../core/values.ts';
-import type { FormikTree } from './tree.ts';
+import { nodesBelow } from './paths.ts';
 
 /** What Formik keeps of a form. */
 export type State = FormikState<Values>;
@@ -11,10 +11,10 @@ export type Errors = State['errors'];
 export type Touched = State['touched'];
 
 /** The state of a form as Formik has it, with messages in these words. */
-export function readState(store: FormStore, tree: FormikTree, textOf: FormsProviderProps['message']): State {
+export function readState(store: FormStore, textOf: FormsProviderProps['message']): State {
   const errors: Errors = {};
   const touched: Touched = {};
-  for (const [path, node] of tree.nodes()) {
+  for (const [path, node] of nodesBelow(store.root)) {
     const { error } = node;
     if (error && !node.off && getIn(errors, path) === undefined) plant(errors, pathOf(path), textOf(error));
     if ((node.touched || node.submitted) && getIn(touched, path) === undefined) plant(touched, pathOf(path), true);

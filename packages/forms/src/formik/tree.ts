@@ -6,8 +6,10 @@ import { GroupNode } from '../core/groupNode.ts';
 import type { FormNode } from '../core/node.ts';
 import { type Child, ParentNode } from '../core/parentNode.ts';
 import type { FormStore } from '../core/store.ts';
-import { keyOf, merged, pathOf } from '../core/values.ts';
+import { merged, pathOf } from '../core/values.ts';
 import { withWhole } from '../validators/fromSchema.ts';
+import { controlOf, labelOf } from './controls.ts';
+import { nodeAt, nodesBelow, pathTo, walk } from './paths.ts';
 import { type FormikQuestion, rulesOf, schemaAt } from './rules.ts';
 import { Leaf, Slice, withPart } from './slice.ts';
 
@@ -57,7 +59,7 @@ export class FormikTree {
   /** What the form's schema says now of the form, or of a group in it. */
   judgeBy(schema: unknown, group: FormNode): void {
     this.#schemas.set(group, schema);
-    for (const [path, node] of this.nodes()) if (node.owner === this) this.#configure(node, pathOf(path));
+    for (const [path, node] of nodesBelow(this.#store.root)) if (node.owner === this) this.#configure(node, pathOf(path));
   }
 
   hold(): void {
@@ -74,7 +76,7 @@ export class FormikTree {
   /** The focus came into a control of the form. */
   enter(control: EventTarget | null): void {
     if (!(control instanceof HTMLElement) || !('name' in control) || typeof control.name !== 'string') return;
-    const node = this.find(control.name);
+    const node = nodeAt(this.#store.root, control.name);
     if (!(node instanceof Leaf) || node.owner !== this) return;
     node.place(control);
     node.setFocused();
@@ -103,7 +105,7 @@ export class FormikTree {
     const registered: Registered = { name, question, askedWith: null, count: (registration?.count ?? 0) || 1 };
     this.#registered.set(path, registered);
     this.#place();
-    const node = this.find(path);
+    const node = nodeAt(this.#store.root, path);
     if (node?.owner !== this) {
       if (node && validate) throw new DeveloperError('duplicateName', name);
       return;
@@ -118,7 +120,7 @@ export class FormikTree {
     const values = this.#store.values();
     if (registered.askedWith === values || registered.question?.promised) return;
     registered.askedWith = values;
-    this.find(path)?.validate();
+    nodeAt(this.#store.root, path)?.validate();
   }
 
   /** Formik's components unregister before each change of their `validate`: only what stays away is gone. */
@@ -134,7 +136,7 @@ export class FormikTree {
 
   #leave(path: string): void {
     this.#registered.delete(path);
-    const node = this.find(path);
+    const node = nodeAt(this.#store.root, path);
     if (node?.owner !== this) return;
     if (node instanceof Leaf && node.parent instanceof Slice) {
       if (node.touched || node.submitted) this.#touched = withPart(this.#touched, pathOf(path), true);
@@ -142,29 +144,9 @@ export class FormikTree {
     } else this.#configure(node, pathOf(path));
   }
 
-  /** What a path leads to, and what of it leads further. */
-  walk(path: readonly string[]): { node: Child; rest: readonly string[]; slice: Slice | null } {
-    let node: Child = this.#store.root;
-    let slice: Slice | null = null;
-    let length = 0;
-    while (length < path.length && node instanceof ParentNode) {
-      const next: Child | null = node.at([path[length]!]);
-      if (!next) break;
-      node = next;
-      length++;
-      if (!slice && node instanceof Slice) slice = node;
-    }
-    return { node, rest: path.slice(length), slice };
-  }
-
-  find(path: string): Child | null {
-    const { node, rest } = this.walk(pathOf(path));
-    return rest.length === 0 ? node : null;
-  }
-
   write(path: string, value: unknown): void {
     const parts = pathOf(path);
-    const { node, rest, slice } = this.walk(parts);
+    const { node, rest, slice } = walk(this.#store.root, parts);
     if (slice) slice.set(parts.slice(pathTo(slice).length), value);
     else if (rest.length === 0) node.setValue(value ?? emptyOf(node, value));
     else if (node instanceof FieldNode) node.setValue(withPart(node.value, rest, value));
@@ -179,7 +161,7 @@ export class FormikTree {
     if (this.#placing) return;
     this.#placing = true;
     try {
-      for (const path of this.#registered.keys()) if (!this.find(path)) this.#open(path);
+      for (const path of this.#registered.keys()) if (!nodeAt(this.#store.root, path)) this.#open(path);
     } finally {
       this.#placing = false;
     }
@@ -187,7 +169,7 @@ export class FormikTree {
 
   #open(path: string): void {
     const parts = pathOf(path);
-    const { node, rest } = this.walk(parts);
+    const { node, rest } = walk(this.#store.root, parts);
     let group: Child = node;
     for (let left = rest.length; left > 0; left--) {
       const at = parts.slice(0, parts.length - left);
@@ -229,7 +211,7 @@ export class FormikTree {
     const { question, name = key } = this.#registered.get(key) ?? {};
     if (node instanceof Slice) node.configure({ ...node.options, validators: withWhole(undefined, schema) });
     if (!(node instanceof Leaf)) return;
-    const element = this.#control(name);
+    const element = controlOf(this.#formId, name);
     node.place(element);
     node.configure({
       ...node.options,
@@ -250,19 +232,11 @@ export class FormikTree {
     return schema;
   }
 
-  /** The control of a path, which has it as its name. */
-  #control(name: string): HTMLInputElement | null {
-    const form = document.getElementById(this.#formId);
-    const element = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
-    const control = element instanceof RadioNodeList ? element[0] : element;
-    return control instanceof HTMLElement ? (control as HTMLInputElement) : null;
-  }
-
   /** What of it stands at each path, and what may come there. */
   setTouched(tree: unknown): void {
     this.#touched = tree;
     this.#store.batch(() => {
-      for (const [path, node] of this.nodes())
+      for (const [path, node] of nodesBelow(this.#store.root))
         if (node instanceof FieldNode) setTouched(node, Boolean(getIn(tree, path)));
     });
   }
@@ -274,25 +248,9 @@ export class FormikTree {
 
   /** What a path leads to; a field that Formik's code names without showing it comes into being. */
   ensure(path: string): Child | null {
-    if (!this.find(path)) this.#open(path);
-    return this.find(path);
+    if (!nodeAt(this.#store.root, path)) this.#open(path);
+    return nodeAt(this.#store.root, path);
   }
-
-  /** All that is there by its path, what is inside of something before it. */
-  *nodes(group: ParentNode = this.#store.root, prefix = ''): Generator<[string, Child]> {
-    for (const [index, node] of group.children().entries()) {
-      const path = prefix + (group instanceof GroupNode ? keyOf(node.name) : String(index));
-      if (node instanceof ParentNode) yield* this.nodes(node, `${path}.`);
-      yield [path, node];
-    }
-  }
-}
-
-/** The names that lead to a node. */
-function pathTo(node: FormNode): string[] {
-  const path: string[] = [];
-  for (let at: FormNode = node; at.parent; at = at.parent) path.unshift(at.name);
-  return path;
 }
 
 function setTouched(node: FormNode, touched: boolean): void {
@@ -301,9 +259,6 @@ function setTouched(node: FormNode, touched: boolean): void {
   if (!touched) node.submitted = false;
   node.commit();
 }
-
-const labelOf = (element: HTMLInputElement): string | undefined =>
-  element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent?.trim() ?? undefined;
 
 /** Nothing is not a value of a field of ours, which has one of its own for it. */
 const emptyOf = (node: Child, value: unknown): unknown =>
