@@ -2,22 +2,18 @@
 import type { AccountKey } from '@ledenbureau/api/domain/accounts.ts';
 import type { HashedLot } from '@ledenbureau/api/domain/hashChain.ts';
 import { weightOf } from '@ledenbureau/api/domain/judge.ts';
-import type { EnteredRequest } from '@ledenbureau/api/domain/transaction.ts';
 import { kindOf, kinds } from '@ledenbureau/api/domain/kinds/index.ts';
-import type { Judged, Plan as BookingPlan, Scene } from '@ledenbureau/api/domain/kinds/kind.ts';
-import type { Lot, NewLot } from '@ledenbureau/api/domain/lots.ts';
-import type { Party } from '@ledenbureau/api/domain/parties.ts';
-import { formatQuantity } from '@ledenbureau/api/domain/quantity.ts';
-import { emptyRequest } from '@ledenbureau/api/domain/transaction.ts';
+import type { Judged, Plan as BookingPlan } from '@ledenbureau/api/domain/kinds/kind.ts';
+import type { Lot } from '@ledenbureau/api/domain/lots.ts';
 import type { CommonRequest } from '@ledenbureau/api/domain/transaction.ts';
 import { Accounts } from './accounts.ts';
 import type { Behalf, Booking, Header, Line, ModuleOrder, Move, Part, Purchase, Reversible } from './booking.ts';
 import { dateOf, dayOf } from './calendar.ts';
-import { instrumentAt, instruments, paidUntil, priceOn, termsAt } from './instruments.ts';
-import type { SeedInstrument } from './instruments.ts';
+import { instrumentAt, instruments, priceOn } from './instruments.ts';
 import { Lots } from './lots.ts';
 import type { MemberMaker } from './members.ts';
 import type { Plan } from './plan.ts';
+import { paidBefore, sceneOf, typedRequest } from './scene.ts';
 import { Sealer } from './sealer.ts';
 
 const perMember = instruments.length;
@@ -68,8 +64,8 @@ export class Book {
   buy(purchase: Purchase): Booking {
     const { kind, member, effective, acquired = effective } = purchase;
     const instrument = instrumentAt(purchase.instrument);
-    const scene = { ...this.#scene(purchase), listed_cents: BigInt(priceOn(instrument, effective)) };
-    const request = this.#request(purchase, { acquired_on: acquired === effective ? null : dateOf(acquired) });
+    const scene = { ...sceneOf(this.#members, purchase), listed_cents: BigInt(priceOn(instrument, effective)) };
+    const request = typedRequest(purchase, { acquired_on: acquired === effective ? null : dateOf(acquired) });
     const judged = { ...scene, ...kinds[kind].sums(request, scene), request };
     const { lots, ...rest } = kinds[kind].plan(judged, [], () => this.lots.nextId(0, this.#micros));
     const plan = { ...rest, lots: lots.map((lot) => paidBefore(lot, instrument)) };
@@ -83,9 +79,9 @@ export class Book {
   move(move: Move): Booking {
     const { member, counterparty, instrument, effective, reason } = move;
     const from = holdingOf(member, instrument);
-    const scene = this.#scene(move);
+    const scene = sceneOf(this.#members, move);
     const document = reason === 'inheritance' ? 'Verklaring van erfrecht' : null;
-    const request = this.#request(move, { reason_code: reason, document });
+    const request = typedRequest(move, { reason_code: reason, document });
     const judged = { ...scene, ...kinds.transfer.sums(request, scene), request };
     const numbers = new Map<string, number>();
     const held = this.lots.of(from).map((lot) => this.#lotOf(lot, member, instrument, numbers));
@@ -143,7 +139,7 @@ export class Book {
   /** What a module books; answers the units it took as well. Units that are set aside are no longer among the lots here. */
   post({ request, member, instrument, parts, behalf }: ModuleOrder): { booking: Booking; taken: Part[] } {
     const kind = kindOf(request);
-    const scene = this.#scene({ member, instrument });
+    const scene = sceneOf(this.#members, { member, instrument });
     const judged = { ...scene, ...kind.sums(request, scene), request };
     const numbers = new Map<string, number>();
     let lots: Lot[] = [];
@@ -176,46 +172,6 @@ export class Book {
 
   get #micros(): number {
     return this.#plan.calendar.microsOf(this.slot);
-  }
-
-  #party(member: number): Party {
-    const names = { kind: 'person', given_name: null, infix: null, family_name: null, company_name: null } as const;
-    const id = this.#members.idOf(member);
-    return { ...names, id, member_no: this.#members.numberOf(member), status: 'active', joined_on: null };
-  }
-
-  #scene({
-    member,
-    counterparty,
-    instrument,
-  }: {
-    member: number;
-    counterparty?: number;
-    instrument: number | null;
-  }): Scene {
-    return {
-      member: this.#party(member),
-      counterparty: counterparty === undefined ? null : this.#party(counterparty),
-      instrument: instrument === null ? null : termsAt(instrument),
-      other: null,
-      listed_cents: null,
-      capital: null,
-      owed_cents: null,
-    };
-  }
-
-  #request(booking: Purchase | Move, more: Partial<EnteredRequest>): EnteredRequest {
-    const { id, scale } = instrumentAt(booking.instrument);
-    return {
-      ...emptyRequest,
-      effective_date: dateOf(booking.effective),
-      instrument_id: id,
-      quantity: formatQuantity(BigInt(booking.quantity), scale),
-      price_cents: null,
-      amount_cents: null,
-      acquired_on: null,
-      ...more,
-    };
   }
 
   /** A lot with units left, as the kinds look at it; `numbers` gets its place here. */
@@ -307,14 +263,6 @@ export class Book {
   #touch(holding: number, day: number): void {
     this.#lastDay[holding] = Math.max(this.lastDayOf(holding), day);
   }
-}
-
-/** Interest up to an issue's last coupon date was paid before: a lot bears what is still to be paid. */
-function paidBefore(lot: NewLot, instrument: SeedInstrument): NewLot {
-  const paid = paidUntil(instrument);
-  return lot.interest_from !== null && paid !== null && lot.interest_from < paid
-    ? { ...lot, interest_from: paid }
-    : lot;
 }
 
 function dateOrNull(day: number): string | null {

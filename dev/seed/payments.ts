@@ -1,6 +1,5 @@
 // Payment batches of the requests, each step as modules/payments takes it.
 import { createHash } from 'node:crypto';
-import { sepaText } from '@ledenbureau/api/domain/sepa/characters.ts';
 import { pain001 } from '@ledenbureau/api/domain/sepa/pain001.ts';
 import { nextTargetDay } from '@ledenbureau/api/domain/sepa/target.ts';
 import { emptyRequest } from '@ledenbureau/api/domain/transaction.ts';
@@ -10,6 +9,7 @@ import type { Booking } from './booking.ts';
 import { dateOf, dayOf, instantOf, yearOf } from './calendar.ts';
 import type { Value } from './copy.ts';
 import type { MemberMaker } from './members.ts';
+import { paymentLine } from './paymentLine.ts';
 import { administrators } from './people.ts';
 import type { Plan } from './plan.ts';
 import { mix, uuid7 } from './random.ts';
@@ -234,36 +234,13 @@ export class Payments {
     return booking;
   }
 
-  #line(request: SeedRequest, { id, at, seq }: { id: string; at: number; seq: number }): Record<string, Value> {
-    const { account, number, quoted } = request;
-    return {
-      id: uuid7(
-        Math.floor(at / 1000),
-        seq % 4096,
-        mix(this.#plan.tier.seed, 0x6c6e),
-        request.requested * 100_000 + seq,
-      ),
-      batch_id: id,
-      seq,
-      subject_type: 'redemption_request',
-      subject_id: request.id,
-      number,
-      member_id: this.#members.idOf(request.member),
-      amount_cents: quoted.net_cents,
-      end_to_end_id: number,
-      bank_account_id: account?.id,
-      iban: account?.iban,
-      bic: account?.bic,
-      holder_name: sepaText(String(account?.holder_name), 70),
-      address: null,
-      asked: false,
-      status: 'open',
-      return_code: null,
-      settled_on: null,
-      payout_id: null,
-      confirm_id: null,
-      return_id: null,
-    };
+  #line(
+    request: SeedRequest,
+    { id: batch_id, at, seq }: { id: string; at: number; seq: number },
+  ): Record<string, Value> {
+    const salt = mix(this.#plan.tier.seed, 0x6c6e);
+    const id = uuid7(Math.floor(at / 1000), seq % 4096, salt, request.requested * 100_000 + seq);
+    return paymentLine({ id, batch_id, seq, member_id: this.#members.idOf(request.member) }, request);
   }
 
   #step(

@@ -1,3 +1,6 @@
+import { dateOf } from './calendar.ts';
+import type { Random } from './random.ts';
+
 /** What becomes of requests: how many there are against the open ones, and when they come in. */
 export const outcomes = {
   paid: { share: 0.8, from: '2026-02-02', to: '2026-07-03' },
@@ -39,3 +42,14 @@ export const words = {
     'Start een eigen onderneming',
   ],
 } as const;
+
+/** Where the paper of a request is kept: a certificate of inheritance once it was decided, or the letter that came. */
+export function documentOf(
+  of: { reason: string; channel: string; requested: number; open: boolean },
+  random: Random,
+): string | null {
+  const { reason, channel, requested, open } = of;
+  if (reason === 'death' && (!open || random.chance(0.4)))
+    return `Verklaring van erfrecht d.d. ${dateOf(requested - 3)}`;
+  return channel === 'post' ? `Brief van ${dateOf(requested - 2)}, map ${dateOf(requested).slice(0, 7)}` : null;
+}

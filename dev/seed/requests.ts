@@ -1,35 +1,27 @@
 // Requests for early redemption from the day they came to their end, each step as the service takes it (modules/redemptions),
 // with its bookings by the kinds' own plans and its quotes by the service's own formula.
-import { quoteRedemption } from '@ledenbureau/api/domain/interest/quote.ts';
-import type { BondTerms } from '@ledenbureau/api/domain/interest/accrual.ts';
-import type { FeeTerms } from '@ledenbureau/api/domain/interest/quote.ts';
 import type { Json } from '@ledenbureau/api/domain/hashChain.ts';
 import { emptyRequest } from '@ledenbureau/api/domain/transaction.ts';
-import { showQuote } from '@ledenbureau/api/requests/quotes.ts';
 import type { Quoted } from '@ledenbureau/api/requests/quotes.ts';
 import { Agenda } from './agenda.ts';
-import { holdingOf } from './book.ts';
 import type { Book } from './book.ts';
-import type { Behalf, Booking, Part } from './booking.ts';
+import type { Booking, Part } from './booking.ts';
 import { anchorDay, dateOf, dayOf, instantOf, yearOf } from './calendar.ts';
 import type { Value } from './copy.ts';
 import type { Crowd } from './crowd.ts';
-import { instrumentAt, instruments, noticeDays } from './instruments.ts';
+import { drawHolder, longestWait } from './holders.ts';
+import { instrumentAt, noticeDays } from './instruments.ts';
 import type { MemberMaker, Row } from './members.ts';
 import { administrators } from './people.ts';
 import type { Plan } from './plan.ts';
+import { quoteColumns, quoteParts, splitParts } from './quotes.ts';
 import { mix, Random, uuid7 } from './random.ts';
-import { channels, outcomes, reasons, words } from './requestWords.ts';
+import { behalfOf, submittedRow } from './requestRow.ts';
+import { channels, documentOf, outcomes, reasons, words } from './requestWords.ts';
 import type { Outcome } from './requestWords.ts';
 import { Trail } from './trail.ts';
 
 const { anna, bram } = administrators;
-const bonds = instruments.flatMap(({ bond }, index) => (bond === undefined ? [] : [index]));
-const withholding_ppm = 0; // as the service is configured by default
-/** Holders that are looked at for each request: who has most of them asks. */
-const candidates = 6;
-/** Days after the notice period by which the money is wanted. */
-const longestWait = 25;
 
 export interface SeedRequest {
   id: string;
@@ -104,33 +96,15 @@ export class Requests {
 
   #enter(outcome: Outcome): Booking {
     const random = this.#random;
-    const { lots, today } = this.#book;
     const channel = random.weighted(channels);
     const back = channel === 'post' ? random.int(1, 6) : random.int(0, 1);
-    const account = (member: number) =>
-      this.#accountOf(member, today, outcome === 'submitted' || outcome === 'in_review');
-    const offers: { member: number; instrument: number; free: number; requested: number }[] = [];
-    const suits = (member: number) => {
-      if (!['stays', 'dies'].includes(this.#plan.fateOf(member))) return false;
-      const own: typeof offers = [];
-      for (const instrument of bonds) {
-        const holding = holdingOf(member, instrument);
-        const held = lots.of(holding);
-        const free = held.reduce((sum, lot) => sum + lots.remaining(lot), 0);
-        const requested = Math.max(today - back, this.#book.lastDayOf(holding));
-        const quotable = held.every((lot) => lots.interestFrom(lot) <= requested + noticeDays);
-        const matured = requested + noticeDays + longestWait >= dayOf(instrumentAt(instrument).bond?.maturity ?? '');
-        if (free > 0 && quotable && !matured) own.push({ member, instrument, free, requested });
-      }
-      if (own.length === 0 || account(member) === undefined) return false;
-      offers.push(...own);
-      return true;
-    };
-    for (let drawn = 0; drawn < candidates; drawn += 1) this.#crowd.drawSurely(random, suits);
-    const [best] = offers.sort((a, b) => b.free - a.free || a.member - b.member || a.instrument - b.instrument);
-    if (best === undefined) throw new Error('nobody has bonds to redeem');
+    const open = outcome === 'submitted' || outcome === 'in_review';
+    const best = drawHolder(
+      { plan: this.#plan, members: this.#members, book: this.#book, crowd: this.#crowd, random },
+      { back, open },
+    );
     const units = random.chance(0.5) ? best.free : Math.max(1, Math.ceil(best.free * (0.3 + 0.7 * random.fraction())));
-    return this.#submit({ ...best, units, channel, outcome, account: account(best.member) ?? null });
+    return this.#submit({ ...best, units, channel, outcome });
   }
 
   #submit(of: {
@@ -151,14 +125,9 @@ export class Requests {
     const [maker, checker] = random.chance(0.45) ? [anna, bram] : [bram, anna];
     const reason = random.weighted(reasons);
     const open = outcome === 'submitted' || outcome === 'in_review';
-    const document =
-      reason === 'death' && (!open || random.chance(0.4))
-        ? `Verklaring van erfrecht d.d. ${dateOf(requested - 3)}`
-        : channel === 'post'
-          ? `Brief van ${dateOf(requested - 2)}, map ${dateOf(requested).slice(0, 7)}`
-          : null;
+    const document = documentOf({ reason, channel, requested, open }, random);
     const effective = requested + noticeDays + random.int(0, open ? longestWait : 6);
-    const behalf = this.#behalf({ id, maker, checker: null, number: null, document: null });
+    const behalf = behalfOf({ id, maker, checker: null, number: null, document: null });
     const { booking, taken } = this.#book.post({
       request: { ...this.#about(member, instrument, requested), kind: 'reserve', quantity: BigInt(units) },
       member,
@@ -166,16 +135,13 @@ export class Requests {
       parts: [],
       behalf,
     });
-    const quoted = this.#quote(instrument, taken, effective);
-    const row: Record<string, Value> = {
+    const quoted = quoteParts(this.#book.lots, instrument, taken, effective);
+    const row = submittedRow({
       id,
       number,
-      status: 'submitted',
-      version: 0,
       member_id: this.#members.idOf(member),
       instrument_id: instrumentAt(instrument).id,
       units,
-      approved_units: null,
       reason,
       reason_text: reason === 'other' ? random.pick(words.other) : null,
       channel,
@@ -189,35 +155,10 @@ export class Requests {
       document,
       maker_id: maker.id,
       created_at: instantOf(at),
-      assignee_id: null,
-      checker_id: null,
-      decided_at: null,
-      comment: null,
-      rejection_reason: null,
-      withdrawn_on: null,
-      asked_by: null,
-      return_code: null,
-      reversal_maker_id: null,
-      reversal_reason: null,
-      reversal_comment: null,
-      reversal_checker_id: null,
       reserve_id: booking.transaction.id,
-      redeem_id: null,
-    };
-    const request = {
-      id,
-      number,
-      member,
-      instrument,
-      maker,
-      checker,
-      outcome,
-      parts: taken,
-      requested,
-      quoted,
-      account,
-    };
-    const kept: SeedRequest = { ...request, redemption: null, row };
+    });
+    const request = { id, number, member, instrument, maker, checker, outcome, requested, quoted, account };
+    const kept: SeedRequest = { ...request, parts: taken, redemption: null, row };
     this.all.push(kept);
     const { net_cents, digest, effective_on } = quoted.shown;
     const money = { units: String(units), effective_on, net_cents, quote_digest: digest };
@@ -255,9 +196,9 @@ export class Requests {
     const { maker, checker, parts, instrument, member, number, row } = request;
     const units = Number(row.units);
     const granted = units > 3 && random.chance(0.15) ? Math.ceil(units / 2) : units;
-    const [taken, rest] = split(parts, granted);
+    const [taken, rest] = splitParts(parts, granted);
     request.parts = taken;
-    request.quoted = this.#quote(instrument, taken, dayOf(request.quoted.effective_on));
+    request.quoted = quoteParts(this.#book.lots, instrument, taken, dayOf(request.quoted.effective_on));
     const { principal_cents, interest_cents, fee_cents, withholding_cents, shown } = request.quoted;
     const money = { principal_cents, interest_cents, fee_cents, withholding_cents };
     const on = dayOf(request.quoted.effective_on);
@@ -268,7 +209,7 @@ export class Requests {
       member,
       instrument,
       parts: taken,
-      behalf: this.#behalf({ id: request.id, maker, checker, number, document }),
+      behalf: behalfOf({ id: request.id, maker, checker, number, document }),
     });
     request.redemption = booking;
     const transaction_id = booking.transaction.id;
@@ -314,7 +255,7 @@ export class Requests {
     if (redemption === null) throw new Error(`${number} has nothing to reverse`);
     const asked = { reversal_maker_id: maker.id, reversal_reason: 'input_error' };
     this.step(request, maker, 'redemption.reversal_asked', asked, { reason_code: 'input_error', comment: null });
-    const behalf = this.#behalf({ id, maker, checker, number, document: null });
+    const behalf = behalfOf({ id, maker, checker, number, document: null });
     const booking = this.#book.negate(redemption, dayOf(quoted.effective_on), 'input_error', behalf);
     const data = {
       reason_code: 'input_error',
@@ -337,7 +278,7 @@ export class Requests {
       member,
       instrument,
       parts,
-      behalf: this.#behalf({ id, maker, checker, number, document: null }),
+      behalf: behalfOf({ id, maker, checker, number, document: null }),
     });
     return booking;
   }
@@ -351,80 +292,7 @@ export class Requests {
     return { ...emptyRequest, ...ids, effective_date: dateOf(on) };
   }
 
-  #behalf(of: {
-    id: string;
-    maker: { id: string };
-    checker: { id: string } | null;
-    number: string | null;
-    document: string | null;
-  }): Behalf {
-    const by = { maker_id: of.maker.id, checker_id: of.checker?.id ?? null };
-    return { source: 'request', source_id: of.id, ...by, description: of.number, document: of.document };
-  }
-
   #chosen(parts: readonly Part[]) {
     return parts.map(({ lot, quantity }) => ({ lot_id: this.#book.lots.idOf(lot), quantity: BigInt(quantity) }));
   }
-
-  #quote(instrument: number, parts: readonly Part[], effective: number): Quoted {
-    const { terms, fee } = quoteTerms(instrument);
-    const { lots } = this.#book;
-    const plain = quoteRedemption({
-      terms,
-      fee,
-      withholding_ppm,
-      quantity: BigInt(parts.reduce((sum, { quantity }) => sum + quantity, 0)),
-      effective_on: dateOf(effective),
-      lots: parts.map(({ lot, quantity }) => ({
-        id: lots.idOf(lot),
-        acquired_on: dateOf(lots.acquired(lot)),
-        quantity: BigInt(quantity),
-        interest_from: dateOf(lots.interestFrom(lot)),
-      })),
-    });
-    return { ...plain, shown: showQuote(plain, { terms, fee, withholding_ppm }) };
-  }
-
-  /** Where the member is paid on a day: null where nowhere; undefined where that will not do. */
-  #accountOf(member: number, day: number, open: boolean): Row | null | undefined {
-    const accounts = this.#members.rows(member).bankAccounts;
-    const account = accounts.find((row) => row.is_payout === true && String(row.valid_from) <= dateOf(day));
-    if (open) return account ?? (accounts.length === 0 ? null : undefined);
-    return account !== undefined && account.verified_at !== null ? account : undefined;
-  }
-}
-
-/** The oldest units, and the rest of them. */
-function split(parts: readonly Part[], units: number): [taken: Part[], rest: Part[]] {
-  const taken: Part[] = [];
-  const rest: Part[] = [];
-  let missing = units;
-  for (const { lot, quantity } of parts) {
-    const some = Math.min(missing, quantity);
-    missing -= some;
-    if (some > 0) taken.push({ lot, quantity: some });
-    if (quantity > some) rest.push({ lot, quantity: quantity - some });
-  }
-  return [taken, rest];
-}
-
-function quoteTerms(instrument: number): { terms: BondTerms; fee: FeeTerms } {
-  const { scale, nominalCents, issueDate, bond } = instrumentAt(instrument);
-  if (bond === undefined) throw new Error('only bonds are redeemed early');
-  return {
-    terms: {
-      scale,
-      nominal_cents: BigInt(nominalCents),
-      day_count: bond.dayCount,
-      rates: [{ from: issueDate, rate_ppm: bond.couponPpm }],
-      maturity_date: bond.maturity,
-    },
-    fee: { fee_ppm: bond.feePpm, min_cents: BigInt(bond.feeMinCents) },
-  };
-}
-
-function quoteColumns({ shown, ...sums }: Quoted): Row {
-  const { effective_on, principal_cents, interest_cents, fee_cents, withholding_cents, net_cents } = sums;
-  const cents = { principal_cents, interest_cents, fee_cents, withholding_cents, net_cents };
-  return { effective_on, quote: JSON.stringify(shown), ...cents };
 }
