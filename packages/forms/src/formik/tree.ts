@@ -59,7 +59,8 @@ export class FormikTree {
   /** What the form's schema says now of the form, or of a group in it. */
   judgeBy(schema: unknown, group: FormNode): void {
     this.#schemas.set(group, schema);
-    for (const [path, node] of nodesBelow(this.#store.root)) if (node.owner === this) this.#configure(node, pathOf(path));
+    for (const [path, node] of nodesBelow(this.#store.root))
+      if (node.owner === this) this.#configure(node, pathOf(path));
   }
 
   hold(): void {
