@@ -53,27 +53,7 @@ export function DashboardPage() {
   if (isNew && !leaving) return <Navigate to={paths.firstRun} replace />;
 
   return (
-    <Page
-      title={t('dashboard.title')}
-      actions={
-        <Stack direction="row" align="center" gap={3}>
-          <AsOf value={asOf} now={data?.as_of ?? today()} onChange={setAsOf} />
-          <Button
-            tone="transparent"
-            loading={figures.isFetching || approvals.isFetching || work.isFetching}
-            onClick={() => void client.invalidateQueries()}
-          >
-            {t('dashboard.refresh')}
-          </Button>
-          {/* its place is there before it is */}
-          <Stack width="7rem">
-            <Text as="small" tone="quiet">
-              {at > 0 ? formats.dateTime(new Date(at).toISOString()) : ''}
-            </Text>
-          </Stack>
-        </Stack>
-      }
-    >
+    <>
       {asOf ? (
         <Boundary fallback={() => null}>
           <Suspense fallback={null}>
@@ -81,30 +61,52 @@ export function DashboardPage() {
           </Suspense>
         </Boundary>
       ) : null}
-      <Card role="region" aria-label={t('dashboard.todo')}>
-        <Stack direction="row" gap={8}>
-          <Lead>
-            <Waiting query={approvals} />
-          </Lead>
-          <Lead>
-            <Work query={work} />
-          </Lead>
-        </Stack>
-      </Card>
-      <Facts figures={figures} approvals={approvals} />
-      <Part query={figures} failed={t('dashboard.failed')} waiting={<Standing />}>
-        {(shown) => <Register data={shown} />}
-      </Part>
-      {search.get('compliance') === 'open' ? (
-        <Boundary fallback={(error) => <PageError error={error} />}>
-          <Suspense fallback={null}>
-            <ComplianceDialog
-              onClose={() => setSearch((now) => withFilter(now, { compliance: '' }), { replace: true })}
-            />
-          </Suspense>
-        </Boundary>
-      ) : null}
-    </Page>
+      <Page
+        title={t('dashboard.title')}
+        actions={
+          <Stack direction="row" align="center" gap={3}>
+            <AsOf value={asOf} now={data?.as_of ?? today()} onChange={setAsOf} />
+            <Button
+              tone="transparent"
+              loading={figures.isFetching || approvals.isFetching || work.isFetching}
+              onClick={() => void client.invalidateQueries()}
+            >
+              {t('dashboard.refresh')}
+            </Button>
+            {/* its place is there before it is */}
+            <Stack width="7rem">
+              <Text as="small" tone="quiet">
+                {at > 0 ? formats.dateTime(new Date(at).toISOString()) : ''}
+              </Text>
+            </Stack>
+          </Stack>
+        }
+      >
+        <Card role="region" aria-label={t('dashboard.todo')}>
+          <Stack direction="row" gap={8}>
+            <Lead>
+              <Waiting query={approvals} />
+            </Lead>
+            <Lead>
+              <Work query={work} />
+            </Lead>
+          </Stack>
+        </Card>
+        <Facts figures={figures} approvals={approvals} />
+        <Part query={figures} failed={t('dashboard.failed')} waiting={<Standing />}>
+          {(shown) => <Register data={shown} />}
+        </Part>
+        {search.get('compliance') === 'open' ? (
+          <Boundary fallback={(error) => <PageError error={error} />}>
+            <Suspense fallback={null}>
+              <ComplianceDialog
+                onClose={() => setSearch((now) => withFilter(now, { compliance: '' }), { replace: true })}
+              />
+            </Suspense>
+          </Boundary>
+        ) : null}
+      </Page>
+    </>
   );
 }
 
