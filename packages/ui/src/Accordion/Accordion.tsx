@@ -63,7 +63,6 @@ const Root = styled.div`
   }
   & > details > summary > [data-part='summary'] {
     color: var(--lb-text-quiet);
-    font-variant-numeric: tabular-nums;
     text-align: end;
   }
   & > details > summary > svg {

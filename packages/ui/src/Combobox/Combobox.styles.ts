@@ -128,7 +128,6 @@ export const Popup = styled.div`
     grid-column: 1;
     font: var(--lb-type-small);
     color: var(--lb-text-quiet);
-    font-variant-numeric: tabular-nums;
   }
   & [role='option'] > svg {
     grid-row: 1 / span 2;

@@ -49,7 +49,6 @@ const Root = styled.dl`
     gap: 0.375rem 1rem;
     container-type: normal;
     font: var(--lb-type-dense);
-    font-variant-numeric: tabular-nums;
   }
   &[data-compact] > div {
     display: contents;

@@ -24,7 +24,7 @@ const Root = styled(Text)`
 /** Facts beside each other in one quiet line: what a title, a bar or a list is about. */
 export function FactLine({ children, end, tone = 'quiet', ...rest }: FactLineProps) {
   return (
-    <Root as="p" size="dense" figures tone={tone} {...rest}>
+    <Root as="p" size="dense" tone={tone} {...rest}>
       {Children.map(children, (fact) => (fact === null || fact === '' ? null : <span>{fact}</span>))}
       {end === undefined ? null : <span data-part="end">{end}</span>}
     </Root>

@@ -44,7 +44,6 @@ const Root = styled.dl`
     min-block-size: 2.5rem;
     margin: 0;
     font-weight: 500;
-    font-variant-numeric: tabular-nums;
   }
   & dd > a {
     color: inherit;

@@ -34,7 +34,6 @@ const Root = styled.dl`
   flex-wrap: wrap;
   gap: 0.5rem 2rem;
   min-inline-size: 0;
-  font-variant-numeric: tabular-nums;
   & > div {
     min-inline-size: 0;
   }

@@ -69,7 +69,6 @@ export const FileList = styled.ul`
   & > li > small {
     font: var(--lb-type-dense);
     color: var(--lb-text-quiet);
-    font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
 `;

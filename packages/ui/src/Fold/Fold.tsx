@@ -49,7 +49,6 @@ const Root = styled.details`
   & > summary > [data-part='summary'] {
     margin-inline-start: auto;
     color: var(--lb-text-quiet);
-    font-variant-numeric: tabular-nums;
     text-align: end;
   }
   & > [data-part='body'] {

@@ -88,7 +88,6 @@ const Root = styled.div`
   & [data-part='time'],
   & [data-part='detail'] {
     font: var(--lb-type-small);
-    font-variant-numeric: tabular-nums;
     color: var(--lb-text-quiet);
   }
   & [data-part='time'] {

@@ -62,6 +62,8 @@ const Root = styled.ol`
   & [data-part='end'],
   & [data-part='note'] {
     text-align: end;
+  }
+  & [data-part='end'] {
     font-variant-numeric: tabular-nums;
   }
   & [data-part='detail'],

@@ -46,7 +46,6 @@ const Root = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
   font: var(--lb-type-dense);
-  font-variant-numeric: tabular-nums;
   --pad: 0.25rem;
   --between: 0.5rem;
   &[data-ruled] {
@@ -65,6 +64,9 @@ const Root = styled.table`
     text-align: start;
     white-space: normal;
     overflow-wrap: anywhere;
+  }
+  & td:not([data-align='start'], [colspan]) {
+    font-variant-numeric: tabular-nums;
   }
   & [data-align='start'] {
     text-align: start;

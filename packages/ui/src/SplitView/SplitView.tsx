@@ -62,7 +62,6 @@ const Root = styled.div`
     padding-inline: 1.25rem 0.5rem;
     color: var(--lb-text-quiet);
     font: var(--lb-type-dense);
-    font-variant-numeric: tabular-nums;
     border-block-end: 1px solid var(--lb-border);
   }
   & > aside > header > h2 {

@@ -59,7 +59,6 @@ const Root = styled.div`
   }
   & > [data-part='value'] {
     font: var(--lb-type-figure);
-    font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
   }
   ${toneStyles((full) => `color:${full}`, " > [data-part='value']")}

@@ -42,7 +42,6 @@ export const Root = styled.ul`
   & [data-part='detail'] {
     margin-inline-start: auto;
     color: var(--lb-text-quiet);
-    font-variant-numeric: tabular-nums;
   }
   & [role='treeitem']:hover {
     background: var(--lb-hover);

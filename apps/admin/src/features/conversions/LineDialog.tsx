@@ -56,7 +56,7 @@ export function LineDialog({ run, line, onClose }: LineDialogProps) {
         ) : (
           <Skeleton lines={4} />
         )}
-        <Text as="p" figures>
+        <Text as="p">
           {t(line.outcome === 'converted' ? 'conversions.line.sum' : 'conversions.line.wouldBe', {
             value: formats.money(value),
             units: formats.quantity(line.target_quantity),

@@ -109,7 +109,7 @@ function Day({ label, day }: { label: string; day: string | null }) {
       </Text>
       {day === null ? null : (
         <p>
-          <Text as="b" size="figure" figures>
+          <Text as="b" size="figure">
             {formats.date(day)}
           </Text>{' '}
           <Text tone="quiet">{day === today() ? '' : relativeTime(`${day}T12:00:00Z`)}</Text>

@@ -214,6 +214,10 @@ test('an estate is refused until everything is divided, and = gives an heir the 
     await userEvent.type(await screen.findByRole('combobox', { name: 'Erfgenaam toevoegen' }), name);
     await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
   };
+  // nobody has done anything wrong yet
+  expect(await screen.findByText('Eerst alles verdelen')).toBeVisible();
+  expect(screen.queryByText(/achter\. Dat kan niet/)).toBeNull();
+  expect(screen.queryByText(/^Nog 11 Aandeel/)).toBeNull();
   await add('Els Dijk');
   await add('Joris Dijk');
   const cell = (name: string) => screen.getByRole('textbox', { name: `Aandeel voor ${name}` });

@@ -154,7 +154,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <Text as="p" weight="medium">
         {term}
       </Text>
-      <Text as="p" figures nowrap>
+      <Text as="p" nowrap>
         {children}
       </Text>
     </Stack>

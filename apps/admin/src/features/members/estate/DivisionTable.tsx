@@ -20,6 +20,8 @@ export function DivisionTable({ member }: { member: Member }) {
   const total = sum(rows.map((row) => worth(row, row.units)));
   const left = sum(rows.map((row) => worth(row, row.rest)));
   const complete = rows.every(({ rest }) => rest === 0n);
+  // before the first heir nobody has done anything wrong
+  const wrong = heirs.length > 0 ? ({ tone: 'danger', weight: 'strong' } as const) : undefined;
 
   /** Puts what is left of an instrument to what an heir gets of it. */
   const giveRest = ({ holding, scale, shares, rest }: EstateRow, index: number) => {
@@ -84,7 +86,7 @@ export function DivisionTable({ member }: { member: Member }) {
       header: t('members.estate.rest'),
       align: 'end',
       cell: ({ rest, scale }) => (
-        <Text {...(rest === 0n ? { tone: 'quiet' } : { tone: 'danger', weight: 'strong' })}>
+        <Text {...(rest === 0n ? { tone: 'quiet' } : wrong)}>
           <Quantity value={fromUnits(rest, scale)} />
         </Text>
       ),
@@ -99,7 +101,7 @@ export function DivisionTable({ member }: { member: Member }) {
           </Text>{' '}
           {t('members.estate.over', { count: heirs.length })}
         </Text>
-        <Text {...(complete ? { tone: 'success' } : { tone: 'danger', weight: 'strong' })}>
+        <Text {...(complete ? { tone: 'success' } : wrong)}>
           {complete ? t('members.estate.allDivided') : t('members.estate.left', { amount: formats.money(left) })}
         </Text>
       </Stack>
@@ -120,7 +122,7 @@ export function DivisionTable({ member }: { member: Member }) {
         ]}
       />
       {rows
-        .filter(({ rest }) => rest > 0n)
+        .filter(({ rest }) => rest > 0n && heirs.length > 0)
         .map((row) => (
           <p key={row.holding.instrument.id}>
             <Text tone="danger" weight="strong">

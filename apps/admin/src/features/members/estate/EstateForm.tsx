@@ -165,13 +165,14 @@ function Buttons({ member, onCancel }: { member: Member; onCancel(): void }) {
   const { t } = useI18n();
   const { submitting } = useFormState();
   const divided = useFormValues<EstateValues, boolean>((values) => isDivided(rowsOf(member, values)));
+  const begun = useFormValues<EstateValues, boolean>(({ heirs }) => heirs.length > 0);
   return (
     <Stack direction="row" align="center" justify="between" gap={2} data-print="hide">
       <ButtonGroup>
         <SubmitButton aria-keyshortcuts="Control+Enter" endIcon={<Kbd boxed>{t('create.shortcut')}</Kbd>}>
           {t('members.estate.submit')}
         </SubmitButton>
-        <Text role="status" tone="danger">
+        <Text role="status" tone={begun ? 'danger' : 'quiet'}>
           {divided ? null : t('members.estate.first')}
         </Text>
       </ButtonGroup>

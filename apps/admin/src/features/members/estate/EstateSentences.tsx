@@ -46,13 +46,15 @@ export function EstateSentences({ member, preview }: { member: Member; preview: 
             </RuledStack>
           );
         })}
-        <RuledStack as="p">
-          <Text tone={divided ? undefined : 'danger'}>
-            {divided
-              ? t('members.estate.keepsNothing', { name })
-              : t('members.estate.keeps', { name, what: rest.length === 0 ? '…' : list(rest) })}
-          </Text>
-        </RuledStack>
+        {divided || heirs.length > 0 ? (
+          <RuledStack as="p">
+            <Text tone={divided ? undefined : 'danger'}>
+              {divided
+                ? t('members.estate.keepsNothing', { name })
+                : t('members.estate.keeps', { name, what: rest.length === 0 ? '…' : list(rest) })}
+            </Text>
+          </RuledStack>
+        ) : null}
       </div>
       <Text as="div" size="dense" tone="quiet">
         <p>{t('members.estate.nothingSold')}</p>

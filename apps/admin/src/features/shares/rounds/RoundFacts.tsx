@@ -1,6 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Stack, Text } from '@ledenbureau/ui';
-import type { ReactNode } from 'react';
+import { FactLine } from '@ledenbureau/ui';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { RoundStatus } from './RoundStatus.tsx';
@@ -24,7 +23,7 @@ export function RoundFacts({ round }: { round: ReturnRoundDetail }) {
     price_reason,
     policy,
   } = round;
-  const facts: ReactNode[] = [
+  const facts = [
     t('returns.facts.price', { name: instrumentName(instrument, locale), price: formats.money(price) }),
     adopted
       ? t('returns.facts.year', { year: String(year), date: formats.date(adopted) })
@@ -41,28 +40,12 @@ export function RoundFacts({ round }: { round: ReturnRoundDetail }) {
   ];
   return (
     <div>
-      <Line>
+      <FactLine>
         <RoundStatus status={round.status} />
-        {facts.filter(Boolean).map((fact, index) => (
-          <span key={index}>{fact}</span>
-        ))}
-      </Line>
-      {price_reason ? <Line>{t('returns.facts.priceReason', { reason: price_reason })}</Line> : null}
-      {round.comment ? (
-        <Line>
-          {t('transaction.comment')}: {round.comment}
-        </Line>
-      ) : null}
+        {facts}
+      </FactLine>
+      {price_reason ? <FactLine>{t('returns.facts.priceReason', { reason: price_reason })}</FactLine> : null}
+      {round.comment ? <FactLine>{`${t('transaction.comment')}: ${round.comment}`}</FactLine> : null}
     </div>
-  );
-}
-
-function Line({ children }: { children: ReactNode }) {
-  return (
-    <Text as="p" size="dense" tone="quiet" figures>
-      <Stack as="span" direction="row" align="center" gap={[1, 4]}>
-        {children}
-      </Stack>
-    </Text>
   );
 }
