@@ -17,14 +17,16 @@ export async function questionsFor(client: Client): Promise<Question[]> {
     if (rows.length === 0) throw new Error(`nothing to ask about: ${sql}`);
     return rows.map(({ value }) => encodeURIComponent(value));
   };
-  // Spread over the whole table without reading it: a member's number and a transaction's place have no gaps to speak of.
+  // Spread over the whole table without reading it: a member's number and a transaction's place have no gaps to speak of. In the
+  // order in which they are drawn: the first of a small register would all be of the years in which it began.
   const members = (value: string) =>
-    column(`select ${value} as value from members m where kind = 'person' and status = 'active' and member_no in (
-      select (select min(member_no) from members) + (n * 7919) % (select count(*) from members) from generate_series(1, ${samples * 3}) n)
-      limit ${samples}`);
+    column(`select ${value} as value from generate_series(1, ${samples * 3}) n
+      join members m on member_no = (select min(member_no) from members) + (n * 7919) % (select count(*) from members)
+      where kind = 'person' and status = 'active' order by n limit ${samples}`);
   const transactions = (value: string, wanted = 'true') =>
-    column(`select ${value} as value from transactions t where ${wanted} and seq in (
-      select 1 + (n * 104729) % (select seq from ledger_head) from generate_series(1, ${samples * 20}) n) limit ${samples}`);
+    column(`select ${value} as value from generate_series(1, ${samples * 20}) n
+      join transactions t on seq = 1 + (n * 104729) % (select seq from ledger_head)
+      where ${wanted} order by n limit ${samples}`);
   const numbers = await members('member_no::text');
   const names = await members(`concat_ws(' ', given_name, infix, family_name)`);
   const instruments = await column('select id::text as value from instruments order by code');

@@ -271,6 +271,7 @@ describe('no table of the register is read as a whole by', () => {
     '/redemption-requests?status=submitted&approvable=true',
     '/redemption-requests?status=submitted&mine=true&overdue=true',
     `/redemption-requests?member_id=${id}`,
+    `/redemption-requests?reason=other&cursor=${deep(['2026-01-01', id])}`,
     '/redemption-requests?q=VA-2026-000123',
     '/redemption-requests?q=bakker',
     `/redemption-requests?instrument_id=${bond.id}&status=paid`,
@@ -453,6 +454,56 @@ describe('no table of the register is read as a whole by', () => {
       const whole = node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '');
       return whole || looked >= mostRows;
     });
+  }
+});
+
+describe('no more is read than was asked for', () => {
+  const looked = (some: readonly Plan[]) =>
+    some.reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    );
+
+  test('of the sums, those of the period', async () => {
+    const sums = async (url: string) =>
+      looked((await plansOf(url)).filter((node) => node['Relation Name'] === 'rollups'));
+    const [first, last] = [
+      await sums('/transactions?from=2021-02-01&to=2021-02-28'),
+      await sums('/transactions?from=2024-02-01&to=2024-02-29'),
+    ];
+    // by kind, instrument and measure: of each of those days, and of the day before them the month until then
+    expect(first).toBeLessThan(64 * 8);
+    expect(last).toBeLessThan(64 * 8);
+  });
+
+  test('of a text that one in seven have, the index says how many that are', async () => {
+    const plans = (await plansOf('/members?q=frits')).filter((node) => node['Relation Name'] === 'members');
+    expect(plans.some((node) => node['Node Type'] === 'Bitmap Heap Scan')).toBe(true);
+    expect(Math.max(...plans.map((node) => node['Rows Removed by Filter'] ?? 0))).toBeLessThan(500);
+  });
+
+  test('who has a request is looked up once for its page and its count', async () => {
+    const plans = await plansOf('/redemption-requests?q=bakker');
+    expect(plans.filter((node) => node['Node Type'] === 'Bitmap Index Scan')).toHaveLength(1);
+  });
+});
+
+test('a list goes on beyond what it counts', async () => {
+  interface Page {
+    items: { id: string; requested_on: string }[];
+    total: number;
+    total_is_lower_bound: boolean;
+  }
+  const page = async (query: string) =>
+    (await app.request({ url: `/redemption-requests?reason=other&limit=100${query}` })).json<Page>();
+  const whole = await sql<{ id: string; requested_on: string }>`
+    select id, requested_on from redemption_requests order by requested_on, id offset 899 limit 301`.execute(app.db);
+  for (const at of [0, 50, 100, 200]) {
+    const { requested_on, id: last } = whole.rows[at]!;
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const { items, ...total } = await page(`&cursor=${deep([requested_on, last])}`);
+    expect(items.map((one) => one.id)).toEqual(whole.rows.slice(at + 1, at + 101).map((one) => one.id));
+    expect(total).toMatchObject({ total: 1_000, total_is_lower_bound: true });
   }
 });
 

@@ -221,8 +221,10 @@ describe('the register leaves for a reason', () => {
         yield rows.slice(0, 60);
         yield rows.slice(60);
       })();
-      const { pages } = await readPdf(await wholeFile(paper(lines)));
+      const { pages, tags } = await readPdf(await wholeFile(paper(lines)));
       expect(pages.length).toBeGreaterThan(2);
+      // each page is a table of its own, with a head, what it comes to, and one total of all
+      expect(tags).toMatchObject({ H1: 1, Table: pages.length, TR: 100 + 2 * pages.length + 1 });
       const sums = pages.map(
         (page) => /On this page (\d+) lines ([\d.]+) ([\d.]+)/u.exec(page)?.slice(1).map(Number) ?? [],
       );

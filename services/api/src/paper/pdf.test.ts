@@ -1,6 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../test/papers.ts';
-import { pdfFile } from './pdf.ts';
+import { endPage, paperTable, pdfFile } from './pdf.ts';
 
 const margins = { top: 40, bottom: 40, left: 40, right: 40 };
 
@@ -21,4 +24,52 @@ test('a file says what was written, whatever the files before it needed of the s
   await words('a:b;c…é!?ij%½');
   expect(await words('€ 1.000,00 i.o.')).toBe('€ 1.000,00 i.o.');
   expect(await words('a:b;c…é!?')).toBe('a:b;c…é!?');
+});
+
+test('of a long table no more is held than the page that is drawn', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held: number[] = [];
+  const pages = 6;
+  const file = pdfFile({ title: 'Blad', locale: 'nl', margins }, async (document) => {
+    const cells: WeakRef<object>[] = [];
+    const { struct } = document;
+    document.struct = ((type: string, ...rest: []) => {
+      const element = struct.call(document, type, ...rest);
+      if (type === 'TD') cells.push(new WeakRef((element as unknown as { dictionary: object }).dictionary));
+      return element;
+    }) as typeof struct;
+    const section = document.struct('Sect');
+    document.addStructure(section);
+    let page = 0;
+    const newPage = () => {
+      if (page > 0) endPage(document);
+      document.addPage();
+      document.y = 40;
+      page += 1;
+    };
+    newPage();
+    const columns = ['a', 'b'].map((heading) => ({ heading, widthMm: 40, cell: (row: string) => row }));
+    const table = paperTable(document, { parent: section, columns, left: 40, size: 8, bottom: 700, newPage });
+    for (let row = 0; page < pages; row += 1) {
+      table.row(`constructor ${row}`);
+      if (row % 10 > 0) continue;
+      // oxlint-disable-next-line no-await-in-loop -- what was drawn goes out
+      await turn();
+      collect();
+      held.push(cells.filter((cell) => cell.deref() !== undefined).length);
+    }
+    table.end();
+    section.end();
+  });
+  const parts: Buffer[] = [];
+  for await (const part of file) parts.push(part);
+  const { pages: texts, tags } = await readPdf(Buffer.concat(parts));
+  expect(texts).toHaveLength(pages);
+  // every page says which element each of its parts belongs to
+  expect(texts.every((text) => /^a b constructor \d+/u.test(text))).toBe(true);
+  expect(tags).toMatchObject({ Table: pages, TD: tags.TR! - pages });
+  const onPage = tags.TD! / pages;
+  expect(Math.max(...held)).toBeLessThan(2 * onPage);
+  expect(held.length * 10).toBeGreaterThan(5 * onPage);
 });

@@ -74,6 +74,32 @@ export function artifact(document: Pdf, draw: () => void): void {
   document.endMarkedContent();
 }
 
+/** What of pdfkit its types do not know. */
+interface Kept {
+  page: { structParentTreeKey: number };
+  /** By the key of a page, which element each marked part of it belongs to. */
+  getStructParentTree(): { get(key: number): object; add(key: number, elements: object): void };
+  _fontFamilies: Record<string, { layoutCache: object }>;
+}
+
+/** After so many pages the words are set anew: most come again and again, and numbers and names always new. */
+const pagesOfWords = 20;
+
+/**
+ * Lets go of what pdfkit holds of a page until the end, once nothing more comes onto it: every cell, which is written down
+ * here, and where the letters of every word stand. That is nearly all that a long table takes.
+ */
+export function endPage(document: Pdf): void {
+  const kept = document as unknown as Kept;
+  const tree = kept.getStructParentTree();
+  const key = kept.page.structParentTreeKey;
+  const elements = document.ref(tree.get(key));
+  elements.end();
+  tree.add(key, Object.assign(elements, { data: {} }));
+  if (key % pagesOfWords !== 0) return;
+  for (const font of Object.values(kept._fontFamilies)) font.layoutCache = Object.create(null) as object;
+}
+
 export function rule(document: Pdf, [from, to]: readonly [number, number], width: number, color = ink): void {
   artifact(document, () => {
     document.moveTo(from, document.y).lineTo(to, document.y).lineWidth(width).strokeColor(color).stroke();

@@ -48,14 +48,16 @@ export async function listMembers(db: Db, query: MembersQuery): Promise<MemberLi
 type After = z.infer<typeof cursorShape> | undefined;
 type Totals = Pick<MemberList, 'total' | 'total_is_lower_bound' | 'active'>;
 
-/** A text that so many of the first members have, everybody seems to have. */
+/** So many of the first members tell how many have a text. */
 const sample = 250;
-const many = 12;
+/** How many members are read one after another while the index of texts gives one. */
+const readWhileFound = 4;
 
 /**
  * A text that fits few members: all of them are read, and put in order by how well they fit. One that fits many is read
- * in an order that an index has, by number where no other was asked for: who typed so little types on. The index of texts is of use for the first
- * only; the first members by number tell which it is.
+ * in an order that an index has, by number where no other was asked for: who typed so little types on. The index of texts gives
+ * all that have it, one after another reads until there are more than are counted; the first members by number tell which is
+ * less.
  */
 async function search(
   db: Db,
@@ -64,7 +66,7 @@ async function search(
   order: Order,
   after: After,
 ): Promise<[MemberSummaryRow[], Totals]> {
-  const looking = (await hitsOfSample(db, query, q)) < many ? 'index' : 'planned';
+  const looking = await wayToLook(db, query, q);
   const key = order === 'rank' ? rank(q) : keyOf(order);
   const { rows } = await sql<MemberSummaryRow & { found: bigint; active: bigint }>`
     with found as materialized (
@@ -87,11 +89,13 @@ async function search(
   return [rows.filter((row) => row.id !== null), { ...total, active: Number(rows[0]?.active ?? 0n) }];
 }
 
-async function hitsOfSample(db: Db, query: MembersQuery, q: string): Promise<number> {
-  const { rows } = await sql<{ hits: bigint }>`
-    select count(*) filter (where ${matches(q, 'rows')}) as hits
+async function wayToLook(db: Db, query: MembersQuery, q: string): Promise<Looking> {
+  const { rows } = await sql<{ hits: bigint; members: bigint }>`
+    select count(*) filter (where ${matches(q, 'rows')}) as hits, (select coalesce(sum(members), 0)::bigint from member_counts) as members
     from (select * from members m where ${and(filters(query))} order by m.member_no limit ${sample}) m`.execute(db);
-  return Number(rows[0]?.hits ?? 0n);
+  const { hits = 0n, members = 0n } = rows[0] ?? {};
+  const part = Number(hits) / sample;
+  return part * Number(members) < readWhileFound * (mostFound / part) ? 'index' : 'planned';
 }
 
 /** The next rows in the order of an index. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from '../../clock.ts';
 import type { Actor, AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
 import { addDays } from '../../domain/dates.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { escapeLike, searchPatterns } from '../../domain/search.ts';
@@ -35,14 +36,15 @@ export async function listRedemptions(context: AppContext, actor: Actor, query: 
   const key = sql.raw(`r.${column}`);
   const type = sql.raw(column === 'net_cents' ? 'bigint' : 'date');
   const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const next = after && sql`(${key}, r.id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`;
-  const [{ rows: keys }, totals] = await Promise.all([
-    sql<Key>`
-      select r.id, r.requested_on, r.net_cents::text as net_cents from redemption_requests r
-      where ${and([conditions(context, actor, query), next])}
-      order by ${key} ${direction}, r.id ${direction} limit ${query.limit + 1}`.execute(db),
-    totalsOf(context, actor, query, key),
-  ]);
+  const wish: Wish = {
+    filter: conditions(context, actor, query),
+    next: after && sql`(${key}, r.id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`,
+    order: sql`order by ${key} ${direction}, r.id ${direction}`,
+    limit: query.limit + 1,
+  };
+  const [keys, totals] = isTab(query)
+    ? await Promise.all([readKeys(db, wish), keptTotals(db, query)])
+    : await readCounted(db, wish);
   const { page, next_cursor } = toPage(keys, query.limit, (row) => [row[column], row.id]);
   const ids = page.map(({ id }) => id);
   const rows = new Map(
@@ -89,39 +91,74 @@ function sought(q: string): Condition {
 }
 
 type Totals = Omit<RedemptionPage, 'items' | 'next_cursor'>;
+type Sums = Record<'requests' | 'principal' | 'interest' | 'fee' | 'net', bigint>;
 
-/** A tab as it is says the sums that are kept; anything narrower is counted up to a thousand, along the order of the page. */
-async function totalsOf(context: AppContext, actor: Person, query: ListQuery, key: Condition): Promise<Totals> {
-  const { limit: _l, cursor: _c, sort: _s, status, ...narrower } = query;
-  const hasSums = Object.values(narrower).every((value) => value === undefined || value === false);
-  const sums = hasSums
-    ? sql`select requests as n, principal_cents, interest_cents, fee_cents, net_cents from redemption_sums
-        where ${status === undefined ? sql`true` : sql`status = ${status}`}`
-    : sql`select 1 as n, principal_cents, interest_cents, fee_cents, net_cents from redemption_requests r
-        where ${conditions(context, actor, query)} order by ${key}, r.id limit ${mostCounted + 1}`;
-  const { rows } = await sql<
-    Record<'count' | 'principal_cents' | 'interest_cents' | 'fee_cents' | 'net_cents', bigint>
-  >`
-    select coalesce(sum(n), 0)::bigint as count, coalesce(sum(principal_cents), 0)::bigint as principal_cents,
-      coalesce(sum(interest_cents), 0)::bigint as interest_cents, coalesce(sum(fee_cents), 0)::bigint as fee_cents,
-      coalesce(sum(net_cents), 0)::bigint as net_cents
-    from (${sums}) s`.execute(context.db);
-  const { count, ...cents } = rows[0] ?? {
-    count: 0n,
-    principal_cents: 0n,
-    interest_cents: 0n,
-    fee_cents: 0n,
-    net_cents: 0n,
-  };
-  const total = hasSums ? { total: Number(count), total_is_lower_bound: false } : counted(count);
+/** The next rows of a filter, and in which order. */
+interface Wish {
+  filter: Condition;
+  /** What follows the cursor. */
+  next: Condition | undefined;
+  order: Condition;
+  limit: number;
+}
+
+async function readKeys(db: Db, { filter, next, order, limit }: Wish): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select r.id, r.requested_on, r.net_cents::text as net_cents from redemption_requests r
+    where ${and([filter, next])} ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Whether it asks for no more than a state, of which sums are kept. */
+const isTab = ({ limit: _l, cursor: _c, sort: _s, status: _status, ...narrower }: ListQuery): boolean =>
+  Object.values(narrower).every((value) => value === undefined || value === false);
+
+async function keptTotals(db: Db, { status }: ListQuery): Promise<Totals> {
+  const { rows } = await sql<Sums>`
+    select ${summed(sql`requests`)} from redemption_sums s
+    where ${and([status && sql`s.status = ${status}`])}`.execute(db);
+  const [sums] = rows as [Sums];
+  return totalsOf(sums, { total: Number(sums.requests), total_is_lower_bound: false });
+}
+
+/**
+ * Whatever is narrower is counted up to a thousand, along the order of the page: who has them is looked up once for both. A
+ * page beyond those is read by itself.
+ */
+async function readCounted(db: Db, wish: Wish): Promise<[Key[], Totals]> {
+  const { filter, next, order, limit } = wish;
+  const { rows } = await sql<{ [Name in keyof Key]: Key[Name] | null } & Sums>`
+    with found as materialized (
+      select r.id, r.requested_on, r.principal_cents, r.interest_cents, r.fee_cents, r.net_cents
+      from redemption_requests r where ${filter} ${order} limit ${mostCounted + 1}
+    )
+    select r.id, r.requested_on, r.net_cents::text as net_cents, sums.*
+    from (select ${summed(sql`1`)} from found s) sums
+    left join (select * from found r where ${and([next])} ${order} limit ${limit}) r on true ${order}`.execute(db);
+  const [sums] = rows as [Sums];
+  const total = counted(sums.requests);
+  const keys = rows.filter((row): row is Key & Sums => row.id !== null);
+  const isWhole = keys.length === limit || !total.total_is_lower_bound;
+  return [isWhole ? keys : await readKeys(db, wish), totalsOf(sums, total)];
+}
+
+const summed = (requests: Condition) => sql`
+  coalesce(sum(${requests}), 0)::bigint as requests, coalesce(sum(s.principal_cents), 0)::bigint as principal,
+  coalesce(sum(s.interest_cents), 0)::bigint as interest, coalesce(sum(s.fee_cents), 0)::bigint as fee,
+  coalesce(sum(s.net_cents), 0)::bigint as net`;
+
+function totalsOf(
+  { principal, interest, fee, net }: Sums,
+  total: Pick<Totals, 'total' | 'total_is_lower_bound'>,
+): Totals {
   const exactCents = (value: bigint) => (total.total_is_lower_bound ? null : centsToNumber(value));
   return {
     ...total,
     totals: {
-      principal_cents: exactCents(cents.principal_cents),
-      interest_cents: exactCents(cents.interest_cents),
-      fee_cents: exactCents(cents.fee_cents),
-      net_cents: exactCents(cents.net_cents),
+      principal_cents: exactCents(principal),
+      interest_cents: exactCents(interest),
+      fee_cents: exactCents(fee),
+      net_cents: exactCents(net),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts';
 import { paperFormats } from '../../paper/formats.ts';
-import { artifact, bold, mm, paperTable, pdfFile, quiet, regular } from '../../paper/pdf.ts';
+import { artifact, bold, endPage, mm, paperTable, pdfFile, quiet, regular } from '../../paper/pdf.ts';
 import type { Part, Pdf } from '../../paper/pdf.ts';
 import type { Chunk } from '../../paper/tables.ts';
 import { paperColumns } from './columns.ts';
@@ -46,6 +46,7 @@ async function writeAll(document: Pdf, paper: Paper): Promise<number> {
   document.addStructure(section);
   let pages = 0;
   const newPage = () => {
+    if (pages > 0) endPage(document);
     document.addPage();
     pages += 1;
     head(document, pages === 1 ? section : null, paper);

@@ -4,12 +4,12 @@ import type { Chunk } from '../../paper/tables.ts';
 import type { Paper } from './paper.ts';
 
 /**
- * MB of memory. About 4 kB of each row stays until the end (its cells, for who has the table read out), and it gets three times
- * that. With little room for what is new, which is most of it, that is swept up before it counts.
+ * MB of memory. Of each row stays until the end where its cells stand in the file, about 0.3 kB, and it gets three times that.
+ * With little room for what is new, which is most of it, that is swept up before it counts.
  */
 const room = ({ instruments }: Paper['totals']) => ({
   maxYoungGenerationSizeMb: 12,
-  maxOldGenerationSizeMb: 250 + Math.ceil(instruments.reduce((rows, { holders }) => rows + holders, 0) * 0.012),
+  maxOldGenerationSizeMb: 200 + Math.ceil(instruments.reduce((rows, { holders }) => rows + holders, 0) * 0.001),
 });
 
 /** The register on paper, made on a thread of its own, which gets the next lines when whoever reads has taken what there is. */

@@ -24,24 +24,33 @@ export function totalsOf(db: Db, query: ListQuery): Promise<Totals> {
     : countedTotals(db, rowsOf({ query, limit: mostCounted + 1, columns: summedColumns }));
 }
 
+/**
+ * The months between, and of the month of either end its days until then: those of the last day of the period are added, and
+ * those of the day before it are taken off. A period reads what is of it, however long the register is.
+ */
 async function keptTotals(db: Db, { kind, instrument_id, from, to }: ListQuery): Promise<Totals> {
   if (from !== undefined && to !== undefined && from > to) return nothing;
-  const sums = (grain: 'day' | 'month', period: Condition) => sql`
-    select r.measure, r.value, r.kind, r.instrument_id from rollups r
+  const sums = (sign: 1 | -1, grain: 'day' | 'month', period: Condition) => sql`
+    select ${sql.lit(sign)} as sign, r.measure, r.value, r.kind, r.instrument_id from rollups r, ends e
     where ${and([
-      sql`r.measure in ('transactions', 'turnover') and r.grain = ${grain} and ${period}`,
+      sql`r.measure in ('transactions', 'turnover') and r.grain = ${sql.lit(grain)} and ${period}`,
       kind && sql`r.kind = ${kind}`,
       instrument_id && sql`r.instrument_id = ${instrument_id}`,
     ])}`;
   const { rows } = await sql<Sum>`
+    with ends as (
+      select before, upto, date_trunc('month', before)::date as month_before, date_trunc('month', upto)::date as month_upto
+      from (values (${from ?? '-infinity'}::date - 1, ${to ?? 'infinity'}::date)) e (before, upto)
+    )
     select s.instrument_id,
-      coalesce(sum(e.sign * s.value) filter (where s.measure = 'transactions'), 0)::bigint as count,
-      coalesce(sum(e.sign * ${net(sql`s.kind`, sql`s.value`)}) filter (where s.measure = 'turnover'), 0)::bigint as amount
-    from (values (${to ?? 'infinity'}::date, 1), (${from ?? '-infinity'}::date - 1, -1)) e (day, sign)
-    cross join lateral (
-      ${sums('month', sql`r.period < date_trunc('month', e.day)::date`)}
+      coalesce(sum(s.sign * s.value) filter (where s.measure = 'transactions'), 0)::bigint as count,
+      coalesce(sum(s.sign * ${net(sql`s.kind`, sql`s.value`)}) filter (where s.measure = 'turnover'), 0)::bigint as amount
+    from (
+      ${sums(1, 'month', sql`r.period >= e.month_before and r.period < e.month_upto`)}
       union all
-      ${sums('day', sql`r.period >= date_trunc('month', e.day)::date and r.period <= e.day`)}
+      ${sums(1, 'day', sql`r.period >= e.month_upto and r.period <= e.upto`)}
+      union all
+      ${sums(-1, 'day', sql`r.period >= e.month_before and r.period <= e.before`)}
     ) s group by s.instrument_id`.execute(db);
   return summed(db, rows);
 }
