@@ -94,7 +94,7 @@ export function endPage(document: Pdf): void {
   const tree = kept.getStructParentTree();
   const key = kept.page.structParentTreeKey;
   const elements = document.ref(tree.get(key));
-  elements.end();
+  elements.finalize();
   tree.add(key, Object.assign(elements, { data: {} }));
   if (key % pagesOfWords !== 0) return;
   for (const font of Object.values(kept._fontFamilies)) font.layoutCache = Object.create(null) as object;

@@ -135,7 +135,7 @@ async function readCounted(db: Db, wish: Wish): Promise<[Key[], Totals]> {
     select r.id, r.requested_on, r.net_cents::text as net_cents, sums.*
     from (select ${summed(sql`1`)} from found s) sums
     left join (select * from found r where ${and([next])} ${order} limit ${limit}) r on true ${order}`.execute(db);
-  const [sums] = rows as [Sums];
+  const sums: Sums = rows[0] as (typeof rows)[0];
   const total = counted(sums.requests);
   const keys = rows.filter((row): row is Key & Sums => row.id !== null);
   const isWhole = keys.length === limit || !total.total_is_lower_bound;
