@@ -79,7 +79,6 @@ interface Kept {
   page: { structParentTreeKey: number };
   /** By the key of a page, which element each marked part of it belongs to. */
   getStructParentTree(): { get(key: number): object; add(key: number, elements: object): void };
-  _fontFamilies: Record<string, { layoutCache: object }>;
 }
 
 /** After so many pages the words are set anew: most come again and again, and numbers and names always new. */
@@ -97,7 +96,8 @@ export function endPage(document: Pdf): void {
   elements.finalize();
   tree.add(key, Object.assign(elements, { data: {} }));
   if (key % pagesOfWords !== 0) return;
-  for (const font of Object.values(kept._fontFamilies)) font.layoutCache = Object.create(null) as object;
+  const set = Reflect.get(document, '_fontFamilies') as Record<string, { layoutCache: object }>;
+  for (const font of Object.values(set)) font.layoutCache = Object.create(null) as object;
 }
 
 export function rule(document: Pdf, [from, to]: readonly [number, number], width: number, color = ink): void {
