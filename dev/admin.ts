@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runNode } from './processes.ts';
-import { appConfig, root } from './settings.ts';
+import { addresses, appConfig, root } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 const adminDir = join(root, 'apps/admin');
@@ -48,7 +48,12 @@ export async function startAdminDevelopment(settings: Settings): Promise<{ close
     configFile: join(adminDir, 'vite.config.ts'),
     logLevel: 'warn',
     clearScreen: false,
-    server: { port: settings.ports.ADMIN_PORT, strictPort: true, host: '127.0.0.1' },
+    server: {
+      port: settings.ports.ADMIN_PORT,
+      strictPort: true,
+      host: '127.0.0.1',
+      proxy: { '/api': addresses(settings).api },
+    },
     plugins: [
       {
         name: 'ledenbureau-config',

@@ -150,10 +150,12 @@ export function addresses({ ports, signIn }: Settings) {
 
 /** What the app reads at /config.json: which servers belong to this cooperative. */
 export function appConfig(settings: Settings) {
-  const { members, api, identity, oauth } = addresses(settings);
+  const { admin, members, identity, oauth } = addresses(settings);
+  // As deployed: the app's own server hands on what is asked of the API (apiProxy.ts), and nothing is preflighted.
+  const api = `${admin}/api/v1`;
   return {
     name: 'Ledenbureau',
-    api_url: `${api}/api/v1`,
+    api_url: api,
     identity_url: identity,
     login_path: '/login',
     fedcm: settings.signIn.fedcm,
@@ -165,7 +167,7 @@ export function appConfig(settings: Settings) {
       token_endpoint: `${oauth}/oauth2/token`,
       end_session_endpoint: `${oauth}/oauth2/sessions/logout`,
       revocation_endpoint: `${oauth}/oauth2/revoke`,
-      userinfo_endpoint: `${api}/api/v1/account/userinfo`,
+      userinfo_endpoint: `${api}/account/userinfo`,
       client_id: 'admin-app',
       scope: 'openid offline_access',
     },

@@ -56,7 +56,8 @@ export async function startStack(options: StackOptions): Promise<void> {
         oauthAdmin: OAUTH_ADMIN_PORT,
       },
       adminOrigin: admin,
-      apiUrl: `${api}/api/v1`,
+      // as deployed, where one address serves both
+      apiUrl: `${admin}/api/v1`,
       dataDir: settings.dataDir,
       databaseUrl: settings.database?.ownerUrl ?? signInDatabaseUrl(ownerUrl),
       identity: readIdentityConfig(),

@@ -4,8 +4,20 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { apiProxy } from './apiProxy.ts';
 import { addresses, appConfig } from './settings.ts';
 import type { Settings } from './settings.ts';
+
+/** Where a sign-in in a hidden frame ends: an empty page, and the only one that a frame may hold, of the app alone. */
+const frame = {
+  path: '/signed-in.html',
+  headers: {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'; base-uri 'none'",
+    'x-frame-options': 'SAMEORIGIN',
+    // its address has a code in it
+    'cache-control': 'no-store',
+  },
+};
 
 /** Serves the built back office: its files, its configuration, and index.html for every page address. */
 export async function buildWeb(settings: Settings, distDir: string): Promise<FastifyInstance> {
@@ -27,11 +39,13 @@ export async function buildWeb(settings: Settings, distDir: string): Promise<Fas
     },
   });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(config));
-  // As deployed, where one proxy serves both: a Hydra that is set up as deploy/ has it sends browsers here for consent and sign-out.
-  for (const step of ['consent', 'logout']) {
-    const path = `/api/v1/account/${step}`;
-    app.get(path, async (request, reply) => reply.redirect(`${api}${request.url}`, 307));
-  }
+  apiProxy(app, api);
+  app.get(frame.path, async (_request, reply) =>
+    reply
+      .headers(frame.headers)
+      .type('text/html; charset=utf-8')
+      .send(await readFile(join(distDir, frame.path), 'utf8')),
+  );
   app.get('/', async (_request, reply) => page(reply));
   app.get('/index.html', async (_request, reply) => page(reply));
   app.setNotFoundHandler(async (request, reply) => {
@@ -54,9 +68,10 @@ export async function buildWeb(settings: Settings, distDir: string): Promise<Fas
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data:",
       "font-src 'self'",
-      // A PDF that the app fetched and checked, shown by the browser's own viewer (PdfPanel).
-      'frame-src blob:',
-      `connect-src 'self' ${identity} ${oauth} ${api}`,
+      // A PDF that the app fetched and checked, shown by the browser's own viewer (PdfPanel); and a sign-in without leaving the
+      // page, which goes by both servers and ends on the page below.
+      `frame-src 'self' blob: ${identity} ${oauth}`,
+      `connect-src 'self' ${identity} ${oauth}`,
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
@@ -75,7 +90,7 @@ function commonHeaders(reply: FastifyReply): void {
   void reply
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
-    .header('x-frame-options', 'DENY')
+    .header('x-frame-options', reply.getHeader('x-frame-options') ?? 'DENY')
     .header('cross-origin-opener-policy', 'same-origin')
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
 }

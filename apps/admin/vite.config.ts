@@ -10,6 +10,7 @@ import type { Plugin } from 'vite';
 import { flatten } from '../../packages/i18n/src/flatten.ts';
 import * as en from '../../packages/workbench/src/words/en.ts';
 import * as nl from '../../packages/workbench/src/words/nl.ts';
+import { preloads, tokens } from './document.ts';
 
 /** Package version plus, in a git checkout, the commit: asks for fresh translations after every release. */
 function version(): string {
@@ -160,7 +161,7 @@ const rare = /\/(?:Registration|Recovery|Verification|Error|Security|Sessions|Fi
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter(), leanStyles(), leanPublic(), compressed()],
+  plugins: [react(), leanRouter(), leanStyles(), tokens(), preloads(), leanPublic(), compressed()],
   // The workspace's packages are built from their source: one build, no stale dist.
   resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], alias: routerForProduction(mode) },
   define: { __APP_VERSION__: JSON.stringify(version()) },
@@ -184,7 +185,11 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // What runs before the application: all of it, so that nothing of the application comes along.
-            { name: 'opening', test: /src\/(?:main|opening)\.|vite\/preload-helper/, priority: 4 },
+            {
+              name: 'opening',
+              test: /src\/(?:main|opening|early|pageCode|pages|paths)\.|vite\/preload-helper/,
+              priority: 4,
+            },
             // The calls to the authorization server: they go out while the application is still on its way.
             { name: 'oauth', test: /src\/oauth\/server\./, priority: 3 },
             // First what every page needs, so that the others take none of it along.

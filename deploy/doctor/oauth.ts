@@ -57,6 +57,11 @@ async function checkClient({ oauthAdminUrl, clientId, audience, appUrl }: Setup)
       `It must have "${appUrl}/", with the slash, and has ${JSON.stringify(list('redirect_uris'))}.`,
     ),
     ...unless(
+      list('redirect_uris').includes(`${appUrl}/signed-in.html`),
+      wrong('redirect_uris'),
+      `It must have "${appUrl}/signed-in.html", or every page that is opened leaves for its sign-in.`,
+    ),
+    ...unless(
       list('post_logout_redirect_uris').includes(`${appUrl}/`),
       wrong('post_logout_redirect_uris'),
       `It must have "${appUrl}/", or a sign-out ends on the error page.`,

@@ -105,8 +105,40 @@ export async function checkPage({ appUrl, identityUrl, issuer }: Setup): Promise
     ...connects
       .filter((origin) => origin !== new URL(appUrl).origin && !part('connect-src').split(' ').includes(origin))
       .map((origin) => ({ setting, sentence: `connect-src must name ${origin}: the app calls it.` })),
+    // A sign-in in a hidden frame goes by both, and ends at the app.
+    ...["'self'", new URL(identityUrl).origin, new URL(issuer).origin]
+      .filter((source) => !part('frame-src').split(' ').includes(source))
+      .map((source) => ({
+        setting,
+        sentence: `frame-src must name ${source}: without it every page that is opened leaves for its sign-in.`,
+      })),
+    ...(await checkFramed(appUrl, setting)),
     ...Object.entries(wanted).flatMap(([name, value]) =>
       unless(value.test(first.headers.get(name) ?? ''), setting, `The header ${name} is missing or weak.`),
+    ),
+  ];
+}
+
+/** The empty page where a sign-in in a hidden frame ends: of all pages this one may stand in a frame of the app. */
+async function checkFramed(appUrl: string, setting: string): Promise<Problem[]> {
+  const { status, headers } = await ask(`${appUrl}/signed-in.html`);
+  const policy = headers.get('content-security-policy') ?? '';
+  const isNarrow = policy.includes("default-src 'none'") && policy.includes("frame-ancestors 'self'");
+  return [
+    ...unless(
+      status === 200,
+      setting,
+      `${appUrl}/signed-in.html answers ${status}: it came with this build of the app.`,
+    ),
+    ...unless(
+      isNarrow && headers.get('x-frame-options') !== 'DENY',
+      setting,
+      `/signed-in.html must say default-src 'none' and frame-ancestors 'self', and not X-Frame-Options DENY; it says "${policy}".`,
+    ),
+    ...unless(
+      /no-store/.test(headers.get('cache-control') ?? ''),
+      setting,
+      '/signed-in.html must say Cache-Control no-store: its address has a code in it.',
     ),
   ];
 }

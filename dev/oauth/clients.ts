@@ -40,7 +40,7 @@ export const backOffice = (origin: string, audience: string): OAuthClient => ({
   grant_types: ['authorization_code', 'refresh_token'],
   scope: 'openid offline_access',
   audience: [audience],
-  redirect_uris: [`${origin}/`],
+  redirect_uris: [`${origin}/`, `${origin}/signed-in.html`],
   post_logout_redirect_uris: [`${origin}/`],
   allowed_cors_origins: [origin],
   skip_consent: true,

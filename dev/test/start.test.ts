@@ -110,7 +110,7 @@ async function servesThePages({ env }: Started): Promise<void> {
   const config = await get('/config.json', '*/*');
   expect(config.headers.get('cache-control')).toBe('no-store');
   expect(await config.json()).toMatchObject({
-    api_url: `http://localhost:${env.API_PORT}/api/v1`,
+    api_url: `http://localhost:${env.ADMIN_PORT}/api/v1`,
     login_path: '/login',
   });
   const site = await fetch(`http://localhost:${env.MEMBERS_PORT}/`);

@@ -1,5 +1,8 @@
-import { type Auth, createAuth } from '@ledenbureau/auth';
+import { type Auth, createAuth, expectsSession } from '@ledenbureau/auth';
 import { type AppConfig, loadConfig } from './api/config.ts';
+import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
+import { pageCode } from './pageCode.ts';
+import { type Page, type PageName, pageTable } from './pages.ts';
 import { paths, publicPaths } from './paths.ts';
 import { interfaceLanguage } from './preferences.ts';
 
@@ -14,25 +17,48 @@ export interface Opening {
 interface Session {
   config: AppConfig;
   auth: Auth;
+  /** What the page needs first, asked for as soon as there was a token. */
+  early: EarlyAnswers;
   /** Resolves when it is known whether there is a session: the sign-in's code and state are gone from the address by then. */
   started: Promise<void>;
 }
 
 /** Reads the configuration and begins the session, so that a page which only leads to the sign-in runs nothing more. */
 export function open(): Opening {
-  const { search } = window.location;
+  const { pathname, search } = window.location;
   // Of the address that the sign-in leads away from.
   interfaceLanguage(search, null);
-  const session = begin();
+  let onAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    onAsked = resolve;
+  });
+  const session = begin(onAsked);
+  // Where nothing is asked, it is decided without.
+  session.then(({ started }) => started).then(onAsked, onAsked);
   const params = new URLSearchParams(search);
   // The address that the servers lead to has something to show at once.
-  const led = ['code', 'error', 'flow'].some((name) => params.has(name));
-  return { session, stays: led ? Promise.resolve() : staysHere(session) };
+  if (['error', 'flow'].some((name) => params.has(name))) return { session, stays: Promise.resolve() };
+  if (!params.has('code') && !expectsSession()) return { session, stays: staysHere(session) };
+  // Most likely the page will be shown. Its code keeps the processor busy: the server is asked before that.
+  void asked.then(() => loadPage(pathname));
+  return { session, stays: asked };
 }
 
-async function begin(): Promise<Session> {
+/** The page of a path: one whose address names something is loaded when the router knows what. */
+function pageAt(pathname: string): PageName | undefined {
+  return (Object.keys(pageTable) as PageName[]).find((name) => pageTable[name].path === pathname);
+}
+
+/** Asks for the code that is shown first. A failure is told where that is used. */
+function loadPage(pathname: string): void {
+  import('./layout/Shell.tsx').catch(() => {});
+  const name = pageAt(pathname);
+  if (name) pageCode[name]().catch(() => {});
+}
+
+async function begin(onAsked: () => void): Promise<Session> {
   const config = await loadConfig();
-  const home = `${window.location.origin}/`;
+  const { origin } = window.location;
   const auth = createAuth({
     ...config.oauth,
     apiUrl: config.apiUrl,
@@ -41,10 +67,21 @@ async function begin(): Promise<Session> {
     errorPath: paths.error,
     publicPaths,
     membersSite: config.membersSite,
-    redirectUri: home,
-    postLogoutRedirectUri: home,
+    redirectUri: `${origin}/`,
+    frameRedirectUri: `${origin}/signed-in.html`,
+    postLogoutRedirectUri: `${origin}/`,
   });
-  return { config, auth, started: auth.start() };
+  const early = createEarlyAnswers((request) => auth.fetch(request));
+  return { config, auth, early, started: auth.start({ onAsked, onToken: () => askFirst(config.apiUrl, early) }) };
+}
+
+/** Asks for what the page in the address bar needs first; the sign-in's parameters are gone from there by now. */
+function askFirst(apiUrl: string, early: EarlyAnswers): void {
+  const { pathname, search } = window.location;
+  const name = pageAt(pathname);
+  const page: Page | undefined = name && pageTable[name];
+  if (!page) return;
+  for (const address of ['/me', ...(page.first?.(new URLSearchParams(search)) ?? [])]) early.ask(apiUrl + address);
 }
 
 /** Milliseconds that a page which is being left may show nothing. */

@@ -14,12 +14,35 @@ export interface Page {
   role?: 'operator' | 'auditor';
   /** Of one's own account: the identity service answers it, and the register is not asked. */
   account?: true;
+  /**
+   * What the page asks the register first, as paths below the API's address, when it is opened with this query: asked as soon as
+   * there is a token (opening.ts), before the page's own code runs. They must be to the letter what the page asks.
+   */
+  first?: (search: URLSearchParams) => readonly string[];
 }
+
+/** A list as it is opened from the menu: what its address narrows is the page's own to read. */
+const whenBare = (address: string) => (search: URLSearchParams) => (search.size === 0 ? [address] : []);
 
 /** Every page in the frame of the application by its name, in the order of the search. */
 export const pageTable = {
-  home: { path: '/', title: 'dashboard.title' },
-  member: { path: '/account/view', title: 'menu.members.view', menu: 'members' },
+  home: {
+    path: '/',
+    title: 'dashboard.title',
+    first: (search) =>
+      search.has('as_of')
+        ? []
+        : ['/dashboard', '/approvals?for=me&requests=false&limit=3', '/open-work', '/ledger/check', '/compliance'],
+  },
+  member: {
+    path: '/account/view',
+    title: 'menu.members.view',
+    menu: 'members',
+    first: (search) => {
+      const lid = search.get('lid')?.trim();
+      return lid && search.size === 1 ? [`/members/${encodeURIComponent(lid)}`] : [];
+    },
+  },
   createTransaction: {
     path: '/transactions/create',
     title: 'menu.members.transaction',
@@ -32,7 +55,11 @@ export const pageTable = {
   conversions: { path: '/conversion/automation', title: 'menu.conversion.automation', menu: 'conversion' },
   conversionRun: { path: '/conversion/automation/:id', title: null },
   notifications: { path: '/notifications', title: 'menu.general.notifications', menu: 'general' },
-  transactions: { path: '/transactions', title: 'lists.transactions' },
+  transactions: {
+    path: '/transactions',
+    title: 'lists.transactions',
+    first: whenBare('/transactions?sort=-effective_date&limit=25'),
+  },
   /** Who holds what, on any day. */
   register: { path: '/register', title: 'holders.title' },
   /** Open requests of every kind. */

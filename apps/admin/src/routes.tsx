@@ -4,40 +4,12 @@ import { lazyCode, loadCode, RootError, RouteError } from '@ledenbureau/workbenc
 import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
 import { Starting } from './layout/Starting.tsx';
+import { pageCode } from './pageCode.ts';
 import type { PageName } from './pages.ts';
 import { paths } from './paths.ts';
 
 const loadLogin = async () => (await import('./features/identity/LoginPage.tsx')).LoginPage;
 const LoginPage = lazyCode(loadLogin);
-
-const loadLists = () => import('./features/lists/pages.ts');
-const loadPeriods = () => import('./features/periods/PeriodPages.tsx');
-
-/** The code of every page in the frame of the application; its names and its place in the menu are no part of the entry. */
-const code: Record<PageName, () => Promise<ComponentType>> = {
-  home: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
-  member: async () => (await import('./features/members/MemberPage.tsx')).MemberPage,
-  createTransaction: async () =>
-    (await import('./features/transactions/CreateTransactionPage.tsx')).CreateTransactionPage,
-  createBulk: async () => (await import('./features/bulk/BulkPage.tsx')).BulkPage,
-  redemptions: async () => (await import('./features/redemptions/RedemptionsPage.tsx')).RedemptionsPage,
-  shareReturns: async () => (await import('./features/shares/SharesPage.tsx')).SharesPage,
-  conversions: async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
-  conversionRun: async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
-  notifications: async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
-  transactions: async () => (await loadLists()).TransactionsPage,
-  register: async () => (await loadLists()).RegisterPage,
-  requests: async () => (await loadLists()).RequestsPage,
-  statements: async () => (await loadLists()).StatementsPage,
-  audit: async () => (await loadLists()).AuditPage,
-  cooperativeSettings: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
-  firstRun: async () => (await import('./features/settings/firstRun/FirstRunPage.tsx')).FirstRunPage,
-  periods: async () => (await loadPeriods()).PeriodPages,
-  period: async () => (await loadPeriods()).PeriodPages,
-  profile: async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage,
-  security: async () => (await import('./features/identity/SecurityPage.tsx')).SecurityPage,
-  sessions: async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage,
-};
 
 /** The page whose code the loader of its route brought. */
 function LoadedPage() {
@@ -100,7 +72,7 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
               ...loaded(loadShell),
               errorElement: <RootError />,
               children: [
-                ...(Object.keys(code) as PageName[]).map((name) => page(paths[name], code[name])),
+                ...(Object.keys(pageCode) as PageName[]).map((name) => page(paths[name], pageCode[name])),
                 page('*', async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage),
               ],
             },

@@ -46,13 +46,13 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
     root.render(localized(<ConfigFailure problems={problems} />));
     return;
   }
-  const { config, auth, started } = session;
+  const { config, auth, early, started } = session;
   let Shell: ComponentType | undefined;
   const loadShell = async (): Promise<ComponentType> => {
     const { createShell } = await import('./layout/Shell.tsx');
     Shell ??= createShell({
       baseUrl: config.apiUrl,
-      fetch: (request) => auth.fetch(request),
+      fetch: (request) => early.take(request) ?? auth.fetch(request),
       onForbidden: () => auth.leaveToMembers(),
       proof: async () => (await import('./api/proof.ts')).proofOf(config.identityUrl),
     });

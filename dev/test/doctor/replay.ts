@@ -65,6 +65,12 @@ export function deployment() {
     } as Record<string, string>,
     config: JSON.parse(filled(read('web/config.json'))) as Json & { oauth: Json },
     policy: policy ?? '',
+    framed: {
+      status: 200,
+      policy: "default-src 'none'; frame-ancestors 'self'; base-uri 'none'",
+      options: 'SAMEORIGIN',
+      cache: 'no-store',
+    },
     page: {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -250,6 +256,11 @@ export function replay(it: Deployment): typeof fetch {
         return json(it.readyStatus, it.ready);
       case `POST ${api}/api/v1/account/token-hook`:
         return json(headers.get('x-hook-key') === hookKey ? 422 : 401, {});
+      case `GET ${app}/signed-in.html`:
+        out.set('content-security-policy', it.framed.policy);
+        out.set('x-frame-options', it.framed.options);
+        out.set('cache-control', it.framed.cache);
+        return new Response('', { status: it.framed.status, headers: out });
       case `GET ${app}/config.json`:
         return json(200, it.config);
       case `GET ${app}/api/v1/account/userinfo`:

@@ -127,6 +127,11 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
   ['a public port as IDENTITY_ADMIN_URL', (it) => (it.identityAdminStatus = 404), /^IDENTITY_ADMIN_URL: .*admin port/],
   ['a public port as OAUTH_ADMIN_URL', (it) => (it.clientStatus = 405), /^OAUTH_ADMIN_URL: .*admin port/],
   ['an unknown client', (it) => (it.clientStatus = 404), /^client admin-app: Hydra does not know it/],
+  [
+    'no address of the frame',
+    (it) => (it.client.redirect_uris = ['https://ledenbureau.example.org/']),
+    /^client admin-app: redirect_uris: It must have ".*\/signed-in.html"/,
+  ],
   ['redirect_uris', (it) => (it.client.redirect_uris = []), /^client admin-app: redirect_uris: It must have/],
   [
     'foreign redirect_uris',
@@ -183,11 +188,24 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
     (it) => (it.policy = it.policy.replace("frame-ancestors 'none'", 'frame-ancestors *')),
     /must say frame-ancestors 'none'/,
   ],
+  [
+    'frame-src',
+    (it) => (it.policy = it.policy.replace(/ https:\/\/auth\.example\.org(?=; connect)/, '')),
+    /frame-src must name https:\/\/auth\.example\.org/,
+  ],
+  ['no page for the frame', (it) => (it.framed.status = 404), /\/signed-in\.html answers 404/],
+  [
+    'a page for the frame of anybody',
+    (it) => (it.framed.policy = it.framed.policy.replace("'self'", '*')),
+    /signed-in\.html must say .*frame-ancestors 'self'/,
+  ],
+  ['a page for no frame', (it) => (it.framed.options = 'DENY'), /signed-in\.html must say .*not X-Frame-Options DENY/],
+  ['a code that is kept', (it) => (it.framed.cache = 'no-cache'), /signed-in\.html must say Cache-Control no-store/],
   ['no nonce', (it) => (it.policy = it.policy.replace(/ 'nonce-[^']*'/, '')), /The nonce of the policy does not stand/],
   ['one nonce for all', (it) => (it.sameNonce = true), /Two answers have the same nonce/],
   [
     'connect-src',
-    (it) => (it.policy = it.policy.replace(' https://id.example.org', '')),
+    (it) => (it.policy = it.policy.replace(/ https:\/\/id\.example\.org(?=[^;]*; form)/, '')),
     /connect-src must name https:\/\/id/,
   ],
   ['no HSTS', (it) => delete it.page['strict-transport-security'], /The header strict-transport-security is missing/],

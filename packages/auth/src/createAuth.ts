@@ -1,7 +1,7 @@
 import { browserEnv, type AuthEnv } from './env.ts';
 import { AuthError, toAuthError } from './errors.ts';
 import { endSessionUrl } from './oauth/addresses.ts';
-import { createArrival } from './oauth/arrival.ts';
+import { type Arrival, createArrival } from './oauth/arrival.ts';
 import { takeCause, saveCause } from './oauth/cause.ts';
 import { createContext } from './oauth/context.ts';
 import { createDeparture } from './oauth/departure.ts';
@@ -15,8 +15,8 @@ import type { Auth, AuthConfig } from './types.ts';
 export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Auth {
   const context = createContext(config, env, (cause, kind) => departure.signInAgain(cause, kind));
   const { session, store, server, turn, guard, keeper, channel, currentUrl, endSession, attempt } = context;
-  const departure = createDeparture(context);
-  const arrival = createArrival(context, departure);
+  const departure = createDeparture(context, (returnTo) => arrival.enterInPlace(returnTo));
+  const arrival: Arrival = createArrival(context, departure);
   const apiOrigin = new URL(config.apiUrl).origin;
   // The servers may send the browser on to one of these, and nowhere else.
   const knownOrigins = new Set(
@@ -50,7 +50,10 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     store.set({ status: 'signed_out', error: takeCause(session) });
     if (!isLoginRoute(url, config)) return undefined;
     // The identity service does lead here: who opens page after page without signing in is in no loop.
-    if (url.searchParams.has('flow')) guard.reset('starts');
+    if (url.searchParams.has('flow')) {
+      guard.reset('starts');
+      context.known.allowFrame();
+    }
     void attempt(keepTurn);
     return undefined;
   }
@@ -99,6 +102,7 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
       async () => (await import('./identity/identityClient.ts')).createIdentityClient(config.identityUrl).logout(),
       async () => {
         context.pending.clear();
+        context.known.forget();
         guard.forget();
         turn.end();
         saveCause(session, null);
@@ -117,7 +121,10 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     config,
     getState: store.get,
     subscribe: store.subscribe,
-    start: () => (starting ??= begin()),
+    start: (progress = {}) => {
+      context.progress = progress;
+      return (starting ??= begin());
+    },
     headFor: departure.headFor,
     signIn: departure.signIn,
     restart: (cause) => departure.signInAgain(cause, 'restarts'),

@@ -25,6 +25,11 @@ export interface AuthConfig {
   /** The only origin that ever receives the access token from `fetch`. */
   apiUrl: string;
   redirectUri: string;
+  /**
+   * Registered address of an empty page of this app, which only a frame of the app may hold. With it, a page that is opened
+   * signs in by a hidden frame where a session exists. Without it, every sign-in leaves the page.
+   */
+  frameRedirectUri?: string;
   /** Registered address the browser returns to after signing out; default `redirectUri`. */
   postLogoutRedirectUri?: string;
 }
@@ -64,6 +69,14 @@ export interface AuthState {
   kept: boolean;
 }
 
+/** How far the sign-in of a page that is opened has come; each is called once, and none where the page has no session. */
+export interface SignInProgress {
+  /** The authorization server was asked: what keeps the processor busy delays it no more. */
+  onAsked?: () => void;
+  /** There is a token, and the user is being read: what the page needs first can be asked for with `fetch`. */
+  onToken?: () => void;
+}
+
 export interface Auth {
   readonly config: AuthConfig;
   getState: () => AuthState;
@@ -74,7 +87,7 @@ export interface Auth {
    * authorization server, else sends the browser there, unless it shows a public page.
    * Never rejects: what goes wrong is in the state.
    */
-  start: () => Promise<void>;
+  start: (progress?: SignInProgress) => Promise<void>;
   /**
    * The app is on its way to this address of its own, which is not in the address bar before its page has loaded; null once
    * it is there, or gave up. A sign-in that begins meanwhile leads back there.

@@ -96,7 +96,8 @@ const configTimeout = 15_000;
 export async function loadConfig(): Promise<AppConfig> {
   let input: unknown;
   try {
-    const response = await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(configTimeout) });
+    // The document preloads it; its own header keeps it out of the cache.
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(configTimeout) });
     if (!response.ok) throw new ConfigError([`status ${response.status}`]);
     input = await response.json();
   } catch (error) {

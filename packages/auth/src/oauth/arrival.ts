@@ -3,6 +3,7 @@ import type { UserInfo } from '../types.ts';
 import { saveCause } from './cause.ts';
 import type { AuthContext } from './context.ts';
 import type { Departure } from './departure.ts';
+import { tokensInPlace } from './inPlace.ts';
 import { keptEmailKey } from './keptEmailKey.ts';
 import { forgetReturnUrl, readReturnUrl } from './returnUrl.ts';
 import type { Tokens } from './server.ts';
@@ -16,12 +17,15 @@ const overtaken = 'error.auth.overtaken';
 const orOvertaken = (error: AuthError): AuthError =>
   error.detail?.startsWith('request_forbidden') ? new AuthError(overtaken, { detail: error.detail }) : error;
 
+export type Arrival = ReturnType<typeof createArrival>;
+
 /** Every way back from the servers. */
 export function createArrival(context: AuthContext, departure: Departure) {
-  const { config, env, session, store, server, pending, turn, guard, keeper, channel } = context;
+  const { config, env, session, store, server, pending, turn, known, guard, keeper, channel } = context;
 
   function enter(user: UserInfo, returnTo: string | null): void {
     turn.end();
+    if (config.frameRedirectUri !== undefined) known.remember();
     saveCause(session, null);
     store.set({ status: 'authenticated', user, error: null, returnTo, kept: false });
     channel?.send('signed_in');
@@ -49,11 +53,24 @@ export function createArrival(context: AuthContext, departure: Departure) {
   }
 
   async function exchange(parameters: URLSearchParams, state: string, verifier: string): Promise<UserInfo> {
-    const tokens = await (await server()).exchange(parameters, state, verifier);
+    const tokens = (await server()).exchange(parameters, state, verifier);
+    context.progress.onAsked?.();
+    return accept(await tokens);
+  }
+
+  async function accept(tokens: Tokens): Promise<UserInfo> {
     keeper.set(tokens);
+    context.progress.onToken?.();
     const user = await loadUser(tokens);
     session.set(keptEmailKey, null);
     return user;
+  }
+
+  function admit(user: UserInfo, returnTo: string): void {
+    guard.reset('starts');
+    if (!user.is_admin) return departure.leaveToMembers();
+    forgetReturnUrl(session);
+    enter(user, returnTo);
   }
 
   async function finish(parameters: URLSearchParams): Promise<void> {
@@ -69,11 +86,7 @@ export function createArrival(context: AuthContext, departure: Departure) {
       return departure.startSignIn();
     }
     try {
-      const user = await exchange(parameters, state, verifier);
-      guard.reset('starts');
-      if (!user.is_admin) return departure.leaveToMembers();
-      forgetReturnUrl(session);
-      enter(user, returnTo);
+      admit(await exchange(parameters, state, verifier), returnTo);
     } catch (cause) {
       const failure = orOvertaken(toAuthError(cause));
       if (!['error.auth.oauth.invalid_grant', overtaken].includes(failure.key)) throw failure;
@@ -89,6 +102,14 @@ export function createArrival(context: AuthContext, departure: Departure) {
         url.origin + url.pathname === redirectUri.origin + redirectUri.pathname &&
         (url.searchParams.has('code') || url.searchParams.has('error'))
       );
+    },
+
+    /** Signs in without leaving the page; false where that leads nowhere. */
+    async enterInPlace(returnTo: string): Promise<boolean> {
+      const tokens = await tokensInPlace(context);
+      if (tokens === null) return false;
+      admit(await accept(tokens), returnTo);
+      return true;
     },
 
     /**

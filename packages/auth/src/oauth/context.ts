@@ -1,6 +1,7 @@
 import type { AuthEnv } from '../env.ts';
 import { type AuthError, toAuthError } from '../errors.ts';
-import type { AuthConfig } from '../types.ts';
+import type { AuthConfig, SignInProgress } from '../types.ts';
+import { createKnownSession } from './knownSession.ts';
 import { createPendingSignIns } from './pending.ts';
 import { createRestartGuard, type RedirectKind } from './restartGuard.ts';
 import { safeStorage } from './safeStorage.ts';
@@ -63,9 +64,11 @@ export function createContext(
     server,
     pending: createPendingSignIns(local, env.now),
     turn,
+    known: createKnownSession(local, session),
     guard: createRestartGuard(session, env.now),
     keeper,
     channel: env.channel(name),
+    progress: {} as SignInProgress,
     currentUrl: () => new URL(env.location.href),
     endSession,
     endTurn,

@@ -14,8 +14,11 @@ const turnPause = 1_000;
 
 export type Departure = ReturnType<typeof createDeparture>;
 
-/** Every way to the authorization server, and the rules for going there without being asked. */
-export function createDeparture(context: AuthContext) {
+/**
+ * Every way to the authorization server, and the rules for going there without being asked. `enterInPlace` signs in within the
+ * page; false where it cannot.
+ */
+export function createDeparture(context: AuthContext, enterInPlace: (returnTo: string) => Promise<boolean>) {
   const { config, env, name, session, store, pending, turn, guard, endSession, fail, attempt } = context;
   let leaving: Promise<void> | null = null;
   /** Somebody asked for the sign-in: it waits for no other tab. */
@@ -41,9 +44,6 @@ export function createDeparture(context: AuthContext) {
     const address = await authorizationUrl(config, state, verifier);
     const { href } = env.location;
     const back = new URL(heading ?? href, href);
-    // Public pages are where a sign-in happens or ends, not where it should lead back to.
-    if (!isPublicRoute(back, config)) saveReturnUrl(session, stripOAuthParameters(back.href));
-    saveCause(session, cause);
     // Somebody is at work here: a login that is merely on screen elsewhere does not hold them up.
     const atWork = isPublicRoute(context.currentUrl(), config) || cause?.key === 'error.auth.overtaken';
     while (!(await takeTurn(state, atWork))) {
@@ -53,10 +53,23 @@ export function createDeparture(context: AuthContext) {
       });
       await Promise.race([woken, env.delay(turnPause)]);
     }
-    // The browser would put a page of its own in the place of this one.
-    if (!isRequested && !env.isOnline()) throw new AuthError('error.auth.unexpected', { detail: 'offline' });
+    const returnTo = stripOAuthParameters(back.href);
+    refuseOffline();
+    // Public pages are where a sign-in happens or ends, not where it should lead back to.
+    const leadsBack = !isPublicRoute(back, config);
+    if (leadsBack && cause === null && !isRequested) {
+      if (await enterInPlace(returnTo)) return;
+      refuseOffline();
+    }
+    if (leadsBack) saveReturnUrl(session, returnTo);
+    saveCause(session, cause);
     pending.add(state, verifier, false);
     goTo(address, cause);
+  }
+
+  /** The browser would put a page of its own in the place of this one. */
+  function refuseOffline(): void {
+    if (!isRequested && !env.isOnline()) throw new AuthError('error.auth.unexpected', { detail: 'offline' });
   }
 
   function takeTurn(state: string, atWork: boolean): Promise<boolean> {

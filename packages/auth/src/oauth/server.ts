@@ -68,8 +68,8 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
   }
 
   return {
-    /** Exchanges the code of a callback. `state` was found in the storage before. */
-    exchange: (parameters: URLSearchParams, state: string, verifier: string) =>
+    /** Exchanges the code of a callback, with the address it was asked for. `state` was known before. */
+    exchange: (parameters: URLSearchParams, state: string, verifier: string, redirectUri = config.redirectUri) =>
       translated(async () => {
         const { client, options } = call(config.tokenEndpoint);
         const validated = oauth.validateAuthResponse(server, client, parameters, state);
@@ -79,7 +79,7 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
           client,
           publicClient,
           validated,
-          config.redirectUri,
+          redirectUri,
           verifier,
           options,
         );

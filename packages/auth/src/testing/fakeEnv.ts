@@ -6,6 +6,10 @@ export interface FakeTab extends AuthEnv {
   /** Addresses opened in a tab of their own. */
   opened: string[];
   closed: boolean;
+  /** Addresses opened in a hidden frame. */
+  frames: string[];
+  /** Where a frame that was opened there ends. */
+  frameEnd: (url: string) => string | null | Promise<string | null>;
   /** What the browser knows, and what the page says. */
   online: boolean;
   unsaved: boolean;
@@ -79,6 +83,8 @@ export function createFakeTab(href: string, browser: FakeBrowser = createFakeBro
     visits: [],
     opened: [],
     closed: false,
+    frames: [],
+    frameEnd: () => null,
     online: true,
     unsaved: false,
     opensTabs: true,
@@ -137,6 +143,10 @@ export function createFakeTab(href: string, browser: FakeBrowser = createFakeBro
     openTab(url) {
       if (tab.opensTabs) tab.opened.push(url);
       return tab.opensTabs;
+    },
+    async openFrame(url) {
+      tab.frames.push(url);
+      return tab.frameEnd(url);
     },
     closeTab: () => {
       tab.closed = true;

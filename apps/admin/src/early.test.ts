@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createEarlyAnswers } from './early.ts';
+
+const url = 'https://app.example/api/v1/me';
+afterEach(() => vi.useRealTimers());
+
+function early() {
+  const send = vi.fn<(request: Request) => Promise<Response>>(async ({ url: asked }) => new Response(asked));
+  return { send, answers: createEarlyAnswers(send) };
+}
+
+test('an answer is handed out once, to the request it was asked for', async () => {
+  const { send, answers } = early();
+  answers.ask(url);
+  expect(answers.take(new Request(`${url}?x=1`))).toBeUndefined();
+  expect(await (await answers.take(new Request(url)))?.text()).toBe(url);
+  expect(answers.take(new Request(url))).toBeUndefined();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a change takes none', () => {
+  const { answers } = early();
+  answers.ask(url);
+  expect(answers.take(new Request(url, { method: 'POST' }))).toBeUndefined();
+});
+
+test('what was asked for long ago is asked anew', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { answers } = early();
+  answers.ask(url);
+  vi.advanceTimersByTime(10_000);
+  expect(answers.take(new Request(url))).toBeUndefined();
+});
+
+test('a failure is told to whoever takes it, and to nobody else', async () => {
+  const answers = createEarlyAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
+  answers.ask(url);
+  await expect(answers.take(new Request(url))).rejects.toThrow('Failed to fetch');
+  answers.ask(url);
+  await Promise.resolve();
+});
