@@ -125,6 +125,11 @@ export const figures = {
       reference: '100 rows of its list',
       limit: 0.6,
     },
+    again: {
+      ours: 'a return by the same browser, sign-in included: another tab, a reload, a link to a member',
+      reference: 'the same of the react-admin app, whose link leads to its list',
+      limit: 0.5,
+    },
   },
   table: {
     mount: {

@@ -25,7 +25,15 @@ interface Side {
   /** Goes to the list, within the app. */
   open: string;
   rows: string;
+  /** A page that a link of a mail leads to, and what that page has. */
+  link: string;
+  linked: string;
 }
+
+/** Milliseconds of one browser: its first visit, the step to the list, and its returns. */
+const steps = ['dashboard', 'list', 'tab', 'reload', 'link'] as const;
+type Step = (typeof steps)[number];
+type Times = Record<Step, number>;
 
 /**
  * From the address typed until the dashboard can be used, and from the click until a hundred rows stand there, in a browser
@@ -40,7 +48,7 @@ export const bench = defineBench({
     try {
       const stack = await resources.stack(size.tier);
       const browser = await resources.browser({ paced: true });
-      const { state, api, token } = await signedIn(browser, stack.url);
+      const { state, api, token, member } = await signedIn(browser, stack.url);
       // of both sides nothing but themselves
       await ledgerChecked({ url: api, token });
       await buildReference(join(folder, 'reference'));
@@ -52,30 +60,34 @@ export const bench = defineBench({
           dashboard: 'main table tbody tr[data-row] a',
           open: '/transactions?size=100',
           rows: 'main tbody tr[data-row]',
+          link: `${stack.url}/account/view?lid=${member}`,
+          linked: 'main table tbody tr',
         },
         'react-admin': {
           url: `http://127.0.0.1:${(site.server.address() as AddressInfo).port}/`,
           dashboard: '#recent tbody tr',
           open: '#/transactions',
           rows: '.RaDatagrid-row',
+          link: `http://127.0.0.1:${(site.server.address() as AddressInfo).port}/#/transactions`,
+          linked: '.RaDatagrid-row',
         },
       } satisfies Record<string, Side>;
-      const rows: Record<keyof typeof sides, number[]> = { ours: [], 'react-admin': [] };
+      const names = Object.keys(sides) as (keyof typeof sides)[];
+      const visits: Record<keyof typeof sides, Times[]> = { ours: [], 'react-admin': [] };
       try {
-        console.log('a usable dashboard:');
-        const dashboard = await takeTurns(['ours', 'react-admin'], size.rounds, async (name) => {
-          const times = await once(browser, sides[name], size.throttle);
-          rows[name].push(times.rows);
-          return times.dashboard;
-        });
-        console.log('a hundred rows of the list:');
-        // each with its turn of the dashboard, the first of which does not count
-        const list = await takeTurns(
-          ['ours', 'react-admin'],
-          size.rounds,
-          async (name) => rows[name].shift() ?? Number.NaN,
-        );
-        return { dashboard: dashboard.ours / dashboard['react-admin'], list: list.ours / list['react-admin'] };
+        const ratios = {} as Times;
+        for (const step of steps) {
+          console.log(`${step}:`);
+          const medians = await takeTurns(names, size.rounds, async (name) => {
+            // the first step is measured in turns, the others with it
+            if (step === 'dashboard') visits[name].push(await once(browser, sides[name], size.throttle));
+            else visits[name].push(visits[name].shift()!);
+            return visits[name].at(-1)![step];
+          });
+          ratios[step] = medians.ours / medians['react-admin'];
+        }
+        const { dashboard, list, tab, reload, link } = ratios;
+        return { dashboard, list, again: { tab, reload, link } };
       } finally {
         await site.close();
       }
@@ -86,7 +98,10 @@ export const bench = defineBench({
 });
 
 /** Signs Anna in once: what her browser keeps, and what she asks the API with. */
-async function signedIn(browser: Browser, url: string): Promise<{ state: State; api: string; token: string }> {
+async function signedIn(
+  browser: Browser,
+  url: string,
+): Promise<{ state: State; api: string; token: string; member: number }> {
   const context = await browser.newContext({ viewport, locale: 'nl-NL' });
   const page = await context.newPage();
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/v1/me'));
@@ -99,28 +114,39 @@ async function signedIn(browser: Browser, url: string): Promise<{ state: State; 
   await page.locator('main table tbody tr[data-row]').first().waitFor();
   const { authorization = '' } = await request.allHeaders();
   const state = await context.storageState();
+  const api = request.url().replace(/\/me$/, '');
+  const members = await context.request.get(`${api}/members?limit=1`, { headers: { authorization } });
+  const { items } = (await members.json()) as { items: { member_no: number }[] };
   await context.close();
-  return { state, api: request.url().replace(/\/me$/, ''), token: authorization.replace(/^Bearer /, '') };
+  return { state, api, token: authorization.replace(/^Bearer /, ''), member: items[0]!.member_no };
 }
 
 /**
- * One visit by a browser that keeps only who signed in, on a processor so many times slower: milliseconds to the dashboard, and
- * from there to the rows.
+ * One browser that keeps only who signed in, on a processor so many times slower: it opens the dashboard, goes to the list, and
+ * comes back in another tab, by a reload and by a link.
  */
-async function once(browser: Browser, side: Side, throttle: number): Promise<{ dashboard: number; rows: number }> {
+async function once(browser: Browser, side: Side, throttle: number): Promise<Times> {
   const context = await browser.newContext({
     viewport,
     locale: 'nl-NL',
     reducedMotion: 'reduce',
     ...(side.state === undefined ? {} : { storageState: side.state }),
   });
-  const page = await context.newPage();
-  try {
+  const open = async (): Promise<Page> => {
+    const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    return page;
+  };
+  const timed = async (page: Page, selector: string, begin: () => Promise<unknown>): Promise<number> => {
     const begun = Date.now();
-    await page.goto(side.url, { waitUntil: 'commit' });
-    const dashboard = (await shown(page, side.dashboard, 1)) - begun;
+    await begin();
+    return (await shown(page, selector, 1)) - begun;
+  };
+  try {
+    const page = await open();
+    const visit = (to: Page, url: string) => () => to.goto(url, { waitUntil: 'commit' });
+    const dashboard = await timed(page, side.dashboard, visit(page, side.url));
     await page.evaluate((to) => {
       Reflect.set(globalThis, 'begun', Date.now());
       if (to.startsWith('#')) location.hash = to;
@@ -130,7 +156,14 @@ async function once(browser: Browser, side: Side, throttle: number): Promise<{ d
       }
     }, side.open);
     const there = await shown(page, side.rows, 100);
-    return { dashboard, rows: there - (await page.evaluate(() => Reflect.get(globalThis, 'begun') as number)) };
+    const list = there - (await page.evaluate(() => Reflect.get(globalThis, 'begun') as number));
+    await page.close();
+    const second = await open();
+    const tab = await timed(second, side.dashboard, visit(second, side.url));
+    const reload = await timed(second, side.dashboard, () => second.reload({ waitUntil: 'commit' }));
+    await second.close();
+    const third = await open();
+    return { dashboard, list, tab, reload, link: await timed(third, side.linked, visit(third, side.link)) };
   } finally {
     await context.close();
   }

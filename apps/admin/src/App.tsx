@@ -17,13 +17,15 @@ export interface AppProps {
   router: RouterProviderProps['router'];
   /** Above every page. */
   notice?: ReactNode;
+  /** Asks for the code and the data of an address that is about to be opened. */
+  prepare?: (href: string) => void;
 }
 
 /** What every page needs, around the router. */
-export function App({ config, i18n, auth, router, notice }: AppProps) {
+export function App({ config, i18n, auth, router, notice, prepare = () => {} }: AppProps) {
   return (
     <ConfigContext value={config}>
-      <ProductProvider value={{ name: config.name, home: paths.home, isReachable: serverAnswers }}>
+      <ProductProvider value={{ name: config.name, home: paths.home, isReachable: serverAnswers, prepare }}>
         <I18nProvider i18n={i18n}>
           <AuthProvider auth={auth}>
             <Localized>

@@ -11,31 +11,41 @@ function early() {
 
 test('an answer is handed out once, to the request it was asked for', async () => {
   const { send, answers } = early();
-  answers.ask(url);
+  answers.ask(url, 10_000);
   expect(answers.take(new Request(`${url}?x=1`))).toBeUndefined();
   expect(await (await answers.take(new Request(url)))?.text()).toBe(url);
   expect(answers.take(new Request(url))).toBeUndefined();
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a change takes none', () => {
+test('after a change nothing holds that was asked for before it', () => {
   const { answers } = early();
-  answers.ask(url);
-  expect(answers.take(new Request(url, { method: 'POST' }))).toBeUndefined();
+  answers.ask(url, 10_000);
+  expect(answers.take(new Request(`${url}/x`, { method: 'POST' }))).toBeUndefined();
+  expect(answers.take(new Request(url))).toBeUndefined();
+});
+
+test('what was just asked for is not asked for twice', () => {
+  const { send, answers } = early();
+  answers.ask(url, 10_000);
+  answers.ask(url, 10_000);
+  expect(send).toHaveBeenCalledOnce();
 });
 
 test('what was asked for long ago is asked anew', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { answers } = early();
-  answers.ask(url);
+  answers.ask(url, 10_000);
   vi.advanceTimersByTime(10_000);
   expect(answers.take(new Request(url))).toBeUndefined();
 });
 
 test('a failure is told to whoever takes it, and to nobody else', async () => {
   const answers = createEarlyAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
-  answers.ask(url);
+  answers.ask(url, 10_000);
   await expect(answers.take(new Request(url))).rejects.toThrow('Failed to fetch');
-  answers.ask(url);
+  answers.ask(url, 10_000);
   await Promise.resolve();
+  await Promise.resolve();
+  expect(answers.take(new Request(url))).toBeUndefined();
 });

@@ -1,27 +1,29 @@
-/** Answers that were asked for before the code that needs them ran. */
+/** Answers that are asked for before the code that needs them runs. */
 export interface EarlyAnswers {
-  /** Asks for an address. */
-  ask(url: string): void;
-  /** The answer to this request, once, if it was asked for before and not long ago. */
+  /** Asks for an address, unless that was just done; the answer is good for so many milliseconds. */
+  ask(url: string, freshFor: number): void;
+  /** The answer to this request, once, if it was asked for and is still good. After a change none is. */
   take(request: Request): Promise<Response> | undefined;
 }
 
-/** Milliseconds after which an answer counts as old: whoever needs it then asks anew. */
-const freshFor = 10_000;
-
 export function createEarlyAnswers(send: (request: Request) => Promise<Response>): EarlyAnswers {
-  const answers = new Map<string, { answer: Promise<Response>; askedAt: number }>();
+  const answers = new Map<string, { answer: Promise<Response>; until: number }>();
+  const isGood = ({ until }: { until: number }) => performance.now() < until;
   return {
-    ask(url) {
+    ask(url, freshFor) {
       const request = new Request(url);
-      const answer = send(request);
-      answer.catch(() => {}); // a failure is told to whoever takes it
-      answers.set(request.url, { answer, askedAt: performance.now() });
+      const earlier = answers.get(request.url);
+      if (earlier && isGood(earlier)) return;
+      const early = { answer: send(request), until: performance.now() + freshFor };
+      answers.set(request.url, early);
+      // Whoever took it is told; whoever comes later asks by itself.
+      early.answer.catch(() => answers.get(request.url) === early && answers.delete(request.url));
     },
     take({ method, url }) {
-      const early = method === 'GET' ? answers.get(url) : undefined;
+      if (method !== 'GET') answers.clear();
+      const early = answers.get(url);
       answers.delete(url);
-      return early && performance.now() - early.askedAt < freshFor ? early.answer : undefined;
+      return early && isGood(early) ? early.answer : undefined;
     },
   };
 }

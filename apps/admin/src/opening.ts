@@ -1,10 +1,9 @@
 import { type Auth, createAuth, expectsSession } from '@ledenbureau/auth';
 import { type AppConfig, loadConfig } from './api/config.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
-import { pageCode } from './pageCode.ts';
-import { type Page, type PageName, pageTable } from './pages.ts';
 import { paths, publicPaths } from './paths.ts';
 import { interfaceLanguage } from './preferences.ts';
+import { firstOf, loadPage } from './prepare.ts';
 
 /** What happens before the application's own code runs. */
 export interface Opening {
@@ -25,7 +24,7 @@ interface Session {
 
 /** Reads the configuration and begins the session, so that a page which only leads to the sign-in runs nothing more. */
 export function open(): Opening {
-  const { pathname, search } = window.location;
+  const { search } = window.location;
   // Of the address that the sign-in leads away from.
   interfaceLanguage(search, null);
   let onAsked = () => {};
@@ -40,20 +39,11 @@ export function open(): Opening {
   if (['error', 'flow'].some((name) => params.has(name))) return { session, stays: Promise.resolve() };
   if (!params.has('code') && !expectsSession()) return { session, stays: staysHere(session) };
   // Most likely the page will be shown. Its code keeps the processor busy: the server is asked before that.
-  void asked.then(() => loadPage(pathname));
+  void asked.then(() => {
+    import('./layout/Shell.tsx').catch(() => {}); // told where it is used
+    loadPage(window.location.pathname);
+  });
   return { session, stays: asked };
-}
-
-/** The page of a path: one whose address names something is loaded when the router knows what. */
-function pageAt(pathname: string): PageName | undefined {
-  return (Object.keys(pageTable) as PageName[]).find((name) => pageTable[name].path === pathname);
-}
-
-/** Asks for the code that is shown first. A failure is told where that is used. */
-function loadPage(pathname: string): void {
-  import('./layout/Shell.tsx').catch(() => {});
-  const name = pageAt(pathname);
-  if (name) pageCode[name]().catch(() => {});
 }
 
 async function begin(onAsked: () => void): Promise<Session> {
@@ -75,13 +65,13 @@ async function begin(onAsked: () => void): Promise<Session> {
   return { config, auth, early, started: auth.start({ onAsked, onToken: () => askFirst(config.apiUrl, early) }) };
 }
 
+/** Milliseconds within which the code of the page is there to take what was asked for. */
+const codeTakes = 10_000;
+
 /** Asks for what the page in the address bar needs first; the sign-in's parameters are gone from there by now. */
 function askFirst(apiUrl: string, early: EarlyAnswers): void {
-  const { pathname, search } = window.location;
-  const name = pageAt(pathname);
-  const page: Page | undefined = name && pageTable[name];
-  if (!page) return;
-  for (const address of ['/me', ...(page.first?.(new URLSearchParams(search)) ?? [])]) early.ask(apiUrl + address);
+  const first = firstOf(new URL(window.location.href));
+  for (const address of first ? ['/me', ...first] : []) early.ask(apiUrl + address, codeTakes);
 }
 
 /** Milliseconds that a page which is being left may show nothing. */

@@ -21,9 +21,6 @@ export interface Page {
   first?: (search: URLSearchParams) => readonly string[];
 }
 
-/** A list as it is opened from the menu: what its address narrows is the page's own to read. */
-const whenBare = (address: string) => (search: URLSearchParams) => (search.size === 0 ? [address] : []);
-
 /** Every page in the frame of the application by its name, in the order of the search. */
 export const pageTable = {
   home: {
@@ -58,7 +55,12 @@ export const pageTable = {
   transactions: {
     path: '/transactions',
     title: 'lists.transactions',
-    first: whenBare('/transactions?sort=-effective_date&limit=25'),
+    // what the address narrows is the page's own to read
+    first: (search) => {
+      const size = search.get('size') ?? '25';
+      const isBare = search.size === (search.has('size') ? 1 : 0) && /^(?:25|50|100)$/.test(size);
+      return isBare ? [`/transactions?sort=-effective_date&limit=${size}`] : [];
+    },
   },
   /** Who holds what, on any day. */
   register: { path: '/register', title: 'holders.title' },

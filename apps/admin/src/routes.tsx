@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
-import { type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
 import { lazyCode, loadCode, RootError, RouteError } from '@ledenbureau/workbench';
 import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
@@ -30,10 +30,18 @@ function LoginAtHome({ children }: { children: ReactNode }) {
 }
 
 /** The routes: every page loads on demand, and so does the authenticated layout around them. */
-export function createRoutes(loginPath: string, loadShell: () => Promise<ComponentType>): RouteObject[] {
+export function createRoutes(
+  loginPath: string,
+  loadShell: () => Promise<ComponentType>,
+  prepare: (href: string) => void = () => {},
+): RouteObject[] {
   const loaded = (load: () => Promise<ComponentType>) => ({
     // Not the router's own `lazy`: where that fails, the router shows the fallback of a first load for ever.
-    loader: () => loadCode(load),
+    loader: ({ request }: LoaderFunctionArgs) => {
+      // its data with its code, and not after it
+      prepare(request.url);
+      return loadCode(load);
+    },
     shouldRevalidate: () => false,
     element: <LoadedPage />,
     errorElement: <RouteError />,

@@ -12,6 +12,7 @@ import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
 import type { Opening } from './opening.ts';
 import { interfaceLanguage } from './preferences.ts';
+import { createPrepare } from './prepare.ts';
 import { createRoutes } from './routes.tsx';
 
 /** Shows the application, or one screen that says what is wrong, once its texts and its configuration are there. */
@@ -62,11 +63,12 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
   await started;
   // Now, and not after the first page: that would be drawn twice.
   const notice = await languageNotice(await speak(i18n, auth));
-  const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath, loadShell)));
+  const prepare = createPrepare(config.apiUrl, early);
+  const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath, loadShell, prepare)));
   tellHeading(router, auth);
   root.render(
     <StrictMode>
-      <App config={config} i18n={i18n} auth={auth} router={router} notice={notice} />
+      <App config={config} i18n={i18n} auth={auth} router={router} notice={notice} prepare={prepare} />
     </StrictMode>,
   );
 }
