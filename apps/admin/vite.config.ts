@@ -190,7 +190,7 @@ export default defineConfig(({ mode }) => ({
             // What runs before the application: all of it, so that nothing of the application comes along.
             {
               name: 'opening',
-              test: /src\/(?:main|opening|early|pageCode|pages|paths)\.|vite\/preload-helper/,
+              test: /src\/(?:main|opening|early|first|pages|paths)\.|vite\/preload-helper/,
               priority: 4,
             },
             // The calls to the authorization server: they go out while the application is still on its way.
@@ -198,7 +198,7 @@ export default defineConfig(({ mode }) => ({
             // First what every page needs, so that the others take none of it along.
             {
               name: 'app',
-              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Fold\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|useControlled)\.)|src\/(?:start|menu|layout\/useChooseLanguage)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
+              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Fold\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|layout\/useChooseLanguage)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.

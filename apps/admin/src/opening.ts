@@ -1,9 +1,9 @@
 import { type Auth, createAuth, expectsSession } from '@ledenbureau/auth';
 import { type AppConfig, loadConfig } from './api/config.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
+import { firstOf } from './first.ts';
 import { paths, publicPaths } from './paths.ts';
 import { interfaceLanguage } from './preferences.ts';
-import { firstOf, loadPage } from './prepare.ts';
 
 /** What happens before the application's own code runs. */
 export interface Opening {
@@ -40,8 +40,10 @@ export function open(): Opening {
   if (!params.has('code') && !expectsSession()) return { session, stays: staysHere(session) };
   // Most likely the page will be shown. Its code keeps the processor busy: the server is asked before that.
   void asked.then(() => {
-    import('./layout/Shell.tsx').catch(() => {}); // told where it is used
-    loadPage(window.location.pathname);
+    // A failure of either is told where it is used. Any other page is asked for once the application runs (start.tsx): to name
+    // the files of all of them here would make this script half as long again.
+    import('./layout/Shell.tsx').catch(() => {});
+    if (window.location.pathname === paths.home) import('./features/dashboard/DashboardPage.tsx').catch(() => {});
   });
   return { session, stays: asked };
 }

@@ -1,4 +1,4 @@
-import type { Auth } from '@ledenbureau/auth';
+import { type Auth, expectsSession } from '@ledenbureau/auth';
 import { createI18n, type I18n, I18nProvider, type Locale } from '@ledenbureau/i18n';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -12,12 +12,13 @@ import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
 import type { Opening } from './opening.ts';
 import { interfaceLanguage } from './preferences.ts';
-import { createPrepare } from './prepare.ts';
+import { createPrepare, loadPage } from './prepare.ts';
 import { createRoutes } from './routes.tsx';
 
 /** Shows the application, or one screen that says what is wrong, once its texts and its configuration are there. */
 export async function start(element: HTMLElement, { session }: Opening): Promise<void> {
   const root = createRoot(element);
+  if (expectsSession()) loadPage(window.location.pathname);
   try {
     await boot(root, session);
   } catch (error) {
