@@ -26,7 +26,7 @@ interface Session {
 export function open(): Opening {
   const { search } = window.location;
   // Of the address that the sign-in leads away from.
-  interfaceLanguage(search, null);
+  const language = interfaceLanguage(search, null);
   let onAsked = () => {};
   const asked = new Promise<void>((resolve) => {
     onAsked = resolve;
@@ -40,12 +40,23 @@ export function open(): Opening {
   if (!params.has('code') && !expectsSession()) return { session, stays: staysHere(session) };
   // Most likely the page will be shown. Its code keeps the processor busy: the server is asked before that.
   void asked.then(() => {
+    preloadTexts(language);
     // A failure of either is told where it is used. Any other page is asked for once the application runs (start.tsx): to name
     // the files of all of them here would make this script half as long again.
     import('./layout/Shell.tsx').catch(() => {});
     if (window.location.pathname === paths.home) import('./features/dashboard/DashboardPage.tsx').catch(() => {});
   });
   return { session, stays: asked };
+}
+
+/** Asks for the texts before the code runs that reads them; what it asks then is this one's answer. */
+function preloadTexts(language: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'fetch';
+  link.crossOrigin = 'anonymous';
+  link.href = `/locale/${language}/translation.json5?${encodeURIComponent(__APP_VERSION__)}`;
+  document.head.append(link);
 }
 
 async function begin(onAsked: () => void): Promise<Session> {
