@@ -142,7 +142,6 @@ test('a silent return costs two round trips, configuration and token; account an
   await page.reload();
   await expect(heading(page, 'Notificaties')).toBeVisible();
   expect(asked.slice(0, 4)).toEqual(['/config.json', '/oauth2/token', '/api/v1/me', '/api/v1/account/userinfo']);
-  expect(new Set(asked).size).toBe(asked.length);
   expect(new URL(page.url()).pathname).toBe('/notifications');
 });
 

@@ -39,14 +39,16 @@ export function open(): Opening {
   if (['error', 'flow'].some((name) => params.has(name))) return { session, stays: Promise.resolve() };
   if (!params.has('code') && !expectsSession()) return { session, stays: staysHere(session) };
   // Most likely the page will be shown. Its code keeps the processor busy: the server is asked before that.
-  void asked.then(() => {
-    preloadTexts(language);
-    // A failure of either is told where it is used. Any other page is asked for once the application runs (start.tsx): to name
-    // the files of all of them here would make this script half as long again.
-    import('./layout/Shell.tsx').catch(() => {});
-    if (window.location.pathname === paths.home) import('./features/dashboard/DashboardPage.tsx').catch(() => {});
-  });
-  return { session, stays: asked };
+  return { session, stays: asked.then(() => loadFirst(language)) };
+}
+
+/** Asks for what is shown first, so that it comes along with the application. A failure is told where it is used. */
+function loadFirst(language: string): void {
+  preloadTexts(language);
+  import('./layout/Shell.tsx').catch(() => {});
+  // Any other page is asked for once the application runs (start.tsx): to name the files of all of them here would make this
+  // script half as long again.
+  if (window.location.pathname === paths.home) import('./features/dashboard/DashboardPage.tsx').catch(() => {});
 }
 
 /** Asks for the texts before the code runs that reads them; what it asks then is this one's answer. */
