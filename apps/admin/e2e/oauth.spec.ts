@@ -129,7 +129,9 @@ test.describe('several tabs', () => {
   });
 });
 
-test('a silent return costs two round trips, configuration and token; account and data are asked for side by side', async ({ page }) => {
+test('a silent return costs two round trips, configuration and token; account and data are asked for side by side', async ({
+  page,
+}) => {
   await signIn(page, 'anna', '/notifications');
   const asked: string[] = [];
   page.on('request', (request) => {
