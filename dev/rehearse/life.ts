@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { createDatabase } from '@ledenbureau/api/database.ts';
 import { fixtures, insertFixtures } from '../../services/api/test/fixtures.ts';
 import { ageSessions } from '../test/ageSessions.ts';
-import { Browser, node, signIn, submit } from '../test/browser.ts';
+import { authorizationUrl, Browser, exchange, newVerifier, node, signIn, submit, token } from '../test/browser.ts';
 import type { Flow, Servers } from '../test/browser.ts';
 
 type Say = (line: string) => void;
@@ -88,6 +88,10 @@ export async function liveThere(
     'somebody reads with the administrator’s session',
   );
   const own = await signIn(browser, servers, name, secondCode);
+  await expectFrame(browser, servers, 'code');
+  say('a page that she opens signs in by a hidden frame, and nobody is asked');
+  await expectFrame(new Browser(), servers, 'login_required');
+  say('where nobody is known, the frame says that somebody has to be asked');
   const booking = {
     kind: 'issue',
     member_id: fixtures.members.jan.id,
@@ -131,6 +135,30 @@ export async function liveThere(
     401,
     'after another password nobody else is in',
   );
+}
+
+/** Follows the hidden frame of a page that is opened (ADR 0074) to the one page that a frame may hold, and uses its answer. */
+async function expectFrame(browser: Browser, servers: Servers, wanted: 'code' | 'login_required'): Promise<void> {
+  const redirect_uri = `${servers.adminOrigin}/signed-in.html`;
+  const { verifier, challenge } = newVerifier();
+  const asked = authorizationUrl(servers, challenge, { prompt: 'none', redirect_uri });
+  const end = await browser.navigate(
+    asked,
+    redirect_uri,
+    `${servers.adminOrigin}/login`,
+    `${servers.adminOrigin}/error`,
+  );
+  const code = end.searchParams.get('code');
+  const answer = code === null ? end.searchParams.get('error') : 'code';
+  if (!end.href.startsWith(redirect_uri) || answer !== wanted)
+    throw new Error(`The frame ended at ${end.pathname}, ${answer}.`);
+  if (code === null) return;
+  const page = await fetch(end);
+  if (page.status !== 200 || page.headers.get('x-frame-options') !== 'SAMEORIGIN') {
+    throw new Error(`${end.pathname} answers ${page.status}, for no frame of the app.`);
+  }
+  const tokens = await token(servers, { ...exchange(servers, code, verifier), redirect_uri });
+  if (!tokens.ok) throw new Error(`The code of the frame is refused: ${await tokens.text()}`);
 }
 
 const headers = { accept: 'application/json', 'content-type': 'application/json' };

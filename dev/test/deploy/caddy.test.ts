@@ -32,6 +32,7 @@ describe.skipIf(!caddy)(`Caddy${caddy ? '' : ' (skipped: it is not installed)'}`
     const site = join(folder, 'site');
     mkdirSync(join(site, 'assets'), { recursive: true });
     writeFileSync(join(site, 'index.html'), '<!doctype html><html><head></head><body>app</body></html>');
+    writeFileSync(join(site, 'signed-in.html'), '<!doctype html>');
     writeFileSync(join(site, 'assets/a.js'), 'export {};');
     for (const page of ['page.html', 'outage.html']) cpSync(join(deployDir, 'web', page), join(site, page));
     for (const name of ['app', 'identity', 'oauth'] as const) url[name] = `http://localhost:${await checkPort(0)}`;
@@ -188,6 +189,19 @@ describe.skipIf(!caddy)(`Caddy${caddy ? '' : ' (skipped: it is not installed)'}`
       const direct = await open(`${url.app}/api/v1/account/kratos/self-service/login`, { method: 'POST' });
       expect(direct.status).toBe(404);
     });
+  });
+
+  it('serves one page for frames of the app, empty and kept by nobody; no other page is for a frame', async () => {
+    const framed = await open(`${url.app}/signed-in.html?code=x`);
+    expect(framed.status).toBe(200);
+    expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(framed.headers.get('content-security-policy')).toContain("default-src 'none'; frame-ancestors 'self'");
+    expect(framed.headers.get('cache-control')).toBe('no-store');
+    for (const path of ['/', '/login', '/signed-in', '/signed-in.html/x']) {
+      const page = await open(`${url.app}${path}`);
+      expect(page.headers.get('x-frame-options'), path).toBe('DENY');
+      expect(page.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    }
   });
 
   it('serves the page with a nonce of its own, its files, and nothing for what is missing or closed', async () => {
