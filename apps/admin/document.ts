@@ -18,18 +18,27 @@ export function preloads(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const file = (name: RegExp) => {
-          const found = Object.keys(bundle).find((path) => name.test(path));
-          if (found === undefined) throw new Error(`The build has no file ${name}, which the document should preload.`);
-          return `/${found}`;
-        };
-        const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: file(always.font) };
+        const preload = (as: string, href: string | undefined, more = {}) =>
+          // another app that is built with this configuration may have no such file
+          href === undefined
+            ? []
+            : [
+                {
+                  tag: 'link',
+                  attrs: { rel: 'preload', as, crossorigin: true, href, ...more },
+                  injectTo: 'head' as const,
+                },
+              ];
+        const file = (name: RegExp) =>
+          Object.keys(bundle)
+            .filter((path) => name.test(path))
+            .map((path) => `/${path}`)[0];
         return [
-          { rel: 'preload', as: 'fetch', crossorigin: true, href: '/config.json' },
+          ...preload('fetch', '/config.json'),
           // not as a module: to compile it would keep the first script waiting
-          { rel: 'preload', as: 'script', crossorigin: true, href: file(always.script) },
-          font,
-        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
+          ...preload('script', file(always.script)),
+          ...preload('font', file(always.font), { type: 'font/woff2' }),
+        ];
       },
     },
   };
