@@ -69,6 +69,34 @@ function leanRouter(): Plugin {
   };
 }
 
+/** What i18next has for texts that it fetches and formats itself, and what stands for it where @ledenbureau/i18n does both. */
+const unusedOfI18next: readonly [string, string][] = [
+  ['formatter = Formatter;', ''],
+  [
+    'new Connector(createClassOnDemand(this.modules.backend), s.resourceStore, s, this.options)',
+    '{ state: {}, on() {} }',
+  ],
+];
+
+/** Leaves out of i18next its loading of texts and its own formats, which nothing here reaches. */
+function leanI18next(): Plugin {
+  return {
+    name: 'lean-i18next',
+    apply: 'build',
+    transform: {
+      filter: { id: /i18next\/dist\/esm\/i18next\.js$/ },
+      handler(code) {
+        for (const [part] of unusedOfI18next)
+          if (!code.includes(part)) throw new Error(`i18next has no more "${part}".`);
+        return {
+          code: unusedOfI18next.reduce((text, [part, instead]) => text.replace(part, instead), code),
+          map: null,
+        };
+      },
+    },
+  };
+}
+
 /** A template of styles, also where what it is made of has templates inside. */
 const styleTemplates =
   /\b(?:styled[.(][\w)]+|css)`(?:[^`$]|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{(?:[^`{}]|`[^`]*`)*\})*\})*`/g;
@@ -161,7 +189,7 @@ const rare = /\/(?:Registration|Recovery|Verification|Error|Security|Sessions|Fi
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter(), leanStyles(), tokens(), preloads(), leanPublic(), compressed()],
+  plugins: [react(), leanRouter(), leanI18next(), leanStyles(), tokens(), preloads(), leanPublic(), compressed()],
   // The workspace's packages are built from their source: one build, no stale dist.
   resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], alias: routerForProduction(mode) },
   define: { __APP_VERSION__: JSON.stringify(version()) },
