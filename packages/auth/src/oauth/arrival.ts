@@ -108,6 +108,8 @@ export function createArrival(context: AuthContext, departure: Departure) {
     async enterInPlace(returnTo: string): Promise<boolean> {
       const tokens = await tokensInPlace(context);
       if (tokens === null) return false;
+      // Another tab signed out meanwhile, and so did this one.
+      if (store.get().status === 'signed_out') return true;
       admit(await accept(tokens), returnTo);
       return true;
     },

@@ -10,9 +10,10 @@ const chain = chainOfEachTest();
 const frameRedirectUri = `${appOrigin}/signed-in.html`;
 const config = () => ({ ...chain.config, frameRedirectUri });
 /** The frame of a server that knows the person. */
-const answered = (tab: FakeTab) => (tab.frameEnd = (url) => `${frameRedirectUri}?${chain.server.signInAt(url)}`);
+const answered = (tab: FakeTab) =>
+  (tab.frameEnd = (url) => `${frameRedirectUri}?${chain.server.signInAt(url).toString()}`);
 const refusal = (url: string, error: string) =>
-  `${frameRedirectUri}?${new URLSearchParams({ error, state: new URL(url).searchParams.get('state') ?? '' })}`;
+  `${frameRedirectUri}?${new URLSearchParams({ error, state: new URL(url).searchParams.get('state') ?? '' }).toString()}`;
 
 /** A browser in which somebody signed in before, and a new tab of it. */
 async function returns(path = '/members?lid=7#top'): Promise<FakeTab> {
@@ -48,7 +49,7 @@ describe('a page that is opened by a browser that is known', () => {
     const order: string[] = [];
     tab.frameEnd = (url) => {
       order.push('frame');
-      return `${frameRedirectUri}?${chain.server.signInAt(url)}`;
+      return `${frameRedirectUri}?${chain.server.signInAt(url).toString()}`;
     };
     const auth = createAuth(config(), tab);
     await auth.start({
@@ -71,7 +72,7 @@ describe('a page that is opened by a browser that is known', () => {
       (url: string) => {
         const answer = chain.server.signInAt(url);
         answer.set('state', 'x'.repeat(32));
-        return `${frameRedirectUri}?${answer}`;
+        return `${frameRedirectUri}?${answer.toString()}`;
       },
     ],
     [
@@ -79,7 +80,7 @@ describe('a page that is opened by a browser that is known', () => {
       (url: string) => {
         const answer = chain.server.signInAt(url);
         answer.set('code', 'spent');
-        return `${frameRedirectUri}?${answer}`;
+        return `${frameRedirectUri}?${answer.toString()}`;
       },
     ],
   ])('leaves once where the frame %s, and tries no frame after it', async (_what, frameEnd) => {
@@ -119,6 +120,17 @@ describe('a page that is opened by a browser that is known', () => {
     expect(tab.visits).toEqual([chain.config.membersSite]);
   });
 
+  it('stays signed out where another tab signs out in the midst', async () => {
+    const tab = await returns();
+    tab.frameEnd = (url) => {
+      createFakeTab('/', chain.browser).channel('')?.send('signed_out');
+      return `${frameRedirectUri}?${chain.server.signInAt(url).toString()}`;
+    };
+    const auth = await opens(tab);
+    expect([auth.getState().status, tab.visits]).toEqual(['signed_out', []]);
+    await expect(auth.getAccessToken()).rejects.toMatchObject({ key: 'error.auth.noAccessToken' });
+  });
+
   it('says what is wrong with the account service, and does not leave for it', async () => {
     const tab = await returns();
     answered(tab);
@@ -153,7 +165,7 @@ describe('tabs that are opened at once', () => {
     });
     first.frameEnd = async (url) => {
       await frame;
-      return `${frameRedirectUri}?${chain.server.signInAt(url)}`;
+      return `${frameRedirectUri}?${chain.server.signInAt(url).toString()}`;
     };
     answered(second);
     const one = createAuth(config(), first);
