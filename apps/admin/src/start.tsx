@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { limitRedirects } from '@ledenbureau/workbench';
 import { words } from '@ledenbureau/workbench/words';
-import { App, Localized } from './App.tsx';
+import { App, type AppProps, Localized } from './App.tsx';
 import { ConfigError } from './api/config.ts';
 import { tellHeading } from './heading.ts';
 import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
@@ -28,6 +28,21 @@ export async function start(element: HTMLElement, { session }: Opening): Promise
   }
 }
 
+/** Milliseconds of silence after which it is said that something is on its way. */
+const patience = 300;
+
+/** Resolves when the router has what the first page needs. */
+async function initialized(router: AppProps['router']): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 async function boot(root: Root, opening: Opening['session']): Promise<void> {
   const opened = opening.catch((error: unknown) => error as Error);
   const i18n = await createI18n({
@@ -41,10 +56,13 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
       <Localized>{content}</Localized>
     </I18nProvider>
   );
-  root.render(localized(<Starting />));
+  // Where the document draws the frame of the pages, that is enough to see for as long as nothing is slow.
+  const isFramed = document.documentElement.dataset.frame !== undefined;
+  const starting = setTimeout(() => root.render(localized(<Starting />)), isFramed ? patience : 0);
   const session = await opened;
   if (session instanceof Error) {
     const problems = session instanceof ConfigError ? session.problems : [session.message];
+    clearTimeout(starting);
     root.render(localized(<ConfigFailure problems={problems} />));
     return;
   }
@@ -67,6 +85,9 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
   const prepare = createPrepare(config.apiUrl, early);
   const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath, loadShell, prepare)));
   tellHeading(router, auth);
+  // One drawing instead of two, where the code of the page is there already.
+  await Promise.race([initialized(router), new Promise((resolve) => setTimeout(resolve, patience))]);
+  clearTimeout(starting);
   root.render(
     <StrictMode>
       <App config={config} i18n={i18n} auth={auth} router={router} notice={notice} prepare={prepare} />
