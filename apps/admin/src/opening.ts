@@ -13,7 +13,7 @@ export interface Opening {
   stays: Promise<void>;
 }
 
-interface Session {
+export interface Session {
   config: AppConfig;
   auth: Auth;
   /** What the page needs first, asked for as soon as there was a token. */

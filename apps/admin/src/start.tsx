@@ -10,7 +10,7 @@ import { ConfigError } from './api/config.ts';
 import { tellHeading } from './heading.ts';
 import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
-import type { Opening } from './opening.ts';
+import type { Opening, Session } from './opening.ts';
 import { interfaceLanguage } from './preferences.ts';
 import { createPrepare, loadPage } from './prepare.ts';
 import { createRoutes } from './routes.tsx';
@@ -43,6 +43,12 @@ async function initialized(router: AppProps['router']): Promise<void> {
   });
 }
 
+const localized = (i18n: I18n, content: ReactNode) => (
+  <I18nProvider i18n={i18n}>
+    <Localized>{content}</Localized>
+  </I18nProvider>
+);
+
 async function boot(root: Root, opening: Opening['session']): Promise<void> {
   const opened = opening.catch((error: unknown) => error as Error);
   const i18n = await createI18n({
@@ -51,19 +57,22 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
     // a build has them in the catalogue
     words: import.meta.env.DEV ? [words] : [],
   });
-  const localized = (content: ReactNode) => (
-    <I18nProvider i18n={i18n}>
-      <Localized>{content}</Localized>
-    </I18nProvider>
-  );
   // Where the document draws the frame of the pages, that is enough to see for as long as nothing is slow.
   const isFramed = document.documentElement.dataset.frame !== undefined;
-  const starting = setTimeout(() => root.render(localized(<Starting />)), isFramed ? patience : 0);
+  const starting = setTimeout(() => root.render(localized(i18n, <Starting />)), isFramed ? patience : 0);
+  try {
+    await showSession(root, i18n, opened);
+  } finally {
+    clearTimeout(starting);
+  }
+}
+
+/** Shows the application of whoever is signed in, or what takes its place. */
+async function showSession(root: Root, i18n: I18n, opened: Promise<Session | Error>): Promise<void> {
   const session = await opened;
   if (session instanceof Error) {
     const problems = session instanceof ConfigError ? session.problems : [session.message];
-    clearTimeout(starting);
-    root.render(localized(<ConfigFailure problems={problems} />));
+    root.render(localized(i18n, <ConfigFailure problems={problems} />));
     return;
   }
   const { config, auth, early, started } = session;
@@ -87,7 +96,6 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
   tellHeading(router, auth);
   // One drawing instead of two, where the code of the page is there already.
   await Promise.race([initialized(router), new Promise((resolve) => setTimeout(resolve, patience))]);
-  clearTimeout(starting);
   root.render(
     <StrictMode>
       <App config={config} i18n={i18n} auth={auth} router={router} notice={notice} prepare={prepare} />
