@@ -1,6 +1,6 @@
 // A page that is opened: signed in without leaving it where that can be, by a redirect where it cannot, and never asked twice.
 import { expect, type BrowserContext, type Page, test } from './test.ts';
-import { fillLogin, people, signInAnew } from './app.ts';
+import { fillLogin, people, signIn, signInAnew } from './app.ts';
 
 const framePath = '/signed-in.html';
 
@@ -186,6 +186,20 @@ test('a connection that is lost in the midst is said, and the way on works', asy
   await context.setOffline(false);
   await tab.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(table(tab)).toBeVisible();
+});
+
+test('a step asks for its data when the pointer goes down, and no second time at the click', async ({ page }) => {
+  await signIn(page, 'anna');
+  await expect(table(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/v1/transactions?') && asked.push(request.url()));
+  await page.getByRole('link', { name: 'Alle transacties' }).hover();
+  await page.mouse.down();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(page).toHaveURL(/\/$/);
+  await page.mouse.up();
+  await expect(page.getByRole('table', { name: 'Transacties' }).getByRole('row').nth(1)).toBeVisible();
+  expect(asked).toHaveLength(1);
 });
 
 test('the page for the frame is empty, kept by nobody, and for the app alone', async ({ request }) => {
