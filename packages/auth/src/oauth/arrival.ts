@@ -106,6 +106,8 @@ export function createArrival(context: AuthContext, departure: Departure) {
 
     /** Signs in without leaving the page; false where that leads nowhere. */
     async enterInPlace(returnTo: string): Promise<boolean> {
+      // A tab that follows another one's sign-in: from here on `signed_out` means that somebody signed out again.
+      if (store.get().status === 'signed_out') store.set({ status: 'starting', error: null });
       const tokens = await tokensInPlace(context);
       if (tokens === null) return false;
       // Another tab signed out meanwhile, and so did this one.

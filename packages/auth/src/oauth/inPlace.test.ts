@@ -131,6 +131,17 @@ describe('a page that is opened by a browser that is known', () => {
     await expect(auth.getAccessToken()).rejects.toMatchObject({ key: 'error.auth.noAccessToken' });
   });
 
+  it('follows the sign-in of another tab in a frame, after all tabs signed out', async () => {
+    const tab = await returns();
+    answered(tab);
+    const auth = await opens(tab);
+    createFakeTab('/', chain.browser).channel('')?.send('signed_out');
+    expect(auth.getState().status).toBe('signed_out');
+    await signsIn(chain, '/', { frameRedirectUri });
+    await vi.waitFor(() => expect(auth.getState().status).toBe('authenticated'));
+    expect(tab.visits).toEqual([]);
+  });
+
   it('says what is wrong with the account service, and does not leave for it', async () => {
     const tab = await returns();
     answered(tab);
