@@ -132,9 +132,9 @@ describe('a page that is opened by a browser that is known', () => {
   });
 
   it('follows the sign-in of another tab in a frame, after all tabs signed out', async () => {
-    const tab = await returns();
+    const { auth, tab } = await signsIn(chain, '/', { frameRedirectUri });
     answered(tab);
-    const auth = await opens(tab);
+    tab.visits.length = 0;
     createFakeTab('/', chain.browser).channel('')?.send('signed_out');
     expect(auth.getState().status).toBe('signed_out');
     await signsIn(chain, '/', { frameRedirectUri });
