@@ -143,7 +143,9 @@ test('a silent return costs two round trips, configuration and token; account an
   });
   await page.reload();
   await expect(heading(page, 'Notificaties')).toBeVisible();
-  expect(asked.slice(0, 4)).toEqual(['/config.json', '/oauth2/token', '/api/v1/me', '/api/v1/account/userinfo']);
+  // the page before may still have begun to listen
+  const calls = asked.filter((path) => !path.endsWith('/events'));
+  expect(calls.slice(0, 4)).toEqual(['/config.json', '/oauth2/token', '/api/v1/me', '/api/v1/account/userinfo']);
   expect(new URL(page.url()).pathname).toBe('/notifications');
 });
 
