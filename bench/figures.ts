@@ -29,6 +29,18 @@ export const figures = {
       limit: 1.35,
     },
   },
+  crowd: {
+    clients: {
+      ours: 'a booking with 64 clients at once, over HTTP',
+      reference: 'one with a single client',
+      limit: 0.2,
+    },
+    delay: {
+      ours: 'a booking with 64 clients at once where the disk takes 5 ms longer for a commit',
+      reference: 'the same where it does not',
+      limit: 1.18,
+    },
+  },
   register: {
     answers: {
       ours: '95 % of the answers of each list, search, dashboard and member view of `large`',

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import { typeParsers } from '@ledenbureau/api/database.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { rate } from '../rate.ts';
 import { median, timed } from '../times.ts';
 import { record, refreshed } from '../transaction/recording.ts';
 import type { BookedShare, Recording } from '../transaction/recording.ts';
@@ -55,9 +56,9 @@ export async function clientsRatio(
   try {
     for (let turn = 0; turn < turns; turn += 1) {
       rates.http.push(
-        await rate(seconds, (at, count) => bookShare(service, shares[(at + count * clients) % shares.length])),
+        await rate(clients, seconds, (at, count) => bookShare(service, shares[(at + count * clients) % shares.length])),
       );
-      rates.sql.push(await rate(seconds, (at) => replay(connections[at], recordings[at])));
+      rates.sql.push(await rate(clients, seconds, (at) => replay(connections[at], recordings[at])));
     }
   } finally {
     for (const connection of connections) await connection.end();
@@ -65,20 +66,6 @@ export async function clientsRatio(
   const [ours, reference] = [median(rates.http), median(rates.sql)];
   console.log(`${clients} clients: ${ours.toFixed(0)} bookings a second over HTTP, ${reference.toFixed(0)} by raw SQL`);
   return reference / ours;
-}
-
-/** Bookings a second of all clients together, for so many seconds; each has its place and counts what it did. */
-async function rate(seconds: number, book: (at: number, count: number) => Promise<void>): Promise<number> {
-  const start = performance.now();
-  const until = start + seconds * 1000;
-  const counts = await Promise.all(
-    Array.from({ length: clients }, async (_, at) => {
-      let count = 0;
-      for (; performance.now() < until; count += 1) await book(at, count);
-      return count;
-    }),
-  );
-  return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - start);
 }
 
 async function connect(connectionString: string): Promise<Client> {

@@ -1,7 +1,8 @@
-import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
+import { CompiledQuery, PostgresDialect, PostgresDriver, sql } from 'kysely';
 import type {
   DatabaseConnection,
   Driver,
+  Kysely,
   PostgresDialectConfig,
   RawBuilder,
   Transaction,
@@ -13,6 +14,10 @@ import type { Database } from './tables.ts';
 // A transaction pays for each wait for the network while it holds its locks. Two of them need not be: BEGIN travels with
 // the first statement, and the last statement with COMMIT, so that nothing is held while Node is busy. The pool's clients
 // must be made with `pipeline: true`: they send a statement without waiting for the answer to the one before.
+//
+// Nobody waits for another's disk (docs/adr/0073). A transaction commits without waiting for it: its locks are free at once, and
+// with them the ends of the chains. Behind COMMIT, in the same round trip, a statement that locks nothing waits until all that was
+// committed is durable, and only then is the caller told. PostgreSQL writes for all who wait at once.
 
 /** Connections whose transaction was ended by `endWith`, so that Kysely need not end it again. */
 const ended = new WeakSet<DatabaseConnection>();
@@ -21,11 +26,20 @@ class PipelinedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     ended.delete(connection);
     // Not waited for. Should it fail, the connection is lost, and what follows fails as well.
-    super.beginTransaction(connection, settings).catch(() => undefined);
+    void Promise.allSettled([
+      super.beginTransaction(connection, settings),
+      send(connection, 'set local synchronous_commit = off'),
+    ]);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!ended.delete(connection)) await super.commitTransaction(connection);
+    if (ended.delete(connection)) return;
+    await allOf([
+      send(connection, `select set_config('ledenbureau.wrote', pg_current_xact_id_if_assigned()::text, false)`),
+      super.commitTransaction(connection),
+      // An idle service looks every so often what there is to do: where nothing was written there is nothing to wait for.
+      send(connection, `${flush} where current_setting('ledenbureau.wrote', true) <> ''`),
+    ]);
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
@@ -48,8 +62,8 @@ export class PipelinedDialect extends PostgresDialect {
 }
 
 /**
- * The last statement of a transaction together with its end, in one round trip. What was answered is durable once the
- * promise resolves to its rows; the transaction takes no further statement.
+ * The last statement of a transaction together with its end, in one round trip. What was answered, and all that the transaction
+ * saw, is durable once the promise resolves to its rows; the transaction takes no further statement.
  */
 export function endWith<Row>(
   trx: Transaction<Database>,
@@ -58,12 +72,35 @@ export function endWith<Row>(
 ): Promise<Row[]> {
   const compiled = last.compile(trx);
   return trx.getExecutor().provideConnection(async (connection) => {
-    const sent = [connection.executeQuery<Row>(compiled), connection.executeQuery(CompiledQuery.raw(end))] as const;
-    const [answer, finish] = await Promise.allSettled(sent);
+    const answer = connection.executeQuery<Row>(compiled);
+    const finish = [send(connection, end), ...(end === 'commit' ? [send(connection, flush)] : [])];
     // When the server has answered it has ended the transaction too: after a refusal COMMIT rolls back.
-    if (answer.status === 'fulfilled' || answer.reason instanceof pg.DatabaseError) ended.add(connection);
-    if (answer.status === 'rejected') throw answer.reason;
-    if (finish.status === 'rejected') throw finish.reason;
-    return answer.value.rows;
+    const isEnded = answer.then(
+      () => true,
+      (error: unknown) => error instanceof pg.DatabaseError,
+    );
+    try {
+      const [{ rows }] = await allOf([answer, ...finish]);
+      return rows;
+    } finally {
+      if (await isEnded) ended.add(connection);
+    }
   });
+}
+
+/** Waits until all that was committed by now, by whomever, is as durable as the server makes its commits. */
+export const untilDurable = async (db: Kysely<Database>): Promise<void> => void (await sql.raw(flush).execute(db));
+
+/**
+ * An empty record of the log in a transaction of its own, which commits as the server is set up to: with a standby that has to
+ * confirm, if there is one. The log has one order, so what was committed before is durable as well.
+ */
+const flush = `select pg_logical_emit_message(true, 'flush', ''::text)`;
+
+const send = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text));
+
+/** What statements sent one behind the other came to; once all are answered it throws what the first of them that failed did. */
+async function allOf<T extends readonly unknown[]>(sent: { readonly [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  await Promise.allSettled(sent);
+  return Promise.all(sent) as Promise<unknown> as Promise<T>;
 }

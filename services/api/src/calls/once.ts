@@ -61,7 +61,10 @@ export async function once(
     withTransaction(db, async (trx) => {
       const { identity } = caller;
       const stored = identity === null ? undefined : await claimKey(trx, identity);
-      if (stored !== undefined) return stored;
+      if (stored !== undefined) {
+        await endWith(trx, sql`select 1`); // whoever answered first may be waiting still until it is durable
+        return stored;
+      }
       const outcome = await work(trx);
       const { status, body, book, fill } = outcome;
       if (identity === null) {

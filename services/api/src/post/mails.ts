@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../database.ts';
+import { untilDurable } from '../pipeline.ts';
 import type { MailPreview } from '../wire/requests.ts';
 import type { AppContext } from '../context.ts';
 import { readCooperative } from '../register/settings.ts';
@@ -134,6 +135,7 @@ export async function deliverMail(db: Db, sender: MailSender): Promise<boolean> 
       order by next_at limit 1 for update skip locked`.execute(trx);
     const [letter] = rows;
     if (letter === undefined) return false;
+    await untilDurable(db); // no mail tells of what a crash could still undo
     const failure = await sender.send(letter).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
