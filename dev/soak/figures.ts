@@ -1,7 +1,10 @@
 import type { Random } from '../seed/random.ts';
 
-/** What the soak kills: one session of PostgreSQL, one of its processes, the postmaster, an API process, everything. */
-export const victims = ['session', 'backend', 'postmaster', 'api', 'power'] as const;
+/**
+ * What the soak kills: one session of PostgreSQL, one of its processes, the postmaster, an API process, everything, everything
+ * while something is committed and not durable yet.
+ */
+export const victims = ['session', 'backend', 'postmaster', 'api', 'power', 'flush'] as const;
 export type Victim = (typeof victims)[number];
 
 /** What an acknowledged write came to. */
@@ -18,7 +21,7 @@ export class Figures {
   readonly states = new Map<string, State>();
   /** Sentences about what must not happen. */
   readonly faults: string[] = [];
-  readonly kills: Record<Victim, number> = { session: 0, backend: 0, postmaster: 0, api: 0, power: 0 };
+  readonly kills: Record<Victim, number> = { session: 0, backend: 0, postmaster: 0, api: 0, power: 0, flush: 0 };
 }
 
 /** In an order that depends on the seed alone. */

@@ -47,6 +47,7 @@ export class Stack {
     const stack = new Stack(folder, issuer, postgres, onFault);
     try {
       await stack.#node('dev/prepare.ts', { SERVER_URL: postgres.url, SEED_TIER: 'small' });
+      await stack.#slowDown();
       for (let index = 0; index < processes; index += 1) {
         const api = { port: await checkPort(0, 'PORT') } as Api;
         stack.#apis.push(api);
@@ -99,10 +100,26 @@ export class Stack {
       await this.#killPostgres();
       await this.#startPostgres();
     } else {
+      if (victim === 'flush') await this.#untilOneFlushes();
       await Promise.all([this.#killPostgres(), ...this.#apis.map((each) => this.#killApi(each))]);
       await this.#startPostgres();
       await Promise.all(this.#apis.map((each) => this.#startApi(each)));
     }
+  }
+
+  /** As on a slow disk: what is committed is durable only a while later. */
+  async #slowDown(): Promise<void> {
+    for (const setting of ['commit_delay = 20000', 'commit_siblings = 0']) {
+      await this.query(`alter system set ${setting}`);
+    }
+    await this.query('select pg_reload_conf()');
+  }
+
+  /** Resolves while a session of the API has committed and waits until that is durable. */
+  async #untilOneFlushes(): Promise<void> {
+    const flushing = `select from pg_stat_activity
+      where application_name = 'ledenbureau-api' and state = 'active' and query like '%pg_logical_emit_message%'`;
+    while ((await this.query(flushing)).length === 0) await delay(1);
   }
 
   async close(): Promise<void> {
