@@ -119,7 +119,10 @@ export class Stack {
   async #untilOneFlushes(): Promise<void> {
     const flushing = `select from pg_stat_activity
       where application_name = 'ledenbureau-api' and state = 'active' and query like '%pg_logical_emit_message%'`;
-    while ((await this.query(flushing)).length === 0) await delay(1);
+    for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(1)) {
+      if ((await this.query(flushing)).length > 0) return;
+    }
+    throw new Error('Nothing was committed within 30 seconds.');
   }
 
   async close(): Promise<void> {

@@ -132,7 +132,9 @@ test('of fifteen that wait for the end of the chain one fails alone', async () =
   const holder = await holdAsSuperuser(app.url, 'select from ledger_head for update');
   const keys = Array.from({ length: 15 }, () => randomUUID());
   const everybody = [members.jan, members.zoe, members.bakkerij];
-  const answers = keys.map((key, at) => post(app, '/transactions', { ...booking, member_id: everybody[at % 3]?.id }, { key }));
+  const answers = keys.map((key, at) =>
+    post(app, '/transactions', { ...booking, member_id: everybody[at % 3]?.id }, { key }),
+  );
   const kill = async () => {
     const { rows } = await sql`
       select pg_terminate_backend(pid) from (select pid from pg_stat_activity
