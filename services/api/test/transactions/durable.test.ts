@@ -20,8 +20,6 @@ beforeAll(async () => {
   const { username, pathname } = new URL(app.serviceUrl);
   // Of this database alone: the others of the test server confirm without writing.
   await asSuperuser(app.url, `alter role ${username} in database ${pathname.slice(1)} set synchronous_commit = 'on'`);
-  const { rows } = await sql<{ on: string }>`select current_setting('synchronous_commit') as on`.execute(app.db);
-  expect(rows).toEqual([{ on: 'on' }]);
   probe = new pg.Client(app.url);
   await probe.connect();
   await probe.query('set synchronous_commit = on');
@@ -72,6 +70,11 @@ function book(key: string, body: object = booking) {
   void request.answer.then(() => (request.answered = true));
   return request;
 }
+
+test('the service waits for its commits', async () => {
+  const { rows } = await sql<{ on: string }>`select current_setting('synchronous_commit') as on`.execute(app.db);
+  expect(rows).toEqual([{ on: 'on' }]);
+});
 
 test('a booking has its number while another one waits to be durable, and neither is answered before it is', async () => {
   await standbyAway();
@@ -147,7 +150,8 @@ test('of fifteen that wait for the end of the chain one fails alone', async () =
     await holder.release();
   }
   const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
-  expect(codes.toSorted()).toEqual([...Array.from({ length: 14 }, () => 201), 503]);
+  expect(codes.filter((code) => code === 201)).toHaveLength(14);
+  expect(codes).toContain(503);
   const failed = keys[codes.indexOf(503)] ?? '';
   expect(await bookedBy(failed)).toEqual([]);
   expect((await post(app, '/transactions', booking, { key: failed })).statusCode).toBe(201);
