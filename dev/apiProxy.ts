@@ -1,6 +1,8 @@
 import { Agent, request as ask } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
+const inside = ['token-hook', 'identity-hook', 'kratos/*'].map((path) => `/api/v1/account/${path}`);
+
 /** Hands on what is asked below `/api/`, as the proxy in front of a deployed API does: the app and its API are one origin. */
 export function apiProxy(app: FastifyInstance, api: string): void {
   const agent = new Agent({ keepAlive: true });
@@ -10,6 +12,8 @@ export function apiProxy(app: FastifyInstance, api: string): void {
     // Bodies go on as they come.
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    // The servers ask these from inside.
+    for (const path of inside) routes.all(path, async (_request, reply) => reply.code(404).send());
     routes.all('/api/*', (request, reply) => {
       reply.hijack();
       const { raw: incoming } = request;

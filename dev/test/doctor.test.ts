@@ -106,7 +106,7 @@ describe('names what is wrong on the way through Hydra', () => {
       const servers = await startSignIn({
         ports: { identity, identityAdmin, oauth, oauthAdmin },
         adminOrigin: right.appUrl,
-        apiUrl: `${right.apiUrl}/api/v1`,
+        apiUrl: `${right.appUrl}/api/v1`,
         dataDir: stack.dataDir,
         databaseUrl: database.url,
         ...(spoil as object),

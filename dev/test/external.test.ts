@@ -38,7 +38,7 @@ it('npm start takes servers that run elsewhere, and starts none of its own', asy
     const servers = { identityUrl: at(ports.identity), issuer: at(ports.oauth), adminOrigin };
     expect(await (await fetch(`${adminOrigin}/config.json`)).json()).toMatchObject({
       identity_url: servers.identityUrl,
-      oauth: { issuer: servers.issuer, userinfo_endpoint: `${apiUrl}/account/userinfo` },
+      oauth: { issuer: servers.issuer, userinfo_endpoint: `${adminOrigin}/api/v1/account/userinfo` },
     });
     const { access_token } = await signIn(new Browser(), servers, 'anna');
     const headers = { authorization: `Bearer ${access_token}` };
