@@ -15,9 +15,9 @@ import type { Database } from './tables.ts';
 // the first statement, and the last statement with COMMIT, so that nothing is held while Node is busy. The pool's clients
 // must be made with `pipeline: true`: they send a statement without waiting for the answer to the one before.
 //
-// Nobody waits for another's disk (docs/adr/0073). A transaction commits without waiting for it: its locks are free at once, and
-// with them the ends of the chains. Behind COMMIT, in the same round trip, a statement that locks nothing waits until all that was
-// committed is durable, and only then is the caller told. PostgreSQL writes for all who wait at once.
+// Nobody waits for another's disk (docs/adr/0073). What ends with `endWith` commits without waiting for it: its locks are free at
+// once, and with them the ends of the chains. Behind COMMIT, in the same round trip, a statement that locks nothing waits until all
+// that was committed is durable, and only then is the caller told. PostgreSQL writes for all who wait at once.
 
 /** Connections whose transaction was ended by `endWith`, so that Kysely need not end it again. */
 const ended = new WeakSet<DatabaseConnection>();
@@ -26,20 +26,11 @@ class PipelinedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     ended.delete(connection);
     // Not waited for. Should it fail, the connection is lost, and what follows fails as well.
-    void Promise.allSettled([
-      super.beginTransaction(connection, settings),
-      send(connection, 'set local synchronous_commit = off'),
-    ]);
+    super.beginTransaction(connection, settings).catch(() => undefined);
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    if (ended.delete(connection)) return;
-    await allOf([
-      send(connection, `select set_config('ledenbureau.wrote', pg_current_xact_id_if_assigned()::text, false)`),
-      super.commitTransaction(connection),
-      // An idle service looks every so often what there is to do: where nothing was written there is nothing to wait for.
-      send(connection, `${flush} where current_setting('ledenbureau.wrote', true) <> ''`),
-    ]);
+    if (!ended.delete(connection)) await super.commitTransaction(connection);
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
@@ -73,7 +64,8 @@ export function endWith<Row>(
   const compiled = last.compile(trx);
   return trx.getExecutor().provideConnection(async (connection) => {
     const answer = connection.executeQuery<Row>(compiled);
-    const finish = [send(connection, end), ...(end === 'commit' ? [send(connection, flush)] : [])];
+    const statements = end === 'commit' ? ['set local synchronous_commit = off', end, flush] : [end];
+    const finish = statements.map((statement) => send(connection, statement));
     // When the server has answered it has ended the transaction too: after a refusal COMMIT rolls back.
     const isEnded = answer.then(
       () => true,

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { withTransaction } from '../../src/database.ts';
 import { settle } from '../../src/ledger/moment.ts';
+import { endWith } from '../../src/pipeline.ts';
 import { deliverMail, postMail } from '../../src/post/mails.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp, closeSound, holdAsSuperuser } from '../harness.ts';
@@ -110,9 +111,10 @@ test('a booking whose session is lost before it is durable is answered when it i
 test('a mail leaves, and what is known at an instant is read, only when they are durable', async () => {
   const subject = { type: 'member' as const, id: members.jan.id };
   await standbyAway();
-  const posting = withTransaction(app.db, (trx) =>
-    postMail(trx, subject, { to: 'jan@example.nl', locale: 'nl', subject: 'Boeking', body: 'Geboekt' }),
-  );
+  const posting = withTransaction(app.db, async (trx) => {
+    await postMail(trx, subject, { to: 'jan@example.nl', locale: 'nl', subject: 'Boeking', body: 'Geboekt' });
+    await endWith(trx, sql`select 1`);
+  });
   await waitFor(1);
   const sent: string[] = [];
   const sender = { send: ({ to }: { to: string }) => Promise.resolve(void sent.push(to)), close: () => undefined };
