@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiProxy } from '../apiProxy.ts';
@@ -72,16 +71,14 @@ it('is a broken connection where the API is away, or breaks off in the midst', a
 });
 
 it('lets an upload go that the browser gives up', async () => {
-  let ended: Promise<unknown> = Promise.resolve('never asked');
-  answer = (incoming) => {
-    incoming.resume();
-    ended = once(incoming, 'close');
-  };
+  const asked = new Promise<IncomingMessage>((resolve) => {
+    answer = resolve;
+  });
   const { port } = new URL(url);
   const upload = request({ port, host: '127.0.0.1', path: '/api/v1/files', method: 'POST' });
   upload.once('error', () => {});
   upload.write('a part');
-  await delay(50);
+  const ended = once((await asked).resume(), 'close');
   upload.destroy();
   await expect(ended).rejects.toThrow('aborted');
 });
