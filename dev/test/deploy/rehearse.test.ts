@@ -30,6 +30,8 @@ describe.skipIf(missing.length > 0)(`deploy/rehearse --short${skipped}`, () => {
       'nobody works with a password alone, where a second factor is required: 403',
       'the administrator sets up an authenticator app',
       'somebody reads with the administrator’s session: 200',
+      'a page that she opens signs in by a hidden frame, and nobody is asked',
+      'where nobody is known, the frame says that somebody has to be asked',
       'the administrator books a share: 201',
       'shows every other session out: 204',
       'the other session is out at the next call: 401',
