@@ -9,10 +9,10 @@ import { apiProxy } from '../apiProxy.ts';
 let api: Server;
 let app: FastifyInstance;
 let url: string;
-let answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+let answer: (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
 beforeEach(async () => {
-  api = createServer((incoming, outgoing) => answer(incoming, outgoing));
+  api = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
   app = Fastify({ forceCloseConnections: true });
   apiProxy(app, `http://localhost:${(api.address() as AddressInfo).port}`);
@@ -65,7 +65,7 @@ it('is a broken connection where the API is away, or breaks off in the midst', a
     outgoing.write('half');
     setTimeout(() => outgoing.destroy(), 20);
   };
-  await expect(fetch(`${url}/api/v1/members`).then((got) => got.text())).rejects.toThrow();
+  await expect(fetch(`${url}/api/v1/members`).then((got) => got.text())).rejects.toThrow('terminated');
   await new Promise((done) => api.close(done));
   await expect(fetch(`${url}/api/v1/members`)).rejects.toThrow('fetch failed');
 });
