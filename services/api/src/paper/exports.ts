@@ -6,7 +6,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor, AppContext } from '../context.ts';
 import { idempotencyKey } from '../calls/idempotency.ts';
 import { auditData } from '../calls/tell.ts';
+import { withTransaction } from '../database.ts';
 import type { Db } from '../database.ts';
+import { endWith } from '../pipeline.ts';
 import { fileTypes } from '../wire/exports.ts';
 import type { ExportWish, FileFormat, TableFormat } from '../wire/exports.ts';
 import { tableOf } from './columns.ts';
@@ -118,15 +120,14 @@ export async function exported(
   const id = uuidv7();
   const { type, id: subjectId } = subject ?? { type: 'export', id };
   const data = auditData(config, subject ? { ...filter, reason, format } : { filter, reason, format });
-  await sql`
+  const logged = sql`
     with logged as (
       insert into export_log (id, key, actor_id, what, filter, reason, format)
         values (${id}, ${key}, ${actor.id}, ${what}, ${JSON.stringify(filter)}::jsonb, ${reason}, ${format})
         returning id)
     insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      select ${actor.id}, ${action}, ${type}, ${subjectId}, ${JSON.stringify(data)}::jsonb, ${requestId} from logged`.execute(
-    db,
-  );
+      select ${actor.id}, ${action}, ${type}, ${subjectId}, ${JSON.stringify(data)}::jsonb, ${requestId} from logged`;
+  await withTransaction(db, (trx) => endWith(trx, logged));
   onLogged?.();
   return Readable.from(counted(db, id, chunks));
 }

@@ -12,7 +12,7 @@ import { deliverMail, postMail } from '../../src/post/mails.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp, closeSound, holdAsSuperuser } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { booking, members, post } from './helpers.ts';
+import { booking, members, post, take } from './helpers.ts';
 
 let app: TestApp;
 let probe: pg.Client;
@@ -88,6 +88,21 @@ test('a booking has its number while another one waits to be durable, and neithe
   expect([first.answered, second.answered]).toEqual([false, false]);
   await standby('');
   expect((await first.answer).statusCode).toBe(201);
+  expect((await second.answer).statusCode).toBe(201);
+});
+
+test('who takes a file out waits until the audit of it is durable, and nobody waits for that', async () => {
+  await standbyAway();
+  const request = { answered: false, answer: take(app, '/transactions') };
+  void request.answer.then(() => (request.answered = true));
+  await waitFor(1);
+  const key = randomUUID();
+  const second = book(key);
+  await waitFor(2);
+  expect(await bookedBy(key)).toHaveLength(1);
+  expect(request.answered).toBe(false);
+  await standby('');
+  expect((await request.answer).statusCode).toBe(200);
   expect((await second.answer).statusCode).toBe(201);
 });
 
