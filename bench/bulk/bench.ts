@@ -3,7 +3,7 @@ import { defineBench } from '../bench.ts';
 import { inDatabase } from '../database.ts';
 import type { Resources } from '../resources.ts';
 import { mostMegabytes } from '../memory.ts';
-import { startService } from '../transaction/service.ts';
+import { ledgerChecked, startService } from '../transaction/service.ts';
 import { approved, Calls } from './calls.ts';
 import { bulkFile } from './file.ts';
 import { Others } from './others.ts';
@@ -32,6 +32,8 @@ async function measure({ tier, rows }: typeof full, resources: Resources) {
   const service = await startService(url, anna);
   const calls = new Calls(service);
   try {
+    // a service that has just started reads the whole ledger beside whatever it is asked
+    await ledgerChecked(service);
     const ready = await calls.upload(csv);
     const { columns, number, date } = ready.reading;
     const before = await mostMegabytes(service.pid);

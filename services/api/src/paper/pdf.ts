@@ -54,6 +54,7 @@ export async function* pdfFile(
     // none of its own, which would have to be read from a file
     font: '',
   });
+  inBlocks(document);
   // pdfkit takes a font that was read, too; its types know files alone
   for (const [name, font] of fonts) document.registerFont(name, afresh(font) as unknown as Buffer);
   document.font(regular);
@@ -65,6 +66,33 @@ export async function* pdfFile(
   });
   for await (const part of document) yield part as Buffer;
   await written;
+}
+
+const block = 2 ** 16;
+
+/**
+ * pdfkit hands its file over line by line, and at the end, at once, a line for each cell that there was: a stream takes many
+ * times as much memory to hold them as they have letters.
+ */
+function inBlocks(document: Pdf): void {
+  const push = document.push.bind(document);
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  const flush = () => {
+    if (size > 0) push(Buffer.concat(parts, size));
+    parts = [];
+    size = 0;
+  };
+  document.push = (part: Uint8Array | null) => {
+    if (part === null) {
+      flush();
+      return push(null);
+    }
+    parts.push(part);
+    size += part.length;
+    if (size >= block) flush();
+    return true;
+  };
 }
 
 /** Drawn beside the content: a rule, a page number. A screen reader passes it over. */

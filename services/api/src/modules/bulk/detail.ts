@@ -23,6 +23,7 @@ export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<Bul
   const [row] = rows;
   if (row === undefined) throw refusal('not_found', 'id');
   const { reading, totals, new_members, instruments } = row;
+  const { bookings, ...findings } = await readFindings(db, id);
   return {
     ...presentBatch(row),
     can: stepsFor(row, viewer),
@@ -30,9 +31,9 @@ export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<Bul
     totals: await presentTotals(db, totals, row.status === 'posted' || row.status === 'reversed'),
     new_members,
     instruments: instruments.map(presentTerms),
-    ...(await readFindings(db, id)),
+    ...findings,
     largest: await readLargest(db, id),
-    numbers: await readNumbers(db, row),
+    numbers: await readNumbers(db, row, bookings),
   };
 }
 
@@ -75,8 +76,11 @@ async function presentTotals(
 
 type Findings = Pick<BulkBatchDetail, 'causes' | 'attention' | 'days'>;
 
-/** Errors by cause: what is wrong in which column, and where it is always the same text, that text. */
-async function readFindings(db: Db, id: string): Promise<Findings> {
+/**
+ * Errors by cause: what is wrong in which column, and where it is always the same text, that text. And how many rows can be
+ * booked: a page that waits asks again and again, so no row is read twice for it.
+ */
+async function readFindings(db: Db, id: string): Promise<Findings & { bookings: number }> {
   const { rows: causes } = await sql<Findings['causes'][0]>`
     select p.problem->>'column' as column, p.problem->>'code' as code, (array_agg(p.problem->'params' order by r.line))[1] as params,
       count(*)::integer as rows, min(r.line) as first_line, max(r.line) as last_line, v.value,
@@ -90,11 +94,11 @@ async function readFindings(db: Db, id: string): Promise<Findings> {
     select p->>'code' as code, count(*)::integer as rows
     from bulk_rows r cross join jsonb_array_elements(r.problems) p
     where r.batch_id = ${id} and r.status = 'warning' group by 1 order by 2 desc, 1`.execute(db);
-  const { rows: days } = await sql<{ from: string | null; to: string }>`
-    select min(effective_date) as from, max(effective_date) as to from bulk_rows
+  const { rows: days } = await sql<{ from: string | null; to: string; bookings: number }>`
+    select min(effective_date) as from, max(effective_date) as to, count(*)::integer as bookings from bulk_rows
     where batch_id = ${id} and booking_sha256 is not null`.execute(db);
-  const [{ from, to }] = days as [(typeof days)[0]];
-  return { causes, attention, days: from === null ? null : { from, to } };
+  const [{ from, to, bookings }] = days as [(typeof days)[0]];
+  return { causes, attention, days: from === null ? null : { from, to }, bookings };
 }
 
 async function readLargest(db: Db, id: string): Promise<BulkBatchDetail['largest']> {
@@ -109,26 +113,22 @@ async function readLargest(db: Db, id: string): Promise<BulkBatchDetail['largest
   }));
 }
 
-/** The numbers its transactions have; while it waits, those they would get. */
-async function readNumbers(db: Db, { id, status }: BatchRow): Promise<BulkBatchDetail['numbers']> {
+/** The numbers its transactions have; while it waits, those that so many bookings would get. */
+async function readNumbers(db: Db, { id, status }: BatchRow, bookings: number): Promise<BulkBatchDetail['numbers']> {
+  if (!statesWithBookings.has(status) || bookings === 0) return null;
   const { rows } =
     status === 'posted' || status === 'reversed'
-      ? await sql<{ first: string | null; last: string; count: number }>`
+      ? await sql<{ first: string; last: string; count: number }>`
           select min(t.number) as first, max(t.number) as last, count(*)::integer as count
           from bulk_rows r join transactions t on t.id = r.transaction_id
-          where r.batch_id = ${id} and r.booking_sha256 is not null`.execute(db)
-      : await sql<{ first: string | null; last: string; count: number }>`
-          select case when n.count > 0 then format('TR-%s-%s', y.year, lpad((y.last + 1)::text, 6, '0')) end as first,
-            format('TR-%s-%s', y.year, lpad((y.last + n.count)::text, 6, '0')) as last, n.count
-          from (select count(*)::integer as count from bulk_rows
-              where batch_id = ${id} and booking_sha256 is not null) n
-          cross join lateral (select d.year, coalesce((select s.last from number_series s
+          where r.batch_id = ${id} and r.booking_sha256 is not null having count(*) > 0`.execute(db)
+      : await sql<{ first: string; last: string; count: number }>`
+          select format('TR-%s-%s', y.year, lpad((y.last + 1)::text, 6, '0')) as first,
+            format('TR-%s-%s', y.year, lpad((y.last + ${bookings}::integer)::text, 6, '0')) as last, ${bookings}::integer as count
+          from (select d.year, coalesce((select s.last from number_series s
               where s.prefix = 'TR' and s.year = d.year), 0) as last
             from (select extract(year from register_today())::integer as year) d) y`.execute(db);
-  const [row] = rows;
-  return row === undefined || row.first === null || !statesWithBookings.has(status)
-    ? null
-    : { ...row, first: row.first };
+  return rows[0] ?? null;
 }
 
 const statesWithBookings = new Set(['awaiting_approval', 'posting', 'posted', 'reversed']);
