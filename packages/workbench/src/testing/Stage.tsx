@@ -10,6 +10,8 @@ import { createShopAuth } from './orders/auth.ts';
 import { createShop, type ShopOptions } from './orders/server.ts';
 import { Providers, shopRoutes, type ShopProps } from './orders/Shop.tsx';
 import { texts } from './orders/texts.ts';
+import { NoticesPage, type Happening } from './NoticesPage.tsx';
+import { ReviewPage } from './ReviewPage.tsx';
 
 const labels = { nl, en };
 
@@ -18,10 +20,12 @@ export interface StageProps extends ShopOptions, Pick<ShopProps, 'isApprover'> {
   path: string;
   /** Answers in place of the shop; undefined leaves it to that. */
   answer?(request: Request): Promise<Response> | undefined;
+  /** What happens elsewhere while `/notices` is open. */
+  happening?: Happening;
 }
 
 /** The whole shop, with its router and its client. */
-export function Stage({ locale, path, answer, empty = false, isApprover = true }: StageProps) {
+export function Stage({ locale, path, answer, empty = false, isApprover = true, happening }: StageProps) {
   const [i18n, setI18n] = useState<I18n | null>(null);
   useEffect(() => {
     const fetch = async () => Response.json(texts[locale]);
@@ -30,8 +34,12 @@ export function Stage({ locale, path, answer, empty = false, isApprover = true }
   const [auth] = useState(createShopAuth);
   const [router] = useState(() => {
     const shop = createShop({ empty });
+    const pages = [
+      { path: '/review', element: <ReviewPage /> },
+      { path: '/notices', element: <NoticesPage happening={happening ?? { orders: 1, more: false }} /> },
+    ];
     const api = createShopApi((request) => answer?.(request) ?? shop(request));
-    return createMemoryRouter(shopRoutes({ api, isApprover }), { initialEntries: [path] });
+    return createMemoryRouter(shopRoutes({ api, isApprover, pages }), { initialEntries: [path] });
   });
   if (i18n === null) return <Skeleton lines={4} />;
   return (

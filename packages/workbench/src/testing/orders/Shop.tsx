@@ -68,6 +68,8 @@ export interface ShopProps {
   api: ShopApi;
   /** Whether who looks may approve; default yes. */
   isApprover?: boolean;
+  /** More pages, for stories. */
+  pages?: RouteObject[];
 }
 
 /** The frame of the shop: menu, header, search, keys, banners. */
@@ -113,6 +115,7 @@ export const shopRoutes = (shop: ShopProps): RouteObject[] => [
     ErrorBoundary: RootError,
     children: [
       { path: '/orders', element: <OrdersPage />, ErrorBoundary: RouteError },
+      ...(shop.pages ?? []),
       { path: '*', element: null },
     ],
   },
