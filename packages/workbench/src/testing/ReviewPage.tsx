@@ -23,7 +23,7 @@ export function ReviewPage() {
   const api = useShop();
   const pages = useCursorPages();
   const list = useFilters([]);
-  const query = useQuery(ordersQuery(api, { limit: 10 }));
+  const query = useQuery(ordersQuery(api, { ...(list.q && { q: list.q }), limit: pages.pageSize }));
   const rows = query.data?.items ?? [];
   const panel = useOrderPanel(rows);
   return (
@@ -34,6 +34,7 @@ export function ReviewPage() {
         list={list}
         pages={pages}
         query={query}
+        find={t('orders.find')}
         panel={{
           view: panel.view,
           walk: panel.walk,
@@ -45,6 +46,7 @@ export function ReviewPage() {
         table={{
           rowKey: ({ id }) => id,
           rowHref: ({ id }) => `/review?id=${id}`,
+          currentRow: panel.id ?? undefined,
           columns: [
             { id: 'number', header: t('orders.number'), rowHeader: true, cell: ({ number }) => number },
             { id: 'customer', header: t('orders.customer'), cell: ({ customer }) => customer },
