@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { launchChromium } from '../testing/launch.ts';
@@ -138,6 +140,22 @@ test('a file that names another place, or says what is no decision, changes noth
   expect(() => readDecisions(file)).toThrow('no name of a picture');
   writeFileSync(file, JSON.stringify({ a: { verdict: 'maybe', comment: '', digest: null } }));
   expect(() => readDecisions(file)).toThrow('a is no decision');
+});
+
+test.each([
+  ['is not there', null, 'There is no'],
+  ['is not JSON', '<html>', 'cannot be read as JSON'],
+  ['has no decisions', '[]', 'has no decisions by picture'],
+  ['decides nothing about a picture', '{"a":null}', 'What is said of a is no decision'],
+])('a file of decisions that %s is refused in one line, without a stack', (_what, content, message) => {
+  const file = join(folder, 'decisions.json');
+  if (content !== null) writeFileSync(file, content);
+  const run = spawnSync(process.execPath, [fileURLToPath(new URL('run.ts', import.meta.url)), '--apply', file]);
+  const lines = String(run.stderr)
+    .split('\n')
+    .filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/u.test(line));
+  expect(lines).toEqual([expect.stringContaining(message)]);
+  expect(run.status).toBe(1);
 });
 
 test('the same two pictures side by side, over each other, with a slider and as their difference', async () => {

@@ -24,18 +24,37 @@ export function digestOf(png: Uint8Array | null): string | null {
   return createHash('sha256').update(`${width}x${height}`).update(data).digest('hex');
 }
 
-/** Reads the file that the report saved. Throws with the name of what is wrong in it. */
-export function readDecisions(file: string): Record<string, Decision> {
-  const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Decision>;
-  for (const [name, value] of Object.entries(all)) {
-    // the name becomes one of a file
-    if (!safeName.test(name)) throw new Error(`"${name}" is no name of a picture.`);
-    const { verdict, comment, digest } = value;
-    const told = (verdict === 'accept' || verdict === 'reject') && typeof comment === 'string';
-    if (!told || (digest !== null && typeof digest !== 'string'))
-      throw new Error(`What is said of ${name} is no decision.`);
+/** The file of decisions cannot be used; the message says why. */
+export class DecisionsError extends Error {}
+
+function parsedFile(file: string): unknown {
+  if (!existsSync(file)) throw new DecisionsError(`There is no ${file}. Give the file that the report saved.`);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new DecisionsError(`${file} is not what the report saved: it cannot be read as JSON.`, { cause });
   }
-  return all;
+}
+
+function isDecision(value: unknown): value is Decision {
+  const { verdict, comment, digest } = { ...(value as Partial<Decision> | null) };
+  const isVerdict = verdict === 'accept' || verdict === 'reject';
+  return isVerdict && typeof comment === 'string' && (digest === null || typeof digest === 'string');
+}
+
+/** Reads the file that the report saved. @throws DecisionsError with the name of what is wrong in it */
+export function readDecisions(file: string): Record<string, Decision> {
+  const decisions: Record<string, Decision> = {};
+  const parsed = parsedFile(file);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new DecisionsError(`${file} is not what the report saved: it has no decisions by picture.`);
+  for (const [name, value] of Object.entries(parsed)) {
+    // the name becomes one of a file
+    if (!safeName.test(name)) throw new DecisionsError(`"${name}" is no name of a picture.`);
+    if (!isDecision(value)) throw new DecisionsError(`What is said of ${name} is no decision.`);
+    decisions[name] = value;
+  }
+  return decisions;
 }
 
 /** Where the pictures live that are expected, and those of the last run that differ from them. */

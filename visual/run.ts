@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '../testing/launch.ts';
 import { serve } from '../testing/serve.ts';
-import { acceptAll, applyDecisions, isRejected, keepDrawn, readDecisions, readRejected } from './decisions.ts';
+import { acceptAll, applyDecisions, DecisionsError, isRejected, keepDrawn, readDecisions, readRejected } from './decisions.ts';
 import { reportHtml } from './report.ts';
 import { review, unchanged, type Result } from './review.ts';
 import { shotsOf } from './shots.ts';
@@ -37,8 +37,19 @@ const { values } = parseArgs({
   },
 });
 
+/** The decisions of a file; ends the program with one line where it cannot be used. */
+function decisionsOf(file: string): ReturnType<typeof readDecisions> {
+  try {
+    return readDecisions(file);
+  } catch (error) {
+    if (!(error instanceof DecisionsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 if (values.apply !== undefined) {
-  const { accepted, rejected, refused } = applyDecisions(places, readDecisions(values.apply));
+  const { accepted, rejected, refused } = applyDecisions(places, decisionsOf(values.apply));
   console.log(`${accepted.length} pictures accepted, ${rejected.length} rejected.`);
   for (const { name, comment } of rejected) console.log(`rejected ${name}: ${comment}`);
   for (const name of refused) console.log(`refused  ${name}: this is not what the last run drew; look at it again`);
