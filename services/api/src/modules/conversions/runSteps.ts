@@ -11,6 +11,8 @@ import { once } from '../../calls/once.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
 import { take } from '../../flow/flow.ts';
 import type { Taken } from '../../flow/flow.ts';
+import { askedReversal, noReversal } from '../../flow/reversal.ts';
+import type { ReversalWish } from '../../flow/reversal.ts';
 import type { Which } from '../../flow/version.ts';
 import { runFlow } from './flow.ts';
 import type { RunAction, RunStatus } from './flow.ts';
@@ -175,11 +177,6 @@ export const cancelRun = (context: AppContext, caller: Caller, which: Which, com
     data: { comment },
   }));
 
-interface ReversalWish {
-  reason_code: string;
-  comment: string | null;
-}
-
 /**
  * Asks to take a whole run back (202), and as another administrator has it done (202, with a task). Throws not_reversible that
  * names the members with whom something rests on it, and self_approval.
@@ -193,10 +190,14 @@ export const reverseRun = (
   taken(context, caller, which, 'reverse', async ({ trx, run, actorId, asks, checker_id }) => {
     await checkReversible(trx, run);
     const task = sql`task = 'reverse', task_by = ${actorId}, failure = null`;
-    const reversalColumns = sql`reversal_maker_id = ${actorId}, reversal_reason = ${wish.reason_code}, reversal_comment = ${wish.comment}`;
     if (run.reversal_maker === null) {
       const alone = asks ? sql`` : sql`, ${task}`;
-      return { status: 202, set: sql`${reversalColumns}${alone}`, verb: 'reversal_asked', data: { ...wish } };
+      return {
+        status: 202,
+        set: sql`${askedReversal(actorId, wish)}${alone}`,
+        verb: 'reversal_asked',
+        data: { ...wish },
+      };
     }
     return { status: 202, set: sql`reversal_checker_id = ${checker_id}, ${task}`, verb: 'reversal_approved' };
   });
@@ -224,7 +225,7 @@ export const keepRun = (
 ): Promise<StoredAnswer> =>
   taken(context, caller, which, 'keep', async () => ({
     status: 200,
-    set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null, reversal_checker_id = null`,
+    set: noReversal,
     verb: 'reversal_dropped',
     data: { comment },
   }));

@@ -11,6 +11,7 @@ import { executeTask } from './execute.ts';
 import type { RunTask } from './flow.ts';
 import { change, tellDone } from './outcome.ts';
 import { reverseTask } from './reversal.ts';
+import { noReversal } from '../../flow/reversal.ts';
 import { lockRun, readRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
 import { statementsTask } from './statements.ts';
@@ -98,10 +99,7 @@ async function giveUp(context: AppContext, { id, task, version }: RunRow, reason
     const [{ code, params }] = reason.errors;
     const failure = sql`task = null, task_by = null, failure = ${JSON.stringify({ code, params })}::jsonb`;
     if (task === 'execute') await change(trx, id, sql`status = 'approved', ${failure}`);
-    else if (task === 'reverse') {
-      const cleared = sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null, reversal_checker_id = null`;
-      await change(trx, id, sql`${cleared}, ${failure}`);
-    } else await change(trx, id, failure);
+    else await change(trx, id, task === 'reverse' ? sql`${noReversal}, ${failure}` : failure);
     await sql`delete from conversion_progress where run_id = ${id}`.execute(trx);
     const verb = task === 'reverse' ? 'reversal_failed' : 'failed';
     await tellDone(context, trx, { id, actorId: run.task_by ?? run.maker.id, verb, data: { task, code, params } });

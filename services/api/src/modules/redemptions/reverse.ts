@@ -10,6 +10,7 @@ import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
+import { askedReversal, doneReversal, noReversal } from '../../flow/reversal.ts';
 import type { Which } from '../../flow/version.ts';
 import { closedYear, releaseOrder, splitParts } from '../../requests/orders.ts';
 import type { LockedRequest } from './lock.ts';
@@ -32,12 +33,7 @@ export function reverseRedemption(
     const asked = request.reversal;
     const subject = { type: 'redemption_request', id: request.id };
     if (asks) {
-      await changeRequest(
-        trx,
-        request.id,
-        to,
-        sql`reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
-      );
+      await changeRequest(trx, request.id, to, askedReversal(actor.id, { reason_code, comment }));
       await notify(trx, {
         level: 'warning',
         key: 'redemption.reversal_asked',
@@ -52,13 +48,7 @@ export function reverseRedemption(
     const by = { maker_id: makerId, checker_id };
     const reason = asked?.reason ?? reason_code;
     const { reversal, release } = await draftReversal(trx, request, { by, reason, day: today(context.clock) });
-    await changeRequest(
-      trx,
-      request.id,
-      to,
-      sql`reversal_maker_id = ${makerId}, reversal_reason = ${reason},
-        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${checker_id}`,
-    );
+    await changeRequest(trx, request.id, to, doneReversal(by, { reason_code: reason, comment }));
     await notify(trx, {
       level: 'warning',
       key: 'redemption.reversed',
@@ -103,8 +93,7 @@ export function keepRedemption(
   comment: string | null,
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'keep' }, async ({ trx, actor, request, to }) => {
-    const none = sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null`;
-    await changeRequest(trx, request.id, to, none);
+    await changeRequest(trx, request.id, to, noReversal);
     const data = { comment, maker_id: request.reversal_maker_id };
     return changed(trx, context, { actor, audit: [entry('redemption.kept', request, data)] });
   });

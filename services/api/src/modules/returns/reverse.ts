@@ -18,6 +18,7 @@ import type { LineStatus } from './flow.ts';
 import { readRequest, subjectOf } from './requests.ts';
 import type { RequestRow } from './requests.ts';
 import { begin, change, taking } from './steps.ts';
+import { askedReversal, doneReversal, noReversal } from '../../flow/reversal.ts';
 import type { Which } from '../../flow/version.ts';
 import type { ReverseBody } from '../../wire/requests.ts';
 
@@ -57,7 +58,7 @@ export function reverseReturn(
         ...begun,
         actor,
         verb: 'reversal_asked',
-        set: sql`reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
+        set: askedReversal(actor.id, { reason_code, comment }),
         data: { reason_code, comment, line_id: grant.id },
         status: 202,
       });
@@ -73,8 +74,7 @@ export function reverseReturn(
       actor,
       verb: 'reversed',
       set: sql`returned_units = returned_units - (select l.allocated from return_lines l where l.id = ${grant.id}),
-        reversal_maker_id = ${makerId}, reversal_reason = ${reason},
-        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${checker_id}`,
+        ${doneReversal(by, { reason_code: reason, comment })}`,
       data: { reason_code: reason, comment, maker_id: makerId, line_id: grant.id, transaction_id: reversal },
       book: ledgerBook([release]),
     });
@@ -93,7 +93,7 @@ export function keepReturn(
     return change(trx, context, {
       ...begun,
       verb: 'kept',
-      set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null`,
+      set: noReversal,
       data: { comment, maker_id: row.reversal?.asked_by.id },
     });
   });

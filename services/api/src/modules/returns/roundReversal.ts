@@ -13,6 +13,7 @@ import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
 import type { RoundRow } from './rounds.ts';
 import { takingRound, changeRound, tellOf } from './roundSteps.ts';
+import { askedReversal, doneReversal, noReversal } from '../../flow/reversal.ts';
 import { bumpedOf } from '../../flow/version.ts';
 import type { Which } from '../../flow/version.ts';
 import type { ReverseBody } from '../../wire/requests.ts';
@@ -40,7 +41,7 @@ export function reverseRound(
         id,
         to,
         verb: 'reversal_asked',
-        set: sql`reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
+        set: askedReversal(actor.id, { reason_code, comment }),
         data: { reason_code, comment },
         status: 202,
       });
@@ -67,8 +68,7 @@ export function reverseRound(
       id,
       to,
       verb: 'reversed',
-      set: sql`reversal_maker_id = ${makerId}, reversal_reason = ${reason},
-        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${checker_id}`,
+      set: doneReversal(by, { reason_code: reason, comment }),
       data: { reason_code: reason, comment, maker_id: makerId, transactions: drafts.length },
       book: ledgerBook(drafts),
     });
@@ -88,7 +88,7 @@ export function keepRound(
       id: row.id,
       to,
       verb: 'kept',
-      set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null`,
+      set: noReversal,
       data: { comment, maker_id: row.reversal?.asked_by.id },
     });
   });
