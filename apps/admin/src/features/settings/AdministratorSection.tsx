@@ -44,12 +44,14 @@ export function AdministratorSection({ settings, onChange }: SectionProps) {
             cell: (row) => (
               <>
                 {row.name}
+                <Text size="small" tone="quiet" block>
+                  {row.email}
+                </Text>
                 <Person administrator={row} administrators={settings.administrators} />
                 {linking('sign_ins', row.id) ? <Waits>{t('settings.personWaits')}</Waits> : null}
               </>
             ),
           },
-          { id: 'email', header: t('settings.email'), cell: ({ email }) => email },
           {
             id: 'roles',
             header: t('settings.may'),
