@@ -54,7 +54,7 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
   const i18n = await createI18n({
     locale: interfaceLanguage(window.location.search, null),
     version: __APP_VERSION__,
-    // a build has them in the catalogue
+    // A build has them in the catalogue; whoever replaces that one keeps them in it (docs/texts.md).
     words: import.meta.env.DEV ? [words] : [],
   });
   // Where the document draws the frame of the pages, that is enough to see for as long as nothing is slow.
