@@ -165,6 +165,21 @@ describe('each check finds what it is there for', () => {
     });
   });
 
+  it('a number that was given in any series, and is on no row', async () => {
+    await corrupt(`
+      insert into number_series (prefix, year, last)
+      select prefix, 2026, 2 from unnest('{BB,BT,CV,GR,GS,VA}'::text[]) prefix`);
+    expect(
+      Object.values(await broken())
+        .flat()
+        .toSorted(),
+    ).toEqual(
+      ['batches', 'bulk batches', 'conversion runs', 'requests', 'requests', 'rounds'].map(
+        (rows) => `${rows} of 2026: 2 numbers were given, 0 are there`,
+      ),
+    );
+  });
+
   it('5: a transaction that was removed with all that belongs to it', async () => {
     const { id, number } = register.other;
     await corrupt(`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
+import { numbersMissing } from './numbersMissing.ts';
 
 /** What bulk batches say, against their rows, the ledger and the audit (0016_bulk.sql). */
 export const bulkChecks: readonly Check[] = [
@@ -34,11 +35,7 @@ export const bulkChecks: readonly Check[] = [
       from bulk_batches b join document_contents c on c.sha256 = b.file_sha256
       where b.file_sha256 <> encode(sha256(c.bytes), 'hex') or b.file_bytes <> length(c.bytes)
       union all
-      select format('bulk batches of %s: %s numbers were given, %s are there', s.year, s.last, coalesce(n.there, 0))
-      from number_series s left join (
-        select split_part(number, '-', 2)::integer as year, count(*) as there from bulk_batches group by 1) n
-        on n.year = s.year
-      where s.prefix = 'BB' and s.last <> coalesce(n.there, 0)`,
+      ${numbersMissing('BB', 'bulk_batches', 'bulk batches')}`,
   },
   {
     invariant: 9,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
+import { numbersMissing } from './numbersMissing.ts';
 
 /** What conversion runs say, against their lines, the ledger, the consents and the audit (0014_conversions.sql). */
 export const conversionChecks: readonly Check[] = [
@@ -58,10 +59,7 @@ export const conversionChecks: readonly Check[] = [
           where c.member_id = q.member_id and c.outcome = 'converted' and r.status = 'executed'
             and c.parts @> jsonb_build_array(jsonb_build_object('asked', jsonb_build_object('return_line_id', l.id))))
       union all
-      select format('conversion runs of %s: %s numbers were given, %s are there', s.year, s.last, coalesce(n.there, 0))
-      from number_series s left join (
-        select split_part(number, '-', 2)::integer as year, count(*) as there from conversion_runs group by 1) n on n.year = s.year
-      where s.prefix = 'CV' and s.last <> coalesce(n.there, 0)`,
+      ${numbersMissing('CV', 'conversion_runs', 'conversion runs')}`,
   },
   {
     invariant: 9,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
+import { numbersMissing } from './numbersMissing.ts';
 
 /** What payment batches say, against their lines, files, the ledger and the audit (0017_payments.sql). */
 export const paymentChecks: readonly Check[] = [
@@ -30,11 +31,7 @@ export const paymentChecks: readonly Check[] = [
       where l.status = 'confirmed' and (c.kind is distinct from 'payout_confirmed' or c.amount_cents <> l.amount_cents)
         or l.status = 'returned' and (r.kind is distinct from 'payout_returned' or r.amount_cents <> l.amount_cents)
       union all
-      select format('batches of %s: %s numbers were given, %s are there', s.year, s.last, coalesce(n.there, 0))
-      from number_series s left join (
-        select split_part(number, '-', 2)::integer as year, count(*) as there from payment_batches group by 1) n
-        on n.year = s.year
-      where s.prefix = 'BT' and s.last <> coalesce(n.there, 0)`,
+      ${numbersMissing('BT', 'payment_batches', 'batches')}`,
   },
   {
     invariant: 9,

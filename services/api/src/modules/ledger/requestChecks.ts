@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { units } from './checks.ts';
 import type { Check } from './checks.ts';
+import { numbersMissing } from './numbersMissing.ts';
 
 /** What requests of members say, against the ledger and the audit (0012_redemptions.sql). */
 export const requestChecks: readonly Check[] = [
@@ -53,11 +54,7 @@ export const requestChecks: readonly Check[] = [
         where p.transaction_id = r.redeem_id and a.kind = 'payable' offset 0) p on true
       where r.redeem_id is not null and coalesce(p.owed, 0) <> r.net_cents
       union all
-      select format('requests of %s: %s numbers were given, %s are there', s.year, s.last, coalesce(n.there, 0))
-      from number_series s left join (
-        select split_part(number, '-', 2)::integer as year, count(*) as there from redemption_requests group by 1) n
-        on n.year = s.year
-      where s.prefix = 'VA' and s.last <> coalesce(n.there, 0)
+      ${numbersMissing('VA', 'redemption_requests', 'requests')}
       union all
       select format('%s in %s: the sums say %s requests and %s cents, there are %s and %s', status, year, sum(kept), sum(kept_cents),
                     sum(there), sum(there_cents))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
+import { numbersMissing } from './numbersMissing.ts';
 
 /** What return rounds say, against their lines, the ledger and the audit (0013_returns.sql). */
 export const returnChecks: readonly Check[] = [
@@ -58,12 +59,9 @@ export const returnChecks: readonly Check[] = [
       select format('%s: admitted or rejected by %s, who entered it', number, maker_id)
       from share_return_requests where checker_id = maker_id
       union all
-      select format('requests of %s: %s numbers were given, %s are there', s.year, s.last, coalesce(n.there, 0))
-      from number_series s left join (
-        select split_part(number, '-', 1) as prefix, split_part(number, '-', 2)::integer as year, count(*) as there
-        from (select number from share_return_requests union all select number from return_rounds) x group by 1, 2) n
-        on (n.prefix, n.year) = (s.prefix, s.year)
-      where s.prefix in ('GS', 'GR') and s.last <> coalesce(n.there, 0)`,
+      ${numbersMissing('GS', 'share_return_requests', 'requests')}
+      union all
+      ${numbersMissing('GR', 'return_rounds', 'rounds')}`,
   },
   {
     invariant: 19,
