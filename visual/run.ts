@@ -14,7 +14,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '../testing/launch.ts';
 import { serve } from '../testing/serve.ts';
-import { acceptAll, applyDecisions, DecisionsError, isRejected, keepDrawn, readDecisions, readRejected } from './decisions.ts';
+import {
+  acceptAll,
+  applyDecisions,
+  DecisionsError,
+  isRejected,
+  keepDrawn,
+  readDecisions,
+  readRejected,
+} from './decisions.ts';
 import { reportHtml } from './report.ts';
 import { review, unchanged, type Result } from './review.ts';
 import { shotsOf } from './shots.ts';
