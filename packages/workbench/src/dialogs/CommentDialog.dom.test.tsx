@@ -1,8 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Stage } from '../testing/Stage.tsx';
 import { commentBody } from './CommentDialog.tsx';
+
+// a whole shop, beside whatever else the machine does
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 let sent: { body: unknown; key: string | null }[];
 beforeEach(() => {
@@ -11,7 +15,7 @@ beforeEach(() => {
   sent = [];
 });
 
-/** The dialog that rejects an order; the server answers the first requests so, and the others as it does. */
+/** Opens the dialog that rejects an order; the server answers the first requests so, and the others as it does. */
 async function rejecting(...answers: (() => Promise<Response>)[]) {
   const answer = (request: Request) => {
     if (!request.url.endsWith('/reject')) return undefined;
@@ -25,35 +29,36 @@ async function rejecting(...answers: (() => Promise<Response>)[]) {
   };
   render(<Stage locale="nl" path="/review?id=o1" answer={answer} />);
   await userEvent.click(await screen.findByRole('button', { name: /^Afwijzen…/u }));
-  return within(await screen.findByRole('dialog'));
+  await screen.findByRole('dialog');
 }
-const press = async (dialog: ReturnType<typeof within>) =>
-  userEvent.click(dialog.getByRole('button', { name: 'Afwijzen' }));
+const press = async () => userEvent.click(screen.getByRole('button', { name: 'Afwijzen' }));
+/** The field of the dialog. */
+const words = () => screen.getByRole('textbox', { name: /^Reden/u });
 
 test('without the words that it needs nothing is sent, and the field says so', async () => {
-  const dialog = await rejecting();
-  await userEvent.type(dialog.getByRole('textbox'), '   ');
-  await press(dialog);
-  expect(await dialog.findByRole('textbox')).toHaveAccessibleDescription(/Vul .*in/u);
+  await rejecting();
+  await userEvent.type(words(), '   ');
+  await press();
+  await waitFor(() => expect(words()).toHaveAccessibleDescription(/Vul .*in/u));
   expect(sent).toEqual([]);
 });
 
 test('the words go out without spaces around them, and the dialog is gone', async () => {
-  const dialog = await rejecting();
-  await userEvent.type(dialog.getByRole('textbox'), ' Niet op voorraad ');
-  await press(dialog);
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await rejecting();
+  await userEvent.type(words(), ' Niet op voorraad ');
+  await press();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Niet op voorraad' }]);
 });
 
 test('what the server could not do keeps the words, and is tried again under the same key', async () => {
-  const dialog = await rejecting(async () => Response.json({ code: 'internal_error' }, { status: 500 }));
-  await userEvent.type(dialog.getByRole('textbox'), 'Niet op voorraad');
-  await press(dialog);
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Er ging iets mis op de server');
-  expect(dialog.getByRole('textbox')).toHaveValue('Niet op voorraad');
-  await press(dialog);
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await rejecting(async () => Response.json({ code: 'internal_error' }, { status: 500 }));
+  await userEvent.type(words(), 'Niet op voorraad');
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Er ging iets mis op de server');
+  expect(words()).toHaveValue('Niet op voorraad');
+  await press();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
 });

@@ -1,7 +1,7 @@
 import { createI18n } from '@ledenbureau/i18n';
 import { en, nl } from '@ledenbureau/ui/words';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,8 +13,12 @@ import { texts } from '../testing/orders/texts.ts';
 import { words } from '../words/index.ts';
 import { TakeFileButton } from './TakeFileButton.tsx';
 
+// the dialog's code comes when it is asked for, beside whatever else the machine does
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
 const load = vi.fn<(reason: string, key: string) => Promise<Blob>>();
-const outer = vi.fn();
+const outer = vi.fn<() => void>();
 const saved: string[] = [];
 beforeEach(() => {
   load.mockReset().mockResolvedValue(new Blob(['IBAN']));
@@ -58,7 +62,7 @@ test('asks the reason first, and saves the file under its name', async () => {
   await userEvent.type(await screen.findByRole('textbox'), ' Vraag van het lid ');
   expect(load).not.toHaveBeenCalled();
   await confirm();
-  await expect.poll(() => saved).toEqual(['brief.pdf']);
+  await vi.waitFor(() => expect(saved).toEqual(['brief.pdf']), { timeout: 15_000 });
   expect(load).toHaveBeenCalledExactlyOnceWith('Vraag van het lid', expect.stringMatching(/^[\da-f-]{36}$/u));
   expect(screen.queryByRole('dialog')).toBeNull();
   // what was sent in the dialog reached nothing around the button

@@ -45,7 +45,7 @@ beforeEach(() => {
             const states = onState.mock.calls.length + (name === 'state' ? 1 : 0);
             await act(async () => {
               controller.enqueue(new TextEncoder().encode(event));
-              await vi.waitFor(() => expect(onState).toHaveBeenCalledTimes(states));
+              await vi.waitUntil(() => onState.mock.calls.length === states);
             });
           };
         },
@@ -69,7 +69,7 @@ async function listen(read?: () => Promise<string>) {
       </UiProvider>
     </I18nProvider>,
   );
-  await vi.waitFor(() => expect(listening).not.toBeNull());
+  await vi.waitUntil(() => listening !== null);
   return page;
 }
 

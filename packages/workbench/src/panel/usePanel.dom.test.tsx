@@ -1,6 +1,7 @@
 import { I18nProvider, createI18n } from '@ledenbureau/i18n';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { words } from '../words/index.ts';
@@ -19,10 +20,14 @@ const orders: Order[] = [
 ];
 type Action = 'approve' | 'reject';
 let panel: Panel<Action>;
+/** Hands the panel to the test, as often as it is drawn. */
+const keep = (drawn: Panel<Action>) => {
+  panel = drawn;
+};
 
 function Page({ waiting }: { waiting: boolean }) {
   const at = useOpenRow(orders);
-  panel = usePanel<Order, Action>({
+  const drawn = usePanel<Order, Action>({
     at,
     detail: orders.find(({ id }) => id === at.id),
     name: 'Bestelling',
@@ -37,6 +42,7 @@ function Page({ waiting }: { waiting: boolean }) {
       </div>
     ),
   });
+  useEffect(() => keep(drawn));
   return (
     <>
       {orders.map(({ id, number }) => (
@@ -44,16 +50,16 @@ function Page({ waiting }: { waiting: boolean }) {
           {number}
         </a>
       ))}
-      {panel.view ? (
-        <aside aria-label={panel.view.title as string}>
-          {panel.view.tools}
+      {drawn.view ? (
+        <aside aria-label={drawn.view.title as string}>
+          {drawn.view.tools}
           <div data-part="content" tabIndex={-1}>
-            {panel.view.content}
+            {drawn.view.content}
           </div>
-          {panel.view.decision}
+          {drawn.view.decision}
         </aside>
       ) : null}
-      {panel.dialog}
+      {drawn.dialog}
     </>
   );
 }
