@@ -172,6 +172,10 @@ test('a connection that is lost in the midst is said, and the way on works', asy
   await signInAnew(page, 'anna');
   const tab = await context.newPage();
   await tab.route('**/oauth2/auth?*', async (route) => {
+    // without its code the page could only say that it was not loaded
+    await tab.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /DashboardPage-/.test(name)),
+    );
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
