@@ -4,7 +4,7 @@ import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
 import type { Instrument } from '../../api/types.ts';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { instrumentOptions } from '../../texts/instrumentOptions.ts';
 import { bases, frequencies, remainders, type TermsValues } from './terms.ts';
 
 const form = typedForm<TermsValues>()({ Checkbox, DateField, RadioGroup, Select, TextField });
@@ -19,8 +19,6 @@ export interface TermsFieldsProps {
 export function TermsFields({ instruments, isNew }: TermsFieldsProps) {
   const { t, locale } = useI18n();
   const { basis } = form.useFormValues(({ basis: chosen }) => ({ basis: chosen }));
-  const named = (some: readonly Instrument[]) =>
-    some.map((one) => ({ value: one.id, label: instrumentName(one, locale) }));
   const owed = basis === 'payable';
   // elsewhere these stand within a sentence
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
@@ -45,7 +43,7 @@ export function TermsFields({ instruments, isNew }: TermsFieldsProps) {
             required
             width="full"
             placeholder={t('form.choose')}
-            options={named(instruments.filter(({ type }) => basis !== 'matured' || type === 'bond'))}
+            options={instrumentOptions(instruments, locale, basis === 'matured' ? 'bond' : undefined)}
           />
         )}
         <form.Select
@@ -55,7 +53,10 @@ export function TermsFields({ instruments, isNew }: TermsFieldsProps) {
           required
           width="full"
           placeholder={t('form.choose')}
-          options={named(instruments.filter(({ status }) => status === 'open'))}
+          options={instrumentOptions(
+            instruments.filter(({ status }) => status === 'open'),
+            locale,
+          )}
         />
       </FieldRow>
       <form.RadioGroup

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useOpenRequestColumns } from './useOpenRequestColumns.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { instrumentOptions } from '../../texts/instrumentOptions.ts';
 import { exportOpenRequests, type OpenRequest, type OpenRequestFilter, openRequestsQuery } from './lists.api.ts';
 
 const kinds = ['redemption', 'return', 'transaction'] as const satisfies readonly OpenRequest['kind'][];
@@ -32,7 +32,7 @@ export function RequestsPage() {
       id: 'instrument',
       kind: 'choice',
       label: t('transaction.instrument'),
-      options: (instruments.data?.items ?? []).map((one) => ({ value: one.id, label: instrumentName(one, locale) })),
+      options: instrumentOptions(instruments.data?.items, locale),
     },
     { id: 'received', kind: 'period', label: t('requests.received') },
   ]);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCursorPages, useFilters, useUrlDate, endOfDay, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { instrumentOptions } from '../../texts/instrumentOptions.ts';
 import { registerQuery } from './lists.api.ts';
 
 /** The register that the address asks for: of which day, as it was known when, of which instrument; and the answer. */
@@ -23,7 +23,7 @@ export function useRegisterList() {
       kind: 'choice',
       label: t('transaction.instrument'),
       promoted: true,
-      options: (instruments.data?.items ?? []).map((one) => ({ value: one.id, label: instrumentName(one, locale) })),
+      options: instrumentOptions(instruments.data?.items, locale),
     },
   ]);
   const words = useFilterWords(list.filters, list.values);

@@ -10,7 +10,7 @@ import {
   type TransactionFilter,
   transactionsQuery,
 } from '../../register/transaction/transaction.api.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { instrumentOptions } from '../../texts/instrumentOptions.ts';
 import { administratorsQuery } from '../../api/people.ts';
 import { daysOf, recents } from './recent.ts';
 
@@ -79,7 +79,7 @@ export function useTransactionList() {
       id: 'instrument',
       kind: 'choice',
       label: t('transaction.instrument'),
-      options: (instruments.data?.items ?? []).map((one) => ({ value: one.id, label: instrumentName(one, locale) })),
+      options: instrumentOptions(instruments.data?.items, locale),
     },
     { id: 'date', kind: 'period', label: t('transaction.effectiveDate') },
     { id: 'booked', kind: 'period', label: t('lists.bookedOn') },

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { ApiProblem, today, useSettled, ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { instrumentOptions } from '../../texts/instrumentOptions.ts';
 import { instrumentsQuery } from '../transaction/transaction.api.ts';
 import { fileRun, previewQuery, runKinds, type RunWish } from './interest.api.ts';
 import { RefusedRun } from './RefusedRun.tsx';
@@ -143,9 +143,7 @@ function Fields() {
           required
           width="full"
           placeholder={t('form.choose')}
-          options={(instruments.data?.items ?? [])
-            .filter(({ type }) => type === 'bond')
-            .map((bond) => ({ value: bond.id, label: instrumentName(bond, locale) }))}
+          options={instrumentOptions(instruments.data?.items, locale, 'bond')}
         />
         <form.DateField name="until" label={t('interest.until')} required width="full" />
       </Grid>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTableState, RoleButton, useTrail } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { instrumentOptions } from '../../texts/instrumentOptions.ts';
 import { NumberButton } from '../transaction/NumberButton.tsx';
 import { instrumentsQuery } from '../transaction/transaction.api.ts';
 import { type InterestRun, runsQuery } from './interest.api.ts';
@@ -43,9 +44,7 @@ export function RunList({ onOpen, onNew }: RunListProps) {
               setIssue(id);
               trail.restart();
             }}
-            options={(instruments.data?.items ?? [])
-              .filter(({ type }) => type === 'bond')
-              .map((bond) => ({ value: bond.id, label: instrumentName(bond, locale) }))}
+            options={instrumentOptions(instruments.data?.items, locale, 'bond')}
           />
           {empty ? null : create}
         </Stack>

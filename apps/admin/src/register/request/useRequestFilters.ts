@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Instrument } from '../../api/types.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { instrumentOptions } from '../../texts/instrumentOptions.ts';
 import { instrumentsQuery } from '../transaction/transaction.api.ts';
 import type { RequestPath, RequestRow } from './requests.ts';
 
@@ -26,9 +26,7 @@ export function useRequestFilters({ instrument: { id, type, label }, reasons }: 
       id,
       kind: 'choice',
       label,
-      options: (instruments.data?.items ?? [])
-        .filter((one) => one.type === type)
-        .map((one) => ({ value: one.id, label: instrumentName(one, locale) })),
+      options: instrumentOptions(instruments.data?.items, locale, type),
     },
     reason: {
       id: 'reason',

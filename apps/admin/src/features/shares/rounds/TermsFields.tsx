@@ -15,7 +15,7 @@ import { Notice, Stack, Text } from '@ledenbureau/ui';
 import { today } from '@ledenbureau/workbench';
 import type { Instrument } from '../../../api/types.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
-import { instrumentName } from '../../../texts/instrumentName.ts';
+import { instrumentOptions } from '../../../texts/instrumentOptions.ts';
 import { isAbove, policies, type TermsValues } from './terms.ts';
 
 const form = typedForm<TermsValues>()({
@@ -55,7 +55,7 @@ export function TermsFields({ instruments }: TermsFieldsProps) {
           required
           width="full"
           placeholder={t('form.choose')}
-          options={instruments.map((one) => ({ value: one.id, label: instrumentName(one, locale) }))}
+          options={instrumentOptions(instruments, locale)}
         />
         <form.TextField name="fiscal_year" label={t('returns.terms.year')} required width="full" inputMode="numeric" />
         <form.DateField name="accounts_adopted_on" label={t('returns.terms.adopted')} width="full" max={today()} />
