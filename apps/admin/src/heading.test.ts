@@ -1,6 +1,8 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
-import { tellHeading } from './heading.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { tellHeading, tellPressed } from './heading.ts';
+
+afterEach(() => vi.useRealTimers());
 
 test('a page that still loads is where a sign-in leads back to, until it is the address', async () => {
   const headings: (string | null)[] = [];
@@ -31,4 +33,26 @@ test('a page that was given up for another one is none', async () => {
   expect(heading).toBe('/audit');
   await router.navigate('/');
   expect(heading).toBeNull();
+});
+
+test('a link that is pressed is where a sign-in leads, until its click came, or did not', async () => {
+  vi.useFakeTimers();
+  let heading: string | null = null;
+  const auth = {
+    headFor: (path: string | null) => {
+      heading = path;
+    },
+  };
+  const router = createMemoryRouter([{ path: '/' }, { path: '/audit', loader: () => new Promise(() => {}) }]);
+  tellHeading(router, auth);
+  tellPressed(router, auth, '/audit');
+  expect(heading).toBe('/audit');
+  vi.advanceTimersByTime(2_000);
+  expect(heading).toBeNull();
+
+  tellPressed(router, auth, '/audit');
+  void router.navigate('/audit');
+  vi.advanceTimersByTime(2_000);
+  // its code is still on its way
+  expect(heading).toBe('/audit');
 });

@@ -7,7 +7,7 @@ import { limitRedirects } from '@ledenbureau/workbench';
 import { words } from '@ledenbureau/workbench/words';
 import { App, type AppProps, Localized } from './App.tsx';
 import { ConfigError } from './api/config.ts';
-import { tellHeading } from './heading.ts';
+import { tellHeading, tellPressed } from './heading.ts';
 import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
 import type { Opening, Session } from './opening.ts';
@@ -94,11 +94,15 @@ async function showSession(root: Root, i18n: I18n, opened: Promise<Session | Err
   const prepare = createPrepare(config.apiUrl, early);
   const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath, loadShell, prepare)));
   tellHeading(router, auth);
+  const prepareStep = (href: string) => {
+    tellPressed(router, auth, href);
+    prepare(href);
+  };
   // One drawing instead of two, where the code of the page is there already.
   await Promise.race([initialized(router), new Promise((resolve) => setTimeout(resolve, patience))]);
   root.render(
     <StrictMode>
-      <App config={config} i18n={i18n} auth={auth} router={router} notice={notice} prepare={prepare} />
+      <App config={config} i18n={i18n} auth={auth} router={router} notice={notice} prepare={prepareStep} />
     </StrictMode>,
   );
 }
