@@ -62,7 +62,7 @@ export const checks: Check[] = [
   {
     name: 'headers of the page',
     wrong:
-      "scripts not limited to `'self'`; framing allowed; no nonce, or always the same; a server missing in `connect-src`; others missing",
+      "scripts not limited to `'self'`; framing allowed; no nonce, or always the same; a server missing in `connect-src` or `frame-src`; `/signed-in.html` missing, for any frame, or kept; others missing",
     look: checkPage,
   },
   {

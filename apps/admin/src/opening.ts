@@ -28,7 +28,7 @@ export function open(): Opening {
   // Of the address that the sign-in leads away from.
   const language = interfaceLanguage(search, null);
   let onAsked = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const request = new Promise<void>((resolve) => {
     onAsked = resolve;
   });
   const session = begin(onAsked);
@@ -39,7 +39,7 @@ export function open(): Opening {
   if (['error', 'flow'].some((name) => params.has(name))) return { session, stays: Promise.resolve() };
   if (!params.has('code') && !expectsSession()) return { session, stays: staysHere(session) };
   // Most likely the page will be shown. Its code keeps the processor busy: the server is asked before that.
-  return { session, stays: asked.then(() => loadFirst(language)) };
+  return { session, stays: request.then(() => loadFirst(language)) };
 }
 
 /** Asks for what is shown first, so that it comes along with the application. A failure is told where it is used. */

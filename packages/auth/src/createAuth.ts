@@ -52,7 +52,7 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     // The identity service does lead here: who opens page after page without signing in is in no loop.
     if (url.searchParams.has('flow')) {
       guard.reset('starts');
-      context.known.allowFrame();
+      context.hint.allowFrame();
     }
     void attempt(keepTurn);
     return undefined;
@@ -102,7 +102,7 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
       async () => (await import('./identity/identityClient.ts')).createIdentityClient(config.identityUrl).logout(),
       async () => {
         context.pending.clear();
-        context.known.forget();
+        context.hint.forget();
         guard.forget();
         turn.end();
         saveCause(session, null);

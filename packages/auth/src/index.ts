@@ -11,6 +11,6 @@ export {
   type LoginStage,
   type LoginState,
 } from './login/loginReducer.ts';
-export { expectsSession } from './oauth/knownSession.ts';
+export { expectsSession } from './oauth/sessionHint.ts';
 export { isSessionValid, type IdentitySession } from './identity/session.ts';
 export type { Auth, AuthConfig, AuthState, AuthStatus, SignInProgress, UserInfo } from './types.ts';

@@ -21,11 +21,11 @@ export type Arrival = ReturnType<typeof createArrival>;
 
 /** Every way back from the servers. */
 export function createArrival(context: AuthContext, departure: Departure) {
-  const { config, env, session, store, server, pending, turn, known, guard, keeper, channel } = context;
+  const { config, env, session, store, server, pending, turn, hint, guard, keeper, channel } = context;
 
   function enter(user: UserInfo, returnTo: string | null): void {
     turn.end();
-    if (config.frameRedirectUri !== undefined) known.remember();
+    if (config.frameRedirectUri !== undefined) hint.remember();
     saveCause(session, null);
     store.set({ status: 'authenticated', user, error: null, returnTo, kept: false });
     channel?.send('signed_in');

@@ -1,7 +1,7 @@
 import type { AuthEnv } from '../env.ts';
 import { type AuthError, toAuthError } from '../errors.ts';
 import type { AuthConfig, SignInProgress } from '../types.ts';
-import { createKnownSession } from './knownSession.ts';
+import { createSessionHint } from './sessionHint.ts';
 import { createPendingSignIns } from './pending.ts';
 import { createRestartGuard, type RedirectKind } from './restartGuard.ts';
 import { safeStorage } from './safeStorage.ts';
@@ -64,7 +64,7 @@ export function createContext(
     server,
     pending: createPendingSignIns(local, env.now),
     turn,
-    known: createKnownSession(local, session),
+    hint: createSessionHint(local, session),
     guard: createRestartGuard(session, env.now),
     keeper,
     channel: env.channel(name),

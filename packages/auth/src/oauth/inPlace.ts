@@ -10,13 +10,13 @@ const frameTakes = 900;
  * Gets tokens without leaving the page, by an authorization in a hidden frame in which the server shows nobody anything
  * (`prompt=none`). Null where that leads nowhere: the browser then goes itself, and what is wrong shows there.
  */
-export async function tokensInPlace({ config, env, server, known, progress }: AuthContext): Promise<Tokens | null> {
+export async function tokensInPlace({ config, env, server, hint, progress }: AuthContext): Promise<Tokens | null> {
   const { frameRedirectUri } = config;
-  if (frameRedirectUri === undefined || !known.isExpected()) return null;
+  if (frameRedirectUri === undefined || !hint.isExpected()) return null;
   // Of this one attempt: neither is ever written anywhere.
   const [state, verifier] = [randomState(), randomVerifier()];
-  const asked = { ...config, redirectUri: frameRedirectUri };
-  const address = new URL(await authorizationUrl(asked, state, verifier));
+  const frameConfig = { ...config, redirectUri: frameRedirectUri };
+  const address = new URL(await authorizationUrl(frameConfig, state, verifier));
   address.searchParams.set('prompt', 'none');
 
   const frame = env.openFrame(address.href, frameTakes);
@@ -26,14 +26,14 @@ export async function tokensInPlace({ config, env, server, known, progress }: Au
   progress.onAsked?.();
   const end = new URL((await frame) ?? 'about:blank');
   const answers = end.href.startsWith(`${frameRedirectUri}?`);
-  if (!answers) known.avoidFrame();
+  if (!answers) hint.avoidFrame();
   // `login_required` and its like: the server wants to see the person.
-  else if (end.searchParams.has('error')) known.forget();
+  else if (end.searchParams.has('error')) hint.forget();
   if (!answers || !end.searchParams.has('code')) return null;
   try {
     return await (await client).exchange(end.searchParams, state, verifier, frameRedirectUri);
   } catch {
-    known.avoidFrame();
+    hint.avoidFrame();
     return null;
   }
 }

@@ -7,7 +7,7 @@ const refusedKey = 'ledenbureau.auth.frame_refused';
  * Whether the servers most likely know who this is: somebody signed in with this browser and did not sign out. It decides only
  * what is tried first, and proves nothing. A tab in which a frame led nowhere tries none until somebody signed in anew.
  */
-export function createKnownSession(local: SafeStorage, session: SafeStorage) {
+export function createSessionHint(local: SafeStorage, session: SafeStorage) {
   return {
     isExpected: (): boolean => local.get(sessionKey) !== null && session.get(refusedKey) === null,
     /** Somebody signed in. */
@@ -25,7 +25,7 @@ export function createKnownSession(local: SafeStorage, session: SafeStorage) {
 export function expectsSession(): boolean {
   try {
     const local = safeStorage(() => window.localStorage);
-    return createKnownSession(
+    return createSessionHint(
       local,
       safeStorage(() => window.sessionStorage),
     ).isExpected();
