@@ -31,6 +31,13 @@ async function watchLogin(context: BrowserContext): Promise<() => number> {
   return () => seen;
 }
 
+/** A new tab beside one in which Anna signed in, and whether the login was ever on screen from then on. */
+async function tabBeside(page: Page, context: BrowserContext) {
+  await signInAnew(page, 'anna');
+  const loginSeen = await watchLogin(context);
+  return { tab: await context.newPage(), loginSeen };
+}
+
 const table = (page: Page) => page.getByRole('table', { name: 'Laatste transacties' }).getByRole('row').nth(1);
 const anna = (page: Page) => page.getByRole('button', { name: people.anna.name, exact: true });
 
@@ -38,9 +45,7 @@ test('a page is opened anew without leaving it: one document, one frame, each an
   page,
   context,
 }) => {
-  await signInAnew(page, 'anna');
-  const loginSeen = await watchLogin(context);
-  const tab = await context.newPage();
+  const { tab, loginSeen } = await tabBeside(page, context);
   await tab.addInitScript(() => {
     new PerformanceObserver((list) => {
       const total = (window as unknown as { shift?: number }).shift ?? 0;
@@ -103,9 +108,7 @@ test('where the browser or a server refuses the frame, the page leaves for its s
   page,
   context,
 }) => {
-  await signInAnew(page, 'anna');
-  const loginSeen = await watchLogin(context);
-  const tab = await context.newPage();
+  const { tab, loginSeen } = await tabBeside(page, context);
   await tab.route(/prompt=none/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Nee', headers: { 'x-frame-options': 'DENY' } }),
   );
@@ -127,9 +130,7 @@ test('with cookies of a third party blocked the servers know nobody in the frame
   page,
   context,
 }) => {
-  await signInAnew(page, 'anna');
-  const loginSeen = await watchLogin(context);
-  const tab = await context.newPage();
+  const { tab, loginSeen } = await tabBeside(page, context);
   // what a browser that blocks them sends from a frame
   await tab.route('**/oauth2/auth?*', async (route) => {
     const request = route.request();

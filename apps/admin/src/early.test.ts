@@ -5,7 +5,7 @@ const url = 'https://app.example/api/v1/me';
 afterEach(() => vi.useRealTimers());
 
 function early() {
-  const send = vi.fn<(request: Request) => Promise<Response>>(async ({ url: asked }) => new Response(asked));
+  const send = vi.fn<(request: Request) => Promise<Response>>(async (request) => new Response(request.url));
   return { send, answers: createEarlyAnswers(send) };
 }
 
@@ -23,6 +23,15 @@ test('after a change nothing holds that was asked for before it', () => {
   answers.ask(url, 10_000);
   expect(answers.take(new Request(`${url}/x`, { method: 'POST' }))).toBeUndefined();
   expect(answers.take(new Request(url))).toBeUndefined();
+});
+
+test('who signs in next is given nothing that was asked for before', () => {
+  const { send, answers } = early();
+  answers.ask(url, 10_000);
+  answers.clear();
+  expect(answers.take(new Request(url))).toBeUndefined();
+  answers.ask(url, 10_000);
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('what was just asked for is not asked for twice', () => {

@@ -4,6 +4,8 @@ export interface EarlyAnswers {
   ask(url: string, freshFor: number): void;
   /** The answer to this request, once, if it was asked for and is still good. After a change none is. */
   take(request: Request): Promise<Response> | undefined;
+  /** Forgets all of them: whoever signs in now may be another person. */
+  clear(): void;
 }
 
 export function createEarlyAnswers(send: (request: Request) => Promise<Response>): EarlyAnswers {
@@ -25,5 +27,6 @@ export function createEarlyAnswers(send: (request: Request) => Promise<Response>
       answers.delete(url);
       return early && isGood(early) ? early.answer : undefined;
     },
+    clear: () => answers.clear(),
   };
 }

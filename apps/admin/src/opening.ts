@@ -85,6 +85,7 @@ const codeTakes = 10_000;
 
 /** Asks for what the page in the address bar needs first; the sign-in's parameters are gone from there by now. */
 function askFirst(apiUrl: string, early: EarlyAnswers): void {
+  early.clear();
   const first = firstOf(new URL(window.location.href));
   for (const address of first ? ['/me', ...first] : []) early.ask(apiUrl + address, codeTakes);
 }

@@ -103,7 +103,7 @@ export function artifact(document: Pdf, draw: () => void): void {
 }
 
 /** What of pdfkit its types do not know. */
-interface Kept {
+interface Internals {
   page: { structParentTreeKey: number };
   /** By the key of a page, which element each marked part of it belongs to. */
   getStructParentTree(): { get(key: number): object; add(key: number, elements: object): void };
@@ -117,9 +117,9 @@ const pagesOfWords = 20;
  * here, and where the letters of every word stand. That is nearly all that a long table takes.
  */
 export function endPage(document: Pdf): void {
-  const kept = document as unknown as Kept;
-  const tree = kept.getStructParentTree();
-  const key = kept.page.structParentTreeKey;
+  const internals = document as unknown as Internals;
+  const tree = internals.getStructParentTree();
+  const key = internals.page.structParentTreeKey;
   const elements = document.ref(tree.get(key));
   elements.finalize();
   tree.add(key, Object.assign(elements, { data: {} }));
