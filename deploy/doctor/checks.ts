@@ -55,7 +55,7 @@ export const checks: Check[] = [
   },
   {
     name: '`config.json`',
-    wrong: 'it differs from the servers; an endpoint elsewhere; no `offline_access`',
+    wrong: 'it differs from the servers; an endpoint elsewhere; no `offline_access`; kept by the browser',
     look: checkConfig,
   },
   { name: 'ways of the app', wrong: '`login_path` is not `/login`; `members_site` is empty', look: checkWays },

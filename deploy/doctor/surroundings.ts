@@ -146,7 +146,7 @@ async function checkFramed(appUrl: string, setting: string): Promise<Problem[]> 
 /** /config.json against the settings of the servers. */
 export async function checkConfig(setup: Setup): Promise<Problem[]> {
   const { appUrl, identityUrl, issuer, clientId } = setup;
-  const { status, json } = await ask(`${appUrl}/config.json`);
+  const { status, headers, json } = await ask(`${appUrl}/config.json`);
   if (status !== 200 || json === null) return unless(false, 'config.json', `${appUrl}/config.json answers ${status}.`);
   const server = issuer.replace(/\/$/, '');
   const api = textAt(json, 'api_url');
@@ -176,6 +176,11 @@ export async function checkConfig(setup: Setup): Promise<Problem[]> {
       textAt(json, 'oauth', 'scope').split(' ').includes('offline_access'),
       'config.json oauth.scope',
       'Without offline_access Hydra gives no refresh token, and the app leaves for a redirect every ten minutes.',
+    ),
+    ...unless(
+      /no-store/.test(headers.get('cache-control') ?? ''),
+      'config.json',
+      'It must say Cache-Control no-store: a browser would go on with servers that were changed.',
     ),
   ];
 }

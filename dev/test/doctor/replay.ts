@@ -64,6 +64,7 @@ export function deployment() {
       STEP_UP_JWKS: JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'proofs' }] }),
     } as Record<string, string>,
     config: JSON.parse(filled(read('web/config.json'))) as Json & { oauth: Json },
+    configCache: 'no-store',
     policy: policy ?? '',
     framed: {
       status: 200,
@@ -262,6 +263,7 @@ export function replay(it: Deployment): typeof fetch {
         out.set('cache-control', it.framed.cache);
         return new Response('', { status: it.framed.status, headers: out });
       case `GET ${app}/config.json`:
+        out.set('cache-control', it.configCache);
         return json(200, it.config);
       case `GET ${app}/api/v1/account/userinfo`:
         return json(it.userinfo, { code: 'unauthorized' });

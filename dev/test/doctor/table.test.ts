@@ -176,6 +176,11 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
   ['config.json identity_url', (it) => (it.config.identity_url = other), /^config.json identity_url: /],
   ['config.json client_id', (it) => (it.config.oauth.client_id = 'x'), /^config.json oauth.client_id: /],
   ['config.json scope', (it) => (it.config.oauth.scope = 'openid'), /^config.json oauth.scope: .*ten minutes/],
+  [
+    'a config.json that is kept',
+    (it) => (it.configCache = 'max-age=60'),
+    /^config.json: It must say Cache-Control no-store/,
+  ],
   ['login_path', (it) => (it.config.login_path = '/inloggen'), /^config.json login_path: It is "\/inloggen"/],
   ['no members site', (it) => (it.config.members_site = ''), /^config.json members_site \(MEMBERS_SITE\): /],
   [
