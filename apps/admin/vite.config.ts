@@ -218,7 +218,7 @@ export default defineConfig(({ mode }) => ({
             // What runs before the application: all of it, so that nothing of the application comes along.
             {
               name: 'opening',
-              test: /src\/(?:main|opening|early|first|pages|paths)\.|vite\/preload-helper/,
+              test: /src\/(?:main|opening|admission|early|first|pages|paths)\.|vite\/preload-helper/,
               priority: 4,
             },
             // The calls to the authorization server: they go out while the application is still on its way.

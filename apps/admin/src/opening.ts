@@ -1,4 +1,5 @@
 import { type Auth, createAuth, expectsSession } from '@ledenbureau/auth';
+import { administratorsOnly } from './admission.ts';
 import { type AppConfig, loadConfig } from './api/config.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
 import { firstOf } from './first.ts';
@@ -71,10 +72,10 @@ async function begin(onAsked: () => void): Promise<Session> {
     loginPath: config.loginPath,
     errorPath: paths.error,
     publicPaths,
-    membersSite: config.membersSite,
     redirectUri: `${origin}/`,
     frameRedirectUri: `${origin}/signed-in.html`,
     postLogoutRedirectUri: `${origin}/`,
+    ...administratorsOnly(config.membersSite),
   });
   const early = createEarlyAnswers((request) => auth.fetch(request));
   return { config, auth, early, started: auth.start({ onAsked, onToken: () => askFirst(config.apiUrl, early) }) };

@@ -82,7 +82,7 @@ async function showSession(root: Root, i18n: I18n, opened: Promise<Session | Err
     Shell ??= createShell({
       baseUrl: config.apiUrl,
       fetch: (request) => early.take(request) ?? auth.fetch(request),
-      onForbidden: () => auth.leaveToMembers(),
+      onForbidden: () => auth.leaveTo(config.membersSite),
       proof: async () => (await import('./api/proof.ts')).proofOf(config.identityUrl),
     });
     return Shell;

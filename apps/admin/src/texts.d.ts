@@ -108,6 +108,7 @@ declare module '@ledenbureau/i18n' {
       'language.failedAsked': object;
       'language.failedAgain': object;
       'language.retry': object;
+      'session.membersSite': object;
       'session.failed.title': object;
       'session.signedOut': object;
       'session.waiting.title': object;
@@ -3340,7 +3341,6 @@ declare module '@ledenbureau/i18n' {
       'auth.sessions.none': object;
       'auth.sessions.about': object;
       'auth.error.title': object;
-      'auth.error.membersSite': object;
       'auth.error.again': object;
       'auth.error.code': { code: Value; time: Value };
       'auth.error.copy': object;

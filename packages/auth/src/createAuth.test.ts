@@ -1,9 +1,18 @@
 // The sign-in of one tab from its first redirect to its sign-out, against a server over HTTP.
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { createAuth } from './createAuth.ts';
 import { AuthError } from './errors.ts';
-import { authConfig, callbackOf, comesBack, lastVisit, signsIn } from './testing/chain.ts';
+import {
+  authConfig,
+  callbackOf,
+  comesBack,
+  elsewhere,
+  lastVisit,
+  type Member,
+  openPage,
+  signsIn,
+} from './testing/chain.ts';
 import { type FakeServer, json, startFakeServer, unsignedIdToken } from './testing/fakeAuthorizationServer.ts';
 import {
   appOrigin,
@@ -13,7 +22,7 @@ import {
   type FakeTab,
   type MemoryStorage,
 } from './testing/fakeEnv.ts';
-import type { Auth, AuthConfig } from './types.ts';
+import type { Auth, AuthOptions } from './types.ts';
 
 let server: FakeServer;
 let api: FakeServer;
@@ -28,9 +37,9 @@ afterEach(async () => {
   await Promise.all([server.close(), api.close()]);
 });
 
-const config = (change: Partial<AuthConfig> = {}) => authConfig(server.origin, change);
-const comeBack = (path?: string, change?: Partial<AuthConfig>) => comesBack({ server, browser }, path, change);
-const signedIn = (path?: string, change?: Partial<AuthConfig>) => signsIn({ server, browser }, path, change);
+const config = (change: Partial<AuthOptions<Member>> = {}) => authConfig(server.origin, change);
+const comeBack = (path?: string, change?: Partial<AuthOptions<Member>>) => comesBack({ server, browser }, path, change);
+const signedIn = (path?: string, change?: Partial<AuthOptions<Member>>) => signsIn({ server, browser }, path, change);
 const dump = (storage: Storage) => (storage as MemoryStorage).dump();
 const tokenRequests = () => server.requests.filter(({ path }) => path === '/oauth2/token');
 
@@ -98,7 +107,11 @@ describe('leaving for the authorization server', () => {
 
 describe('a login path that is not the identity service’s', () => {
   /** The pages a tab opens one after another, each with a client of its own, as a browser does that is sent round. */
-  async function openPages(tab: FakeTab, paths: readonly string[], change: Partial<AuthConfig> = {}): Promise<Auth> {
+  async function openPages(
+    tab: FakeTab,
+    paths: readonly string[],
+    change: Partial<AuthOptions<Member>> = {},
+  ): Promise<Auth> {
     let auth = createAuth(config(change), tab);
     for (const path of paths) {
       tab.open(path);
@@ -192,7 +205,7 @@ describe('coming back', () => {
     await auth.start();
     expect(auth.getState()).toEqual({
       status: 'authenticated',
-      user: server.user,
+      user: { sub: 'anna', email: 'anna@example.org', name: 'Anna de Vries', isMember: true },
       error: null,
       returnTo: '/account/view?id=5#notes',
       kept: false,
@@ -345,22 +358,54 @@ describe('coming back', () => {
 });
 
 describe('who may come in', () => {
-  it('sends anyone but an administrator to the members site and forgets the tokens', async () => {
-    server.user.is_admin = false;
+  it('sends whom the app does not admit to the address that it says and forgets the tokens', async () => {
+    server.user.member_no = null;
     const { auth, tab } = await comeBack();
     await auth.start();
-    expect(lastVisit(tab)).toBe('http://localhost:5174/');
+    expect(lastVisit(tab)).toBe(elsewhere);
     expect(auth.getState()).toMatchObject({ status: 'redirecting', user: null });
     await expect(auth.getAccessToken()).rejects.toThrow('error.auth.noAccessToken');
     // Other tabs wait for this one no longer.
     expect(dump(tab.localStorage)).toBe('[]');
   });
 
-  it.each(['true', 1, {}, null, undefined])('takes is_admin %j for no administrator', async (is_admin) => {
-    Object.assign(server.user, { is_admin });
-    const { auth, tab } = await comeBack();
+  it('admits everybody where the app says so, and knows of them what every user has', async () => {
+    const tab = createFakeTab('/', browser);
+    const { parseUser: _parse, ...addresses } = config();
+    const everybody = { ...addresses, admit: () => true as const };
+    await createAuth(everybody, tab).start();
+    tab.open(callbackOf(server, lastVisit(tab)));
+    const auth = createAuth(everybody, tab);
     await auth.start();
-    expect([auth.getState().status, lastVisit(tab)]).toEqual(['redirecting', 'http://localhost:5174/']);
+    expect(auth.getState()).toMatchObject({ status: 'authenticated', error: null });
+    expect(auth.getState().user).toEqual({ sub: 'anna', email: 'anna@example.org', name: 'Anna de Vries' });
+  });
+
+  it('gives the app the user that its parser made', async () => {
+    const { auth } = await signedIn();
+    expectTypeOf(auth.getState().user).toEqualTypeOf<Member | null>();
+    expect(auth.getState().user?.isMember).toBe(true);
+  });
+
+  it('leaves for a page of the app itself, which needs no session', async () => {
+    server.user.member_no = null;
+    const own = { publicPaths: ['/no-member'], admit: () => ({ leaveTo: '/no-member' }) };
+    const { auth, tab } = await comeBack('/', own);
+    await auth.start();
+    expect(lastVisit(tab)).toBe('/no-member');
+    const page = openPage(tab, '/no-member', config(own));
+    await page.start();
+    expect([page.getState().status, lastVisit(tab)]).toEqual(['signed_out', '/no-member']);
+  });
+
+  it('fails where the parser of the app refuses the user', async () => {
+    const { auth, tab } = await comeBack('/', {
+      parseUser: () => {
+        throw new Error('no member number');
+      },
+    });
+    expect(await failedWith(auth)).toBe('error.auth.unexpectedAccountDetails');
+    expect(tab.location.href).toBe(`${appOrigin}/login`);
   });
 
   it('needs no sub in the user info: the ID token says who it is', async () => {

@@ -9,10 +9,15 @@ import { isErrorRoute, isLoginRoute, isPublicRoute } from './oauth/publicRoute.t
 import { forgetReturnUrl } from './oauth/returnUrl.ts';
 import type { Tokens } from './oauth/server.ts';
 import { loginBeat } from './oauth/turn.ts';
-import type { Auth, AuthConfig } from './types.ts';
+import type { Auth, AuthOptions, UserClaims, UserInfo } from './types.ts';
 
 /** The OAuth client of one app: tokens live in its closure, and nowhere else. */
-export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Auth {
+export function createAuth<User extends UserInfo>(
+  options: AuthOptions<User> & { parseUser: (user: UserInfo, claims: UserClaims) => User },
+  env?: AuthEnv,
+): Auth<User>;
+export function createAuth(options: AuthOptions, env?: AuthEnv): Auth;
+export function createAuth(config: AuthOptions, env: AuthEnv = browserEnv()): Auth {
   const context = createContext(config, env, (cause, kind) => departure.signInAgain(cause, kind));
   const { session, store, server, turn, guard, keeper, channel, currentUrl, endSession, attempt } = context;
   const departure = createDeparture(context, (returnTo) => arrival.enterInPlace(returnTo));
@@ -128,7 +133,7 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     headFor: departure.headFor,
     signIn: departure.signIn,
     restart: (cause) => departure.signInAgain(cause, 'restarts'),
-    leaveToMembers: departure.leaveToMembers,
+    leaveTo: departure.leaveTo,
     continueAt(address) {
       if (!URL.canParse(address) || !knownOrigins.has(new URL(address).origin)) {
         throw new AuthError('error.auth.unknownDestination', { detail: address });

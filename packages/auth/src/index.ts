@@ -13,4 +13,14 @@ export {
 } from './login/loginReducer.ts';
 export { expectsSession } from './oauth/sessionHint.ts';
 export { isSessionValid, type IdentitySession } from './identity/session.ts';
-export type { Auth, AuthConfig, AuthState, AuthStatus, SignInProgress, UserInfo } from './types.ts';
+export type {
+  Admission,
+  Auth,
+  AuthConfig,
+  AuthOptions,
+  AuthState,
+  AuthStatus,
+  SignInProgress,
+  UserClaims,
+  UserInfo,
+} from './types.ts';

@@ -20,8 +20,6 @@ export interface AuthConfig {
   errorPath?: string;
   /** Further pages that are shown without a session, such as registration and recovery. */
   publicPaths?: readonly string[];
-  /** Where a user who is no administrator is sent. */
-  membersSite: string;
   /** The only origin that ever receives the access token from `fetch`. */
   apiUrl: string;
   redirectUri: string;
@@ -41,8 +39,24 @@ export interface UserInfo {
   given_name?: string;
   family_name?: string;
   locale?: string;
-  /** Convenience only: the API judges by the token. */
-  is_admin: boolean;
+}
+
+/** The answer of the account service as it is. */
+export type UserClaims = Readonly<Record<string, unknown>>;
+
+/** `true`, or the address that the browser leaves for; a path of the app's own has to be one of `publicPaths`. */
+export type Admission = true | { leaveTo: string };
+
+/** Where the services are, and what only the app can say: who its users are, and which of them may come in. */
+export interface AuthOptions<User extends UserInfo = UserInfo> extends AuthConfig {
+  /**
+   * Makes the app's user from what every user has and from all that the account service said. Stands before `admit`, so that the
+   * compiler knows its user there.
+   * @throws anything, where this is no user of the app: the sign-in then fails with `error.auth.unexpectedAccountDetails`.
+   */
+  parseUser?: (user: UserInfo, claims: UserClaims) => User;
+  /** Whether this user may come in. It spares a person pages that stay empty; the API judges each call by its token. */
+  admit: (user: User) => Admission;
 }
 
 /**
@@ -55,9 +69,9 @@ export interface UserInfo {
 export type AuthStatus =
   'starting' | 'waiting' | 'redirecting' | 'authenticated' | 'handed_over' | 'failed' | 'signed_out';
 
-export interface AuthState {
+export interface AuthState<User extends UserInfo = UserInfo> {
   status: AuthStatus;
-  user: UserInfo | null;
+  user: User | null;
   /** Why status is `failed`, why the browser is being sent to sign in again, or, on the login route, why it was. */
   error: AuthError | null;
   /** Path, query and hash held before the sign-in; the address bar already shows it. */
@@ -77,9 +91,9 @@ export interface SignInProgress {
   onToken?: () => void;
 }
 
-export interface Auth {
+export interface Auth<User extends UserInfo = UserInfo> {
   readonly config: AuthConfig;
-  getState: () => AuthState;
+  getState: () => AuthState<User>;
   /** Calls `listener` after every change of state; the answer ends it. */
   subscribe: (listener: () => void) => () => void;
   /**
@@ -97,8 +111,8 @@ export interface Auth {
   signIn: () => Promise<void>;
   /** The same without being asked, because of `cause`; once a minute, then the state is `failed`. */
   restart: (cause: AuthError) => Promise<void>;
-  /** The API says that this user is no administrator: to the members site. */
-  leaveToMembers: () => void;
+  /** Leaves for this address as `admit` does: the API refused the user. Three times in five minutes at most. */
+  leaveTo: (address: string) => void;
   /** Follows an address that the identity service answered. @throws AuthError for an origin that is not configured. */
   continueAt: (address: string) => void;
   /** A token that lives at least a minute longer, refreshed when needed. @throws AuthError */

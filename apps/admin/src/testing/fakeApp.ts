@@ -35,7 +35,7 @@ const nothing = async (): Promise<void> => {};
 /** A session of Anna, or of whom `user` says (null: nobody), that stands still until `set` changes it. */
 function fakeAuth(fetch: Auth['fetch'], user: Partial<NonNullable<AuthState['user']>> | null) {
   const listeners = new Set<() => void>();
-  const known = { sub: anna.id, name: anna.name, email: 'anna@ledenbureau.example', is_admin: true };
+  const known = { sub: anna.id, name: anna.name, email: 'anna@ledenbureau.example' };
   let state: AuthState = {
     status: user === null ? 'signed_out' : 'authenticated',
     user: user && { ...known, ...user },
@@ -54,7 +54,7 @@ function fakeAuth(fetch: Auth['fetch'], user: Partial<NonNullable<AuthState['use
     headFor: () => {},
     signIn: nothing,
     restart: nothing,
-    leaveToMembers: () => {},
+    leaveTo: () => {},
     continueAt: () => {},
     getAccessToken: async () => 'token',
     fetch,

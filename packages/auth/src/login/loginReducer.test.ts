@@ -4,7 +4,7 @@ import { refreshFlow, unifiedFlow } from '../testing/flows.ts';
 import { initialLoginState, loginReducer, loginStage, type LoginState } from './loginReducer.ts';
 
 const errors = [new AuthError('error.auth.invalidCredentials')];
-const userinfo = { sub: 'anna', email: 'anna@example.org', is_admin: true };
+const userinfo = { sub: 'anna', email: 'anna@example.org' };
 const full: LoginState = {
   email: 'anna@example.org',
   password: 'secret',

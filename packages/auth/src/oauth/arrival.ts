@@ -68,7 +68,8 @@ export function createArrival(context: AuthContext, departure: Departure) {
 
   function admit(user: UserInfo, returnTo: string): void {
     guard.reset('starts');
-    if (!user.is_admin) return departure.leaveToMembers();
+    const admission = config.admit(user);
+    if (admission !== true) return departure.leaveTo(admission.leaveTo);
     forgetReturnUrl(session);
     enter(user, returnTo);
   }
@@ -135,7 +136,7 @@ export function createArrival(context: AuthContext, departure: Departure) {
       const visitor = await exchange(parameters, state, verifier);
       // What is typed here is another person's.
       if (visitor.sub !== user?.sub) throw new AuthError('error.auth.security_identity_mismatch');
-      if (!visitor.is_admin) throw new AuthError('error.auth.forbidden');
+      if (config.admit(visitor) !== true) throw new AuthError('error.auth.forbidden');
       guard.forget();
       enter(visitor, returnTo);
     },

@@ -1,6 +1,6 @@
 import type { AuthEnv } from '../env.ts';
 import { type AuthError, toAuthError } from '../errors.ts';
-import type { AuthConfig, SignInProgress } from '../types.ts';
+import type { AuthOptions, SignInProgress } from '../types.ts';
 import { createSessionHint } from './sessionHint.ts';
 import { createPendingSignIns } from './pending.ts';
 import { createRestartGuard, type RedirectKind } from './restartGuard.ts';
@@ -14,7 +14,7 @@ export type AuthContext = ReturnType<typeof createContext>;
 
 /** What the parts of one client share. `signInAgain` is what its tokens end in when they cannot be renewed. */
 export function createContext(
-  config: AuthConfig,
+  config: AuthOptions,
   env: AuthEnv,
   signInAgain: (cause: AuthError, kind: RedirectKind) => Promise<void>,
 ) {

@@ -137,12 +137,12 @@ export function createDeparture(context: AuthContext, enterInPlace: (returnTo: s
       throw new AuthError('error.auth.signInLoop', { params: { loginPath: config.loginPath } });
     },
 
-    /** Who is no administrator belongs there. */
-    leaveToMembers(): void {
+    /** For an address of the app's choice, since this user may not come in. */
+    leaveTo(address: string): void {
       if (store.get().status === 'redirecting') return;
       void attempt(() => {
         if (store.mustKeep() || !guard.allow('departures')) throw new AuthError('error.auth.forbidden');
-        goTo(config.membersSite);
+        goTo(address);
         context.endTurn();
       });
     },

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '../createAuth.ts';
 import { AuthError } from '../errors.ts';
-import { callbackOf, chainOfEachTest, comesBack, lastVisit, openPage, signsIn } from '../testing/chain.ts';
+import { callbackOf, chainOfEachTest, comesBack, elsewhere, lastVisit, openPage, signsIn } from '../testing/chain.ts';
 import { json, unsignedIdToken } from '../testing/fakeAuthorizationServer.ts';
 import { blockedStorage, createFakeTab, type MemoryStorage } from '../testing/fakeEnv.ts';
 import type { Auth } from '../types.ts';
@@ -270,28 +270,28 @@ describe('a page that the servers send the browser to', () => {
   });
 });
 
-describe('the members site', () => {
+describe('the address for whom the app does not admit', () => {
   it('that leads back here is left for three times, then the screen says why', async () => {
-    chain.server.user.is_admin = false;
+    chain.server.user.member_no = null;
     const tab = createFakeTab('/', chain.browser);
     for (let round = 1; round <= 3; round += 1) {
       await openPage(tab, '/', chain.config).start();
       await openPage(tab, callbackOf(chain.server, lastVisit(tab)), chain.config).start();
-      expect(lastVisit(tab)).toBe('http://localhost:5174/');
+      expect(lastVisit(tab)).toBe(elsewhere);
     }
     await openPage(tab, '/', chain.config).start();
     const last = openPage(tab, callbackOf(chain.server, lastVisit(tab)), chain.config);
     await last.start();
     await vi.waitFor(() => expect(reason(last)).toEqual(['failed', 'error.auth.forbidden']));
-    expect(lastVisit(tab)).not.toBe('http://localhost:5174/');
+    expect(lastVisit(tab)).not.toBe(elsewhere);
   });
 
   it('is where a right that was withdrawn leads, once', async () => {
     const { auth, tab } = await signsIn(chain);
-    auth.leaveToMembers();
-    auth.leaveToMembers();
+    auth.leaveTo(elsewhere);
+    auth.leaveTo(elsewhere);
     await new Promise(setImmediate);
-    expect([auth.getState().status, tab.visits.slice(1)]).toEqual(['redirecting', ['http://localhost:5174/']]);
+    expect([auth.getState().status, tab.visits.slice(1)]).toEqual(['redirecting', [elsewhere]]);
     await expect(auth.getAccessToken()).rejects.toThrow('error.auth.noAccessToken');
   });
 });

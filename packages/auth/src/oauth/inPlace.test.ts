@@ -1,7 +1,7 @@
 // A page that is opened signs in by a hidden frame, where the servers know who it is.
 import { describe, expect, it, vi } from 'vitest';
 import { createAuth } from '../createAuth.ts';
-import { callbackOf, chainOfEachTest, lastVisit, openPage, signsIn } from '../testing/chain.ts';
+import { callbackOf, chainOfEachTest, elsewhere, lastVisit, openPage, signsIn } from '../testing/chain.ts';
 import { appOrigin, createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
 import { json } from '../testing/fakeAuthorizationServer.ts';
 import type { Auth } from '../types.ts';
@@ -112,12 +112,12 @@ describe('a page that is opened by a browser that is known', () => {
     expect((await opens(tab)).getState().status).toBe('authenticated');
   });
 
-  it('goes to the members site where its user is no administrator', async () => {
+  it('goes where the app sends whom it does not admit', async () => {
     const tab = await returns();
     answered(tab);
-    chain.server.user.is_admin = false;
+    chain.server.user.member_no = null;
     await opens(tab);
-    expect(tab.visits).toEqual([chain.config.membersSite]);
+    expect(tab.visits).toEqual([elsewhere]);
   });
 
   it('stays signed out where another tab signs out in the midst', async () => {

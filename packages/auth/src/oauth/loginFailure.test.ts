@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { callbackOf, comesBack, lastVisit, openPage } from '../testing/chain.ts';
+import { authConfig, callbackOf, comesBack, lastVisit, openPage } from '../testing/chain.ts';
 import { type FakeServer, json, startFakeServer } from '../testing/fakeAuthorizationServer.ts';
 import { createFakeBrowser } from '../testing/fakeEnv.ts';
 import { keptEmailKey } from './keptEmailKey.ts';
@@ -32,10 +32,10 @@ it.each(failures)(
   '%s leads to the login route, and keeps both addresses',
   async (_case, key, back, userinfo, token) => {
     server.refreshTokens = false;
-    const { auth: first, tab } = await comesBack({ server, browser: createFakeBrowser() }, '/account/view?id=5');
+    const { tab } = await comesBack({ server, browser: createFakeBrowser() }, '/account/view?id=5');
     tab.sessionStorage.setItem(keptEmailKey, 'anna@example.org');
     const callback = tab.location.href;
-    const { config } = first;
+    const config = authConfig(server.origin);
     const auth = openPage(tab, back?.(callback) ?? callback, config);
     if (userinfo !== undefined) server.next('/userinfo', json(userinfo, {}));
     if (token !== undefined) server.next('/oauth2/token', json(token, {}));

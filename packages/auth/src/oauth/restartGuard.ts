@@ -10,7 +10,7 @@ const limits = {
   restarts: { times: 1, within: minute },
   /** Sign-ins that renew a token that nothing else renews. */
   renewals: { times: 3, within: minute },
-  /** To the members site, which may lead back here. */
+  /** To where the app sends who may not come in: that may lead back here. */
   departures: { times: 3, within: 5 * minute },
 } as const;
 

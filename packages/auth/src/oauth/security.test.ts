@@ -143,7 +143,7 @@ describe('what a server answers', () => {
     chain.server.user.locale = ['nl'];
     chain.server.user.roles = ['root'];
     const { auth } = await signsIn(chain);
-    expect(auth.getState().user).toEqual({ sub: 'anna', email: 'anna@example.org', is_admin: true });
+    expect(auth.getState().user).toEqual({ sub: 'anna', email: 'anna@example.org', isMember: true });
   });
 });
 

@@ -4,7 +4,7 @@ import { AuthError } from '../errors.ts';
 import { authConfig } from '../testing/chain.ts';
 import { unsignedIdToken } from '../testing/fakeAuthorizationServer.ts';
 import { createFakeTab } from '../testing/fakeEnv.ts';
-import type { AuthConfig } from '../types.ts';
+import type { AuthConfig, AuthOptions } from '../types.ts';
 import { createAuthorizationServer, readUserInfo, type Tokens } from './server.ts';
 
 const origin = 'https://auth.example';
@@ -21,8 +21,7 @@ function client(answer: Response | Error, change: Partial<AuthConfig> = {}) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const config = authConfig(origin, {
-    membersSite: 'https://members.example/',
+  const { parseUser: _parse, ...config } = authConfig(origin, {
     apiUrl: 'https://api.example/api/v1',
     redirectUri: 'https://app.example/',
     ...change,
@@ -204,8 +203,10 @@ describe('a refusal', () => {
   });
 });
 
+type Parser = NonNullable<AuthOptions['parseUser']>;
+
 describe('user info', () => {
-  const anna = { sub: 'anna', email: 'anna@example.org', is_admin: true };
+  const anna = { sub: 'anna', email: 'anna@example.org' };
 
   it('is asked for with the token', async () => {
     expect(await client(answered(anna)).userInfo(tokens)).toEqual(anna);
@@ -234,15 +235,29 @@ describe('user info', () => {
     expect(readUserInfo(JSON.stringify({ ...anna, ...odd }), null)).toEqual(anna);
   });
 
-  it.each([
-    [true, true],
-    [false, false],
-    ['true', false],
-    [1, false],
-    [null, false],
-    [undefined, false],
-  ])('with is_admin %j is an administrator: %j', (is_admin, expected) => {
-    expect(readUserInfo(JSON.stringify({ ...anna, is_admin }), 'anna').is_admin).toBe(expected);
+  it('is what the parser of the app makes of all that was said', () => {
+    const body = JSON.stringify({ ...anna, member_no: '1024', shares: ['GS'] });
+    const parse: Parser = (user, { member_no, shares }) => ({
+      ...user,
+      name: `${String(member_no)} ${String(shares)}`,
+    });
+    expect(readUserInfo(body, 'anna', parse)).toEqual({ ...anna, name: '1024 GS' });
+  });
+
+  it('is not what the parser of the app refuses, and says why', () => {
+    const cause = new Error('no member number');
+    const refuse: Parser = () => {
+      throw cause;
+    };
+    expect(() => readUserInfo(JSON.stringify(anna), 'anna', refuse)).toThrow(
+      expect.objectContaining({ key: 'error.auth.unexpectedAccountDetails', cause }),
+    );
+  });
+
+  it('reaches no parser when it is about another user', () => {
+    const parse = vi.fn<Parser>((user) => user);
+    expect(() => readUserInfo(JSON.stringify(anna), 'bram', parse)).toThrow('error.auth.unexpectedAccountDetails');
+    expect(parse).not.toHaveBeenCalled();
   });
 
   it.each([

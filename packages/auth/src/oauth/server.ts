@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { AuthEnv } from '../env.ts';
 import { accountError, AuthError, oauthError, toAuthError } from '../errors.ts';
-import type { AuthConfig, UserInfo } from '../types.ts';
+import type { AuthConfig, AuthOptions, UserInfo } from '../types.ts';
 import { clockSkew, readBounded } from './answer.ts';
 
 /** Milliseconds. */
@@ -23,7 +23,7 @@ export interface Tokens {
 export type AuthorizationServer = ReturnType<typeof createAuthorizationServer>;
 
 /** Calls to the one configured authorization server; nothing of it is ever taken from an answer. */
-export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
+export function createAuthorizationServer(config: AuthConfig & Pick<AuthOptions, 'parseUser'>, env: AuthEnv) {
   const server: oauth.AuthorizationServer = {
     issuer: config.issuer,
     authorization_endpoint: config.authorizationEndpoint,
@@ -107,7 +107,7 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
       try {
         const answer = await env.fetch(config.userinfoEndpoint, { headers, signal });
         if (answer.status !== 200) throw accountError(answer.status);
-        return readUserInfo(await readBounded(answer), tokens.subject);
+        return readUserInfo(await readBounded(answer), tokens.subject, config.parseUser);
       } catch (cause) {
         throw toAuthError(cause);
       }
@@ -125,21 +125,30 @@ function isLoopback(url: string): boolean {
 
 /**
  * The user of an answer of the account service. It may leave out `sub`: then the ID token says who it is, else the e-mail
- * address does. Only the boolean true makes an administrator.
- * @throws AuthError `error.auth.unexpectedAccountDetails` for anything without an e-mail address, or about another user.
+ * address does.
+ * @throws AuthError `error.auth.unexpectedAccountDetails` for anything without an e-mail address, about another user, or
+ * refused by the app's parser.
  */
-export function readUserInfo(text: string | null, subject: string | null): UserInfo {
-  const body = parseObject(text);
-  const { email, sub = subject ?? email } = body;
+export function readUserInfo(
+  text: string | null,
+  subject: string | null,
+  parseUser: AuthOptions['parseUser'] = (user) => user,
+): UserInfo {
+  const claims = parseObject(text);
+  const { email, sub = subject ?? email } = claims;
   if (typeof email !== 'string' || typeof sub !== 'string' || (subject ?? sub) !== sub) {
     throw new AuthError('error.auth.unexpectedAccountDetails');
   }
-  const user: UserInfo = { sub, email, is_admin: body.is_admin === true };
+  const user: UserInfo = { sub, email };
   for (const name of ['name', 'given_name', 'family_name', 'locale'] as const) {
-    const value = body[name];
+    const value = claims[name];
     if (typeof value === 'string') user[name] = value;
   }
-  return user;
+  try {
+    return parseUser(user, claims);
+  } catch (cause) {
+    throw new AuthError('error.auth.unexpectedAccountDetails', { cause });
+  }
 }
 
 function parseObject(text: string | null): Record<string, unknown> {

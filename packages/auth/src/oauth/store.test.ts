@@ -3,7 +3,7 @@ import { AuthError } from '../errors.ts';
 import { createFakeTab } from '../testing/fakeEnv.ts';
 import { createAuthStore } from './store.ts';
 
-const user = { sub: 'anna', email: 'anna@example.org', is_admin: true };
+const user = { sub: 'anna', email: 'anna@example.org' };
 const error = new AuthError('error.auth.unauthorized');
 
 function signedIn(unsaved: boolean) {

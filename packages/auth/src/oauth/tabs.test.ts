@@ -313,10 +313,10 @@ describe('a page with typed values', () => {
     await expect(auth.getAccessToken()).rejects.toThrow('error.auth.noAccessToken');
   });
 
-  it('stays as it is for who is no administrator any more', async () => {
+  it('stays as it is for whom the app does not admit any more', async () => {
     const { auth, tab } = await lostWhileTyping();
     await auth.signIn();
-    chain.server.user.is_admin = false;
+    chain.server.user.member_no = null;
     void createAuth(chain.config, createFakeTab(callbackOf(chain.server, tab.opened[0] ?? ''), chain.browser)).start();
     await vi.waitFor(() => expect(auth.getState().error?.key).toBe('error.auth.forbidden'));
     expect([auth.getState().kept, tab.visits.length]).toEqual([true, 1]);
@@ -367,10 +367,10 @@ describe('a page with typed values', () => {
     expect(auth.getState()).toMatchObject({ status: 'failed', kept: true, error: { key: 'error.auth.unexpected' } });
   });
 
-  it('does not lead to the members site', async () => {
+  it('does not lead away whom the API refused', async () => {
     const { auth, tab } = await signsIn(chain, '/transactions/create');
     tab.unsaved = true;
-    auth.leaveToMembers();
+    auth.leaveTo('http://localhost:5174/');
     await new Promise(setImmediate);
     expect(auth.getState()).toMatchObject({ status: 'failed', kept: true, error: { key: 'error.auth.forbidden' } });
     expect(tab.visits).toHaveLength(1);

@@ -24,7 +24,7 @@ beforeEach(() => {
     headFor: () => {},
     signIn: vi.fn<() => Promise<void>>(nothing),
     restart: nothing,
-    leaveToMembers: () => {},
+    leaveTo: () => {},
     continueAt: () => {},
     getAccessToken: async () => 'token',
     fetch,

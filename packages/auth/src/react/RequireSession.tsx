@@ -21,7 +21,7 @@ export interface RequireSessionProps {
   children: ReactNode;
 }
 
-/** Shows its children to a signed-in administrator only; what was being typed when a session ended stays. */
+/** Shows its children to whom the app admitted; what was being typed when a session ended stays. */
 export function RequireSession({ fallback, failed, children }: RequireSessionProps) {
   const { state, signIn, signOut } = useAuth();
   const { status, error, kept } = state;

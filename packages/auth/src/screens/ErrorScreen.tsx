@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, CopyButton, Stack } from '@ledenbureau/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AuthError, oauthError, toAuthError } from '../errors.ts';
 import { useAuth, useAuthClient } from '../react/index.ts';
 import { FocusFirst, Screen, Waiting } from './Screen.tsx';
@@ -13,10 +13,12 @@ export interface ErrorScreenProps {
   parameters: URLSearchParams;
   /** When this happened. */
   at: Date;
+  /** Beside the button that signs in again: where else to go. */
+  wayOut?: ReactNode;
 }
 
 /** Where a server sends the browser that it cannot help: the reason in words, and a way out. */
-export function ErrorScreen({ parameters, at }: ErrorScreenProps) {
+export function ErrorScreen({ parameters, at, wayOut }: ErrorScreenProps) {
   const { t } = useI18n();
   const errorText = useErrorText();
   const { state } = useAuth();
@@ -25,12 +27,12 @@ export function ErrorScreen({ parameters, at }: ErrorScreenProps) {
   const error = state.status === 'redirecting' || state.status === 'waiting' ? null : serverError;
   return (
     <Screen title={t('auth.error.title')} lead={error == null ? undefined : errorText(error)}>
-      {error == null ? <Waiting /> : <WayOut error={error} at={at} />}
+      {error == null ? <Waiting /> : <WaysOut error={error} at={at} wayOut={wayOut} />}
     </Screen>
   );
 }
 
-function WayOut({ error, at }: { error: AuthError; at: Date }) {
+function WaysOut({ error, at, wayOut }: Pick<ErrorScreenProps, 'at' | 'wayOut'> & { error: AuthError }) {
   const { t, formats } = useI18n();
   const auth = useAuthClient();
   // The codes and what they are about, for whoever runs the servers; no address bar, which may hold more.
@@ -43,7 +45,7 @@ function WayOut({ error, at }: { error: AuthError; at: Date }) {
           <Button tone="green" onClick={() => void auth.signIn()}>
             {t('auth.login.again')}
           </Button>
-          <Button href={auth.config.membersSite}>{t('auth.error.membersSite')}</Button>
+          {wayOut}
         </Stack>
         <Stack gap={1} style={{ paddingBlockStart: '1rem', borderBlockStart: hairline }}>
           <p>{t('auth.error.again')}</p>

@@ -1,5 +1,6 @@
 // Every state of every screen, one line each.
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '@ledenbureau/ui';
 import { expect, userEvent, within } from 'storybook/test';
 import { AuthError } from '../errors.ts';
 import {
@@ -241,13 +242,14 @@ export const SessionsAlone = story(
 );
 
 const at = new Date('2026-11-20T13:32:07Z');
+const wayOut = <Button href="https://leden.example/">Naar de ledenwebsite</Button>;
 export const ErrorOfAuthorization = story(
-  <ErrorScreen parameters={new URLSearchParams('error=access_denied')} at={at} />,
+  <ErrorScreen parameters={new URLSearchParams('error=access_denied')} at={at} wayOut={wayOut} />,
   {},
   { wide: true },
 );
 export const ErrorOfIdentity = story(
-  <ErrorScreen parameters={new URLSearchParams('id=e1')} at={at} />,
+  <ErrorScreen parameters={new URLSearchParams('id=e1')} at={at} wayOut={wayOut} />,
   { getError: async () => new AuthError('error.auth.security_csrf_violation', { status: 403 }) },
   { wide: true },
 );

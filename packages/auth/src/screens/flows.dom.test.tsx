@@ -409,16 +409,20 @@ it('asks for the address to verify, and goes on with the form that the service s
 
 describe('the error page', () => {
   const at = new Date('2026-11-20T13:32:07Z');
-  const showError = (query: string) => show(<ErrorScreen parameters={new URLSearchParams(query)} at={at} />);
+  const showError = (query: string) =>
+    show(
+      <ErrorScreen
+        parameters={new URLSearchParams(query)}
+        at={at}
+        wayOut={<a href="http://localhost:5174/">Naar de voorkant</a>}
+      />,
+    );
 
   it('says what an authorization error means, with its code and two ways out', async () => {
     const { who } = showError('error=access_denied&error_description=%3Cb%3Eno%3C%2Fb%3E');
     expect(await screen.findByRole('heading', { level: 1, name: 'U bent niet aangemeld' })).toBeVisible();
     expect(screen.getByText(/access_denied, 20-11-2026 14:32/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Naar de ledenwebsite' })).toHaveAttribute(
-      'href',
-      'http://localhost:5174/',
-    );
+    expect(screen.getByRole('link', { name: 'Naar de voorkant' })).toHaveAttribute('href', 'http://localhost:5174/');
     expect(lead()).toHaveTextContent('De aanmelding is geweigerd of afgebroken');
     expect(screen.getByText(/^Lukt het weer niet/)).toBeVisible();
     await who.click(screen.getByRole('button', { name: /Kopiëren voor de helpdesk/ }));

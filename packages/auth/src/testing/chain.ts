@@ -1,12 +1,20 @@
 // For tests: a sign-in as a browser does it, page after page, each with a client of its own.
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createAuth } from '../createAuth.ts';
-import type { Auth, AuthConfig } from '../types.ts';
+import type { Auth, AuthOptions, UserInfo } from '../types.ts';
 import { type FakeServer, startFakeServer } from './fakeAuthorizationServer.ts';
 import { appOrigin, createFakeBrowser, createFakeTab, type FakeBrowser, type FakeTab } from './fakeEnv.ts';
 
-/** A configuration whose services are all at one origin. */
-export function authConfig(origin: string, change: Partial<AuthConfig> = {}): AuthConfig {
+/** Where the app of the tests sends whom it does not admit. */
+export const elsewhere = 'http://localhost:5174/';
+
+export interface Member extends UserInfo {
+  /** The app of the tests admits those who are still a member. */
+  isMember: boolean;
+}
+
+/** An app that admits by a claim, with all of its services at one origin. */
+export function authConfig(origin: string, change: Partial<AuthOptions<Member>> = {}) {
   return {
     issuer: origin,
     authorizationEndpoint: `${origin}/oauth2/auth`,
@@ -18,12 +26,17 @@ export function authConfig(origin: string, change: Partial<AuthConfig> = {}): Au
     scope: 'openid',
     identityUrl: origin,
     loginPath: '/login',
-    membersSite: 'http://localhost:5174/',
     apiUrl: `${origin}/api/v1`,
     redirectUri: `${appOrigin}/`,
+    parseUser: (user: UserInfo, { member_no }: { member_no?: unknown }): Member => ({
+      ...user,
+      isMember: typeof member_no === 'string',
+    }),
+    admit: ({ isMember }: Member) => isMember || { leaveTo: elsewhere },
     ...change,
   };
 }
+type MemberOptions = ReturnType<typeof authConfig>;
 
 interface Chain {
   server: FakeServer;
@@ -31,8 +44,8 @@ interface Chain {
 }
 
 /** A server, a browser and a configuration of the server, all of them new before each test of the file. */
-export function chainOfEachTest(): Chain & { config: AuthConfig } {
-  const chain = {} as Chain & { config: AuthConfig };
+export function chainOfEachTest(): Chain & { config: MemberOptions } {
+  const chain = {} as Chain & { config: MemberOptions };
   beforeEach(async () => {
     chain.server = await startFakeServer();
     chain.browser = createFakeBrowser();
@@ -43,14 +56,14 @@ export function chainOfEachTest(): Chain & { config: AuthConfig } {
 }
 
 interface Session {
-  auth: Auth;
+  auth: Auth<Member>;
   tab: FakeTab;
 }
 
 export const lastVisit = (tab: FakeTab): string => tab.visits.at(-1) ?? '';
 
 /** Opens a page in the tab; what the tab did before is over. */
-export function openPage(tab: FakeTab, path: string, config: AuthConfig): Auth {
+export function openPage(tab: FakeTab, path: string, config: MemberOptions): Auth<Member> {
   tab.open(path);
   return createAuth(config, tab);
 }
@@ -62,7 +75,7 @@ export const callbackOf = (server: FakeServer, address: string): string => `/?${
 export async function comesBack(
   { server, browser }: Chain,
   path = '/',
-  change: Partial<AuthConfig> = {},
+  change: Partial<AuthOptions<Member>> = {},
 ): Promise<Session> {
   const config = authConfig(server.origin, change);
   const tab = createFakeTab(path, browser);
@@ -70,7 +83,7 @@ export async function comesBack(
   return { auth: openPage(tab, callbackOf(server, lastVisit(tab)), config), tab };
 }
 
-export async function signsIn(chain: Chain, path?: string, change?: Partial<AuthConfig>): Promise<Session> {
+export async function signsIn(chain: Chain, path?: string, change?: Partial<AuthOptions<Member>>): Promise<Session> {
   const { auth, tab } = await comesBack(chain, path, change);
   await auth.start();
   expect(auth.getState().status).toBe('authenticated');

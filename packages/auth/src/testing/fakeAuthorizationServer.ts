@@ -54,7 +54,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     origin,
     requests: [],
     next: (path, answer) => void overrides.set(path, answer),
-    user: { sub: 'anna', email: 'anna@example.org', name: 'Anna de Vries', is_admin: true },
+    user: { sub: 'anna', email: 'anna@example.org', name: 'Anna de Vries', member_no: '1024' },
     expiresIn: 600,
     refreshTokens: true,
     idTokens: true,

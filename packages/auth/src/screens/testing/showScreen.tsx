@@ -74,7 +74,7 @@ export function showScreen(
       scope: 'openid',
       identityUrl,
       loginPath: '/login',
-      membersSite: 'http://localhost:5174/',
+      admit: () => true,
       apiUrl: 'http://localhost:3000/api/v1',
       redirectUri: 'http://localhost:5173/',
     },
@@ -82,7 +82,7 @@ export function showScreen(
   );
   const state: AuthState = {
     ...plain.getState(),
-    ...(user && { status: 'authenticated', user: { ...user, is_admin: true } }),
+    ...(user && { status: 'authenticated', user: user }),
     ...session,
   };
   const auth: Auth = user || session ? { ...plain, getState: () => state } : plain;

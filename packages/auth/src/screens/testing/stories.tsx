@@ -13,7 +13,7 @@ const nobody = { status: 'signed_out', user: null, error: null, returnTo: null, 
 export const anna: AuthState = {
   ...nobody,
   status: 'authenticated',
-  user: { sub: 'anna', email: 'anna@energiedichtbij.example', is_admin: true },
+  user: { sub: 'anna', email: 'anna@energiedichtbij.example' },
 };
 
 const nothing = async () => {};
@@ -32,7 +32,6 @@ function auth(state: AuthState): Auth {
       scope: 'openid',
       identityUrl: server,
       loginPath: '/login',
-      membersSite: 'https://leden.example/',
       apiUrl: server,
       redirectUri: server,
     },
@@ -46,7 +45,7 @@ function auth(state: AuthState): Auth {
     fetch: async () => new Response(),
     signOut: nothing,
     headFor: () => {},
-    leaveToMembers: () => {},
+    leaveTo: () => {},
   };
 }
 

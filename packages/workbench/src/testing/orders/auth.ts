@@ -14,8 +14,8 @@ export function createShopAuth(): Auth {
     scope: 'openid',
     identityUrl: origin,
     loginPath: '/login',
-    membersSite: `${origin}/`,
     apiUrl: origin,
     redirectUri: `${origin}/`,
+    admit: () => true,
   });
 }
