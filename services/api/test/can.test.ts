@@ -19,7 +19,9 @@ const reading = {
   date: { profile: 'ymd', proof: null, ambiguous: null, unread: 0 },
   from_1904: false,
   blank_lines: 0,
-  total_line: null,
+  heading: { from: 1, to: 1 },
+  top: [],
+  total_lines: [],
   formulas: null,
   remembered: null,
 };

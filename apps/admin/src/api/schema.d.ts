@@ -256,6 +256,7 @@ export interface paths {
                         date: "dmy" | "mdy" | "ymd";
                         delimiter?: (";" | "," | "\t") | null;
                         encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
+                        header_line?: number | null;
                         /** @enum {string} */
                         number: "comma" | "point" | "plain";
                         /** @default false */
@@ -539,10 +540,10 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
+                         * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms; of a file also how names were split, who was taken for an organisation, and other values nobody expects
                          * @default []
                          */
-                        confirmed?: ("rate_unusual" | "terms_differ")[];
+                        confirmed?: ("rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual")[];
                         /** @default false */
                         skip_invalid?: boolean;
                     };
@@ -4762,7 +4763,7 @@ export interface components {
             /** @description Warnings by code */
             attention: {
                 /** @enum {string} */
-                code: "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
+                code: "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual";
                 rows: number;
             }[];
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
@@ -4830,7 +4831,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
+        BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "full_name" | "member_kind" | "initials" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "joined_on" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
         BulkFix: {
             column: components["schemas"]["BulkColumn"];
             from: string;
@@ -4841,6 +4842,7 @@ export interface components {
             date?: ("dmy" | "mdy" | "ymd") | null;
             delimiter?: (";" | "," | "\t") | null;
             encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
+            header_line?: number | null;
             number?: ("comma" | "point" | "plain") | null;
             sheet?: string | null;
         };
@@ -4886,6 +4888,11 @@ export interface components {
                 first: string;
             } | null;
             from_1904: boolean;
+            /** @description Lines of the headings */
+            heading: {
+                from: number;
+                to: number;
+            };
             number: {
                 /** @description A cell that it decides */
                 ambiguous: components["schemas"]["BulkReadingDoubt"] | null;
@@ -4898,7 +4905,13 @@ export interface components {
             };
             /** @description The file whose columns were chosen the same way before */
             remembered: string | null;
-            total_line: number | null;
+            /** @description The first lines of the file, for whoever points at the headings */
+            top: {
+                cells: string[];
+                line: number;
+            }[];
+            /** @description Rows that look like a sum of others */
+            total_lines: number[];
         };
         BulkReadingDoubt: {
             line: number;
@@ -4943,6 +4956,15 @@ export interface components {
             kind: components["schemas"]["TransactionKind"] | null;
             line: number;
             member: components["schemas"]["MemberRef"] | null;
+            /** @description Of a register: whom the row is read to name, in parts; null where it names nobody */
+            name: {
+                company_name: string | null;
+                family_name: string | null;
+                given_name: string | null;
+                infix: string | null;
+                /** @enum {string} */
+                kind: "person" | "organisation";
+            } | null;
             problems: {
                 code: components["schemas"]["BulkRowCode"];
                 column: components["schemas"]["BulkColumn"] | null;
@@ -4956,7 +4978,7 @@ export interface components {
             transaction: components["schemas"]["NumberRef"] | null;
         };
         /** @enum {string} */
-        BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ";
+        BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual";
         BulkRowsTake: {
             /**
              * @default nl
@@ -5468,10 +5490,10 @@ export interface components {
         };
         CouponRateCreate: {
             /**
-             * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
+             * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms; of a file also how names were split, who was taken for an organisation, and other values nobody expects
              * @default []
              */
-            confirmed: ("rate_unusual" | "terms_differ")[];
+            confirmed: ("rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual")[];
             /** @description Parts per million: 4.5 % is 45000 */
             coupon_ppm: number;
             valid_from: components["schemas"]["IsoDate"];
@@ -6674,10 +6696,10 @@ export interface components {
             values: components["schemas"]["ThresholdValues"];
         } | {
             /**
-             * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms
+             * @description What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms; of a file also how names were split, who was taken for an organisation, and other values nobody expects
              * @default []
              */
-            confirmed: ("rate_unusual" | "terms_differ")[];
+            confirmed: ("rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual")[];
             /** @description null: a new one */
             instrument_id: components["schemas"]["Uuid"] | null;
             reason: string;

@@ -1,7 +1,13 @@
 import { refusal } from './errors.ts';
 
 /** What is out of the ordinary and holds only when somebody says that it is right. */
-export const askedAbout = ['rate_unusual', 'terms_differ'] as const;
+export const askedAbout = [
+  'rate_unusual',
+  'terms_differ',
+  'name_unsure',
+  'organisation_recognised',
+  'value_unusual',
+] as const;
 export type AskedAbout = (typeof askedAbout)[number];
 
 /** Rates a year outside of these are more often misread than meant: 4,5 % that was kept as 0,045 %. */

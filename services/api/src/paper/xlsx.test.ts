@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFile } from '../domain/bulk/file.ts';
+import { nothingWished, readFile } from '../domain/bulk/file.ts';
 import { readWorkbook } from '../domain/bulk/workbook.ts';
 import { wholeFile } from './tables.ts';
 import type { Rows, Value } from './tables.ts';
@@ -8,11 +8,7 @@ import { workbookFile } from './xlsx.ts';
 const table = (rows: Rows, title = 'Lijst') => ({ title, columns: ['Wat', 'Hoeveel'], pages: [rows] });
 const file = (tables: Parameters<typeof workbookFile>[0], most?: number) => wholeFile(workbookFile(tables, 'nl', most));
 const readBack = async (values: Value[]) => {
-  const read = await readFile(await file([table(values.map((value) => ['-', value]))]), {
-    encoding: null,
-    delimiter: null,
-    sheet: null,
-  });
+  const read = await readFile(await file([table(values.map((value) => ['-', value]))]), nothingWished);
   return { formulas: read.table.formulas, cells: read.table.rows.map(({ cells }) => cells[1]) };
 };
 

@@ -7,5 +7,6 @@ export const confirmed = z
   .max(askedAbout.length)
   .default([])
   .meta({
-    description: 'What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms',
+    description:
+      'What is out of the ordinary and right all the same: a rate outside of 0.1 to 15 %, other terms; of a file also how names were split, who was taken for an organisation, and other values nobody expects',
   });

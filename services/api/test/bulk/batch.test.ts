@@ -48,7 +48,8 @@ test('a file is kept with how it would be read; nothing is booked', async () => 
     number: { profile: 'comma', proof: { line: 2, text: '1.000,00', count: 3 } },
     date: { profile: 'dmy', proof: { line: 9, text: '31-12-2031' } },
     blank_lines: 1,
-    total_line: 10,
+    heading: { from: 1, to: 1 },
+    total_lines: [10],
     remembered: null,
   });
   expect(batch.reading.columns.at(-1)).toMatchObject({ header: 'saldo', column: null });

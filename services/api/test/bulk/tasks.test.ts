@@ -4,7 +4,7 @@ import { readFile as readDisk } from 'node:fs/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFile } from '../../src/domain/bulk/file.ts';
+import { nothingWished, readFile } from '../../src/domain/bulk/file.ts';
 import { cellsOf } from '../../src/domain/bulk/rows.ts';
 import { failedRowsColumns, resultColumns } from '../../src/domain/bulk/sheets.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
@@ -267,7 +267,7 @@ test('rows that are exported and read again say the same', async () => {
             list.map((column) => column[language]),
             ...whole.map((row) => list.map(({ value }) => value(row, language))),
           ];
-          const wish = { encoding: null, delimiter, sheet: null } as const;
+          const wish = { ...nothingWished, delimiter } as const;
           const { table: read } = await readFile(Buffer.from(`\uFEFF${csvLines(lines, delimiter)}`), wish);
           expect(read.rows.map((row) => cellsOf(row, columns))).toEqual(rows.map(({ cells }) => cells));
         }

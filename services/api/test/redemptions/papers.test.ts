@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFile as readTable } from '../../src/domain/bulk/file.ts';
+import { nothingWished, readFile as readTable } from '../../src/domain/bulk/file.ts';
 import type { Redemption, RedemptionPage, Summary } from '../../src/modules/redemptions/schemas.ts';
 import { documentStore } from '../../src/paper/documents.ts';
 import { deliverMail, mailProblems, mailSender, readMailFrom } from '../../src/post/mails.ts';
@@ -352,7 +352,7 @@ describe('an export', () => {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': expect.stringContaining('filename="vroegtijdige-aflossing-2026-11-20.xlsx"'),
     });
-    const { table } = await readTable(answer.rawPayload, { encoding: null, delimiter: null, sheet: null });
+    const { table } = await readTable(answer.rawPayload, nothingWished);
     expect(table.formulas).toBeNull();
     const [first] = table.rows;
     const cell = (name: string) => first?.cells[table.headers.indexOf(name)];

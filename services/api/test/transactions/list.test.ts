@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFile } from '../../src/domain/bulk/file.ts';
+import { nothingWished, readFile } from '../../src/domain/bulk/file.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
@@ -167,11 +167,7 @@ test('the list leaves as it is, for a reason, in its order, with a minus for wha
     const ask = (body: object) => post(many, '/transactions/export', { reason: 'Controle', ...body });
     expect(refusalOf(await ask({ reason: ' ' }))).toMatchObject({ status: 422 });
     const { headers, rows } = (
-      await readFile((await ask({ format: 'xlsx', filter: { sort: 'number' } })).rawPayload, {
-        encoding: null,
-        delimiter: null,
-        sheet: null,
-      })
+      await readFile((await ask({ format: 'xlsx', filter: { sort: 'number' } })).rawPayload, nothingWished)
     ).table;
     const at = (name: string) => rows.map(({ cells }) => cells[headers.indexOf(name)]);
     expect(at('Bedrag')).toEqual([{ number: '200' }, { number: '300' }, { number: '-200' }]);

@@ -49,6 +49,51 @@ test('a reading shows the cell it decides and the one that proves it; another is
   });
 });
 
+test('a click on another line of the grid makes it the one with the headings', async () => {
+  const { reading } = batch();
+  const top = [
+    { line: 1, cells: ['Ledenregister', '', ''] },
+    { line: 3, cells: ['Lidnr', 'Soort', 'Product'] },
+  ];
+  const found = batch({ reading: { ...reading, heading: { from: 1, to: 1 }, top } });
+  const { server } = await show(address, {
+    [`GET ${api}`]: () => found,
+    [`POST ${api}/read`]: () => batch({ version: 2, reading: { ...reading, heading: { from: 3, to: 3 }, top } }),
+  });
+  await userEvent.click(await screen.findByText('Kopregel'));
+  expect(screen.getByRole('button', { name: 'Regel 1' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByText('Product', { selector: 'td *' }));
+  expect(await screen.findByRole('button', { name: 'Regel 3' })).toHaveAttribute('aria-pressed', 'true');
+  // its headings are recognised anew
+  expect(server.asked.findLast(({ what }) => what.endsWith('/read'))?.body).toEqual({
+    encoding: 'utf-8',
+    delimiter: ';',
+    sheet: null,
+    header_line: 3,
+  });
+});
+
+test('a name that is asked about is answered in its row', async () => {
+  const name = { kind: 'organisation', given_name: null, infix: null, family_name: null } as const;
+  const asked = row({
+    status: 'warning',
+    cells: { member_no: '7', full_name: 'Jan Beheer' },
+    problems: [{ column: 'member_kind', code: 'organisation_recognised', params: { value: 'Jan Beheer' } }],
+    name: { ...name, company_name: 'Jan Beheer' },
+  });
+  const register = checkedBatch({ purpose: 'register', status: 'valid', errors: 0, warnings: 1 });
+  const { server } = await show(`${address}&rows=warning`, {
+    [`GET ${api}`]: () => register,
+    [`GET ${api}/rows`]: () => ({ items: [asked], next_cursor: null, total: 1 }),
+    [`PATCH ${api}/rows/*`]: () => register,
+  });
+  expect(await screen.findByText('“Jan Beheer” lijkt een organisatie.')).toBeVisible();
+  await userEvent.click(screen.getByText('Is een persoon'));
+  expect(server.asked.findLast(({ what }) => what.startsWith('PATCH'))?.body).toEqual({
+    cells: { member_kind: 'persoon' },
+  });
+});
+
 test('Enter keeps a mended row and goes on to the next; what could not be kept stays in its cell, also after a reload', async () => {
   let down = true;
   const answers = {

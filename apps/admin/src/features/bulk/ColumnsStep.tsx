@@ -10,6 +10,7 @@ import { ColumnTable } from './ColumnTable.tsx';
 import { requiredOf } from './columns.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { Figure } from './Figure.tsx';
+import { HeadingRows } from './HeadingRows.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useReading } from './useReading.ts';
@@ -22,7 +23,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
   const [remember, setRemember] = useState(true);
   const reading = useReading(batch);
   const check = useBatchStep(batch.id);
-  const { columns: fileColumns, blank_lines: blank, remembered, total_line: total, formulas, file } = batch.reading;
+  const { columns: fileColumns, blank_lines: blank, remembered, total_lines: totals, formulas, file } = batch.reading;
   const { columns } = reading.current;
   const used = columns.filter((column) => column !== null).length;
   const needed = requiredOf(columns, batch.purpose);
@@ -99,7 +100,12 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
       {formulas ? (
         <Notice level="warning">{t('bulk.formulas', { count: formulas.count, first: formulas.first })}</Notice>
       ) : null}
-      {total === null ? null : <Notice level="warning">{t('bulk.totalLine', { line: formats.number(total) })}</Notice>}
+      {totals.length === 0 ? null : (
+        <Notice level="warning">
+          {t('bulk.totalLines', { count: totals.length, lines: totals.slice(0, 8).map(formats.number).join(', ') })}
+        </Notice>
+      )}
+      <HeadingRows batch={batch} reading={reading} disabled={!checkable} />
       <ReadingChoices batch={batch} reading={reading} disabled={!checkable} />
       {reading.pending ? <ProgressBar label={t('bulk.reading')} hideLabel /> : null}
       <Stack gap={2}>

@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Stack, Text } from '@ledenbureau/ui';
+import { AskedAnswers } from './AskedAnswers.tsx';
 import { type Column, isOpenRow, type Problem, type Row } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 import type { RowDrafts } from './useRowDrafts.ts';
@@ -65,6 +66,7 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
               {t('bulk.take', { value: cellWords(suggestion[1], suggestion[0]) })}
             </Button>
           ) : null}
+          {status === 'warning' ? <AskedAnswers row={row} onSave={onSave} /> : null}
           {drafts.isChanged(row) ? (
             <Button inline onClick={() => onSave()}>
               {t('bulk.keep')}

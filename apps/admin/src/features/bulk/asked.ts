@@ -6,6 +6,9 @@ export type Asked = NonNullable<SubmitBody['confirmed']>[number];
 const sentences = {
   rate_unusual: 'bulk.confirm.rate_unusual',
   terms_differ: 'bulk.confirm.terms_differ',
+  name_unsure: 'bulk.confirm.name_unsure',
+  organisation_recognised: 'bulk.confirm.organisation_recognised',
+  value_unusual: 'bulk.confirm.value_unusual',
 } as const satisfies Record<Asked, string>;
 
 /** What of a batch is out of the ordinary and has to be confirmed, with in how many rows. */

@@ -18,6 +18,7 @@ const bookings = [
 
 const openings = [
   'member_no',
+  'full_name',
   'family_name',
   'company_name',
   'instrument',
@@ -25,7 +26,10 @@ const openings = [
   'quantity',
   'amount',
   'given_name',
+  'initials',
   'infix',
+  'member_kind',
+  'joined_on',
   'birthdate',
   'kvk',
   'email',
@@ -58,7 +62,7 @@ const required: Record<Purpose, readonly Column[]> = {
 };
 const either: Record<Purpose, readonly Column[]> = {
   transactions: ['quantity', 'amount'],
-  register: ['family_name', 'company_name'],
+  register: ['full_name', 'family_name', 'company_name'],
 };
 
 /** Whether a file must have a column. */
@@ -79,7 +83,10 @@ export function requiredOf(
 
 /** The columns of a batch that its file has, in the order in which they are explained. */
 export const usedColumns = ({ columns }: Reading, purpose: Purpose): Column[] =>
-  [...columnsOf[purpose], ...beside].filter((candidate) => columns.some(({ column }) => column === candidate));
+  [...columnsOf[purpose], ...beside].filter(
+    // who is asked about a member's kind can say it, whatever the file has
+    (candidate) => candidate === 'member_kind' || columns.some(({ column }) => column === candidate),
+  );
 
 /** A cell as one would type it in the notation of the file: what a mended cell is read by. */
 export function cellText(cell: Cell | undefined, { number, date }: Pick<Reading, 'number' | 'date'>): string {

@@ -6,6 +6,7 @@ import { useTransactionHref } from '../../register/transaction/useTransactionHre
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { type BatchDetail, type Column, isOpenRow, type Row } from './bulk.api.ts';
 import { cellText, needOf, usedColumns } from './columns.ts';
+import { NameRead } from './NameRead.tsx';
 import { RowProblem } from './RowProblem.tsx';
 import type { RowDrafts } from './useRowDrafts.ts';
 
@@ -111,6 +112,9 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
               cell: (row: Row) => row.member?.display_name,
             },
           ]
+        : []),
+      ...(column === 'full_name'
+        ? [{ id: 'name', header: t('bulk.readsAs'), width: '11rem', cell: (row: Row) => <NameRead row={row} /> }]
         : []),
     ]),
   ];

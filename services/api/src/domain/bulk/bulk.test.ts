@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { DomainError } from '../errors.ts';
 import { checkMapping, nearestColumn, suggestMapping } from './columns.ts';
-import { profileOf, readFile, showColumns } from './file.ts';
+import { nothingWished, profileOf, readFile, showColumns } from './file.ts';
 import { openingOf } from './opening.ts';
 import { dayOf, detectDates, detectNumbers, readDate, readNumber } from './profiles.ts';
 import { candidateOf, cellsOf, keysOf, memberNumber, readAs } from './rows.ts';
@@ -12,9 +12,8 @@ import { failedRowsColumns, templateOf } from './sheets.ts';
 import { textOf } from './table.ts';
 import { readText } from './text.ts';
 
-const nothing = { encoding: null, delimiter: null, sheet: null };
 const read = (bytes: Buffer | string, wish: Partial<Parameters<typeof readFile>[1]> = {}) =>
-  readFile(Buffer.from(bytes as string), { ...nothing, ...wish });
+  readFile(Buffer.from(bytes as string), { ...nothingWished, ...wish });
 
 /** The refusal of something, as its code and params. */
 async function refused(work: () => unknown): Promise<object> {
@@ -60,13 +59,16 @@ test('a line is where a person finds it: blank ones and line breaks in quotes co
     { line: 3, cells: ['1', 'een\ntwee'] },
     { line: 6, cells: ['2', 'drie'] },
   ]);
-  expect(table).toMatchObject({ blank_lines: 2, total_line: null });
+  expect(table).toMatchObject({ blank_lines: 2, total_lines: [] });
 });
 
 test.each(['Totaal;;;1.234,56', 'TOTAAL:;;;3', ';;Som;3', 'Total;;;3', 'Subtotaal;;;3'])(
   'a line under the list is flagged as a total: %s',
   async (last) => {
-    expect((await read(`${list}${last}\n`)).table).toMatchObject({ total_line: 3, rows: [{ line: 2 }, { line: 3 }] });
+    expect((await read(`${list}${last}\n`)).table).toMatchObject({
+      total_lines: [3],
+      rows: [{ line: 2 }, { line: 3 }],
+    });
   },
 );
 

@@ -6,16 +6,24 @@ import { beginning } from './table.ts';
 /** What a row of a bulk file can say, with the headings that mean it; the first of each language stands in the template. */
 const bookingHeadings = {
   member_no: {
-    nl: ['lidnummer', 'lidnr', 'lid', 'relatienummer', 'nummer lid', 'aandeler'],
+    nl: ['lidnummer', 'lidnr', 'lid', 'relatienummer', 'nummer lid', 'aandeler', 'lid nr', 'ledennummer'],
     en: ['member number', 'member no', 'member', 'member id'],
   },
   kind: { nl: ['soort', 'type', 'transactiesoort', 'mutatie'], en: ['kind', 'transaction kind', 'transaction type'] },
   instrument: {
-    nl: ['instrument', 'product', 'uitgifte', 'obligatie'],
+    nl: ['instrument', 'product', 'uitgifte', 'obligatie', 'serie', 'lening', 'soort aandeel'],
     en: ['instrument code', 'security', 'issue'],
   },
   quantity: {
-    nl: ['aantal', 'stuks', 'aantal stuks', 'hoeveelheid'],
+    nl: [
+      'aantal',
+      'stuks',
+      'aantal stuks',
+      'hoeveelheid',
+      'aantal aandelen',
+      'aantal obligaties',
+      'aantal participaties',
+    ],
     en: ['quantity', 'units', 'number of units', 'qty'],
   },
   amount: { nl: ['bedrag', 'inleg', 'inleg eur', 'bedrag eur', 'waarde'], en: ['amount', 'amount eur', 'value'] },
@@ -31,7 +39,10 @@ const bookingHeadings = {
   reason: { nl: ['reden', 'aanleiding'], en: ['reason', 'reason code'] },
   description: { nl: ['omschrijving', 'toelichting', 'opmerking'], en: ['description', 'remark', 'memo'] },
   price: { nl: ['prijs', 'koers', 'prijs per stuk'], en: ['price', 'unit price'] },
-  acquired_on: { nl: ['verkregen op', 'verkrijgingsdatum', 'aankoopdatum'], en: ['acquired on', 'acquisition date'] },
+  acquired_on: {
+    nl: ['verkregen op', 'verkrijgingsdatum', 'aankoopdatum', 'datum verkrijging', 'verkregen', 'datum uitgifte'],
+    en: ['acquired on', 'acquisition date'],
+  },
   document: { nl: ['document', 'bewijsstuk', 'akte'], en: ['document reference', 'evidence'] },
 } as const;
 
@@ -41,30 +52,60 @@ const bookingHeadings = {
  */
 const registerHeadings = {
   company_name: { nl: ['organisatie', 'bedrijfsnaam'], en: ['organisation', 'company', 'company name'] },
-  given_name: { nl: ['voornaam', 'voornamen'], en: ['given name', 'first name'] },
-  infix: { nl: ['tussenvoegsel', 'voorvoegsel'], en: ['infix', 'prefix'] },
-  family_name: { nl: ['achternaam', 'naam'], en: ['family name', 'last name', 'surname'] },
-  birthdate: { nl: ['geboortedatum'], en: ['date of birth', 'birthdate'] },
-  kvk: { nl: ['kvk', 'kvk nummer'], en: ['chamber of commerce', 'kvk number'] },
-  email: { nl: ['e-mail', 'email primair', 'e-mailadres'], en: ['e-mail address', 'mail'] },
-  phone: { nl: ['telefoon', 'telefoonnummer', 'telefoonnummer primair'], en: ['phone', 'telephone'] },
+  full_name: {
+    nl: [
+      'naam',
+      'volledige naam',
+      'naam lid',
+      'lid naam',
+      'naam aandeelhouder',
+      'naam obligatiehouder',
+      'naam deelnemer',
+    ],
+    en: ['name', 'full name', 'member name'],
+  },
+  member_kind: { nl: ['soort lid', 'type lid', 'lidsoort'], en: ['member kind', 'kind of member'] },
+  initials: { nl: ['voorletters', 'initialen', 'voorletter'], en: ['initials'] },
+  given_name: { nl: ['voornaam', 'voornamen', 'roepnaam'], en: ['given name', 'first name'] },
+  infix: { nl: ['tussenvoegsel', 'voorvoegsel', 'tussenvoegsels', 'voorvoegsels', 'tussenv'], en: ['infix', 'prefix'] },
+  family_name: { nl: ['achternaam', 'familienaam'], en: ['family name', 'last name', 'surname'] },
+  birthdate: { nl: ['geboortedatum', 'geb datum', 'geboren', 'geboren op'], en: ['date of birth', 'birthdate'] },
+  kvk: { nl: ['kvk', 'kvk nummer', 'kvk nr', 'handelsregister'], en: ['chamber of commerce', 'kvk number'] },
+  email: { nl: ['e-mail', 'email primair', 'e-mailadres', 'mailadres', 'emailadres'], en: ['e-mail address', 'mail'] },
+  phone: {
+    nl: ['telefoon', 'telefoonnummer', 'telefoonnummer primair', 'tel', 'mobiel', 'telefoonnr', 'gsm'],
+    en: ['phone', 'telephone', 'mobile'],
+  },
   street: { nl: ['straat', 'adres', 'bezoek adres'], en: ['street', 'address', 'street address'] },
-  house_number: { nl: ['huisnummer', 'bezoek huisnummer'], en: ['house number'] },
+  house_number: { nl: ['huisnummer', 'bezoek huisnummer', 'huisnr', 'nr'], en: ['house number'] },
   house_addition: { nl: ['toevoeging', 'bezoek toevoeging', 'huisnummer toevoeging'], en: ['house number addition'] },
-  postal_code: { nl: ['postcode', 'bezoek postcode'], en: ['postal code', 'zip'] },
+  postal_code: { nl: ['postcode', 'bezoek postcode', 'pc'], en: ['postal code', 'zip'] },
   locality: { nl: ['plaats', 'woonplaats', 'bezoek plaats'], en: ['city', 'locality', 'town'] },
   country: { nl: ['land', 'bezoek land'], en: ['country'] },
-  iban: { nl: ['iban', 'iban uitkeren', 'rekeningnummer'], en: ['account number', 'bank account'] },
+  iban: {
+    nl: ['iban', 'iban uitkeren', 'rekeningnummer', 'bankrekening', 'rekening', 'iban nummer', 'bankrekeningnummer'],
+    en: ['account number', 'bank account'],
+  },
   holder_name: { nl: ['tenaamstelling', 'iban uitkeren t.n.v.'], en: ['account holder', 'holder'] },
+  joined_on: {
+    nl: ['lid sinds', 'lid vanaf', 'datum lid', 'datum toetreding', 'toetredingsdatum'],
+    en: ['member since', 'joined on', 'joined'],
+  },
   mutation: { nl: ['type mutatie'], en: ['mutation type'] },
   state: { nl: ['status'], en: ['state'] },
   instrument_type: { nl: ['soort instrument', 'instrumentsoort'], en: ['instrument type'] },
-  nominal: { nl: ['nominale waarde', 'nominaal'], en: ['nominal value', 'nominal'] },
+  nominal: {
+    nl: ['nominale waarde', 'nominaal', 'nominale waarde per stuk', 'waarde per stuk'],
+    en: ['nominal value', 'nominal'],
+  },
   coupon: {
-    nl: ['rentepercentage', 'couponrente', 'rente %', 'rentevoet', 'rente per jaar'],
+    nl: ['rentepercentage', 'couponrente', 'rente %', 'rentevoet', 'rente per jaar', 'rente', 'coupon'],
     en: ['coupon', 'interest rate', 'interest %'],
   },
-  maturity_date: { nl: ['einddatum', 'aflosdatum', 'looptijd tot'], en: ['maturity date', 'matures on'] },
+  maturity_date: {
+    nl: ['einddatum', 'aflosdatum', 'looptijd tot', 'aflossing op', 'vervaldatum'],
+    en: ['maturity date', 'matures on'],
+  },
 } as const;
 
 const headings = { ...bookingHeadings, ...registerHeadings };
@@ -108,7 +149,7 @@ export const forms: Record<BulkPurpose, Form> = {
       'description',
     ],
     required: ['member_no', 'instrument', 'acquired_on'],
-    either: [['quantity'], ['family_name', 'company_name']],
+    either: [['quantity'], ['family_name', 'company_name', 'full_name']],
     also: {
       contactnummer: 'member_no',
       projectcode: 'instrument',
@@ -138,6 +179,7 @@ export const dateColumns = [
   'effective_date',
   'acquired_on',
   'birthdate',
+  'joined_on',
   'maturity_date',
 ] as const satisfies BulkColumn[];
 
@@ -167,20 +209,29 @@ const taught = (purpose: BulkPurpose): ReadonlyMap<string, BulkColumn> =>
   ]);
 const byHeading = { transactions: taught('transactions'), register: taught('register') };
 
+/** Whether a text is a heading that is known, whatever the file is for. */
+export const isHeading = (text: string): boolean =>
+  Object.values(byHeading).some((names) => names.has(headingKey(text)) || names.has(plain(text)));
+
 /** Which column of the file is which of ours; null: not used. */
 export type Mapping = readonly (BulkColumn | null)[];
 
 /** Columns by the headings of a file; of two that mean the same the first one. */
 export function suggestMapping(headers: readonly string[], purpose: BulkPurpose): (BulkColumn | null)[] {
   const usedColumns = new Set<BulkColumn>();
-  return headers.map((header) => {
+  const columns = headers.map((header) => {
     const headings = byHeading[purpose];
     const column = headings.get(headingKey(header)) ?? headings.get(plain(header)) ?? null;
     if (column === null || usedColumns.has(column)) return null;
     usedColumns.add(column);
     return column;
   });
+  // "Naam" beside what comes before a surname is the surname alone.
+  const isSurname = !usedColumns.has('family_name') && nameParts.some((part) => usedColumns.has(part));
+  return columns.map((column) => (column === 'full_name' && isSurname ? 'family_name' : column));
 }
+
+const nameParts = ['given_name', 'initials', 'infix'] as const satisfies BulkColumn[];
 
 /** The column that a heading nobody knows resembles most; null when it resembles none. */
 export function nearestColumn(header: string, purpose: BulkPurpose): BulkColumn | null {

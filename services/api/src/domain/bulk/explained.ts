@@ -68,6 +68,22 @@ export const explained: Record<BulkColumn, Explained> = {
     example: same(''),
   },
   company_name: { nl: 'Van een organisatie; anders leeg', en: 'Of an organisation; else empty', example: same('') },
+  full_name: {
+    nl: 'Hele naam in één cel: gesplitst in voorletters of voornaam, tussenvoegsel en achternaam',
+    en: 'The whole name in one cell: split into initials or given name, infix and family name',
+    example: same(''),
+  },
+  member_kind: {
+    nl: 'Persoon of organisatie, waar de naam dat niet zegt',
+    en: 'Person or organisation, where the name does not say it',
+    example: same(''),
+  },
+  initials: { nl: 'Voorletters, zonder voornaam', en: 'Initials, without a given name', example: same('') },
+  joined_on: {
+    nl: 'Lid sinds; leeg: dag van de eerste verkrijging',
+    en: 'Member since; empty: the day of the first acquisition',
+    example: same(''),
+  },
   given_name: { nl: 'Voornaam', en: 'Given name', example: same('Willemijn') },
   infix: { nl: 'Tussenvoegsel', en: 'Infix', example: same('ter') },
   family_name: { nl: 'Achternaam, zonder tussenvoegsel', en: 'Family name, without infix', example: same('Braak') },

@@ -1,6 +1,7 @@
 import { refusal } from '../errors.ts';
-import { dateColumns, nearestColumn, numberColumns, plain, suggestMapping } from './columns.ts';
+import { dateColumns, nearestColumn, numberColumns, suggestMapping } from './columns.ts';
 import type { BulkColumn, BulkPurpose, Mapping } from './columns.ts';
+import { knownHeadings, layoutOf, topLines, topOf, totalLinesOf } from './layout.ts';
 import { detectDates, detectNumbers } from './profiles.ts';
 import type { DateProfile, Detected, NumberProfile } from './profiles.ts';
 import { readAs } from './rows.ts';
@@ -15,7 +16,12 @@ export interface ReadingWish {
   encoding: Encoding | null;
   delimiter: Delimiter | null;
   sheet: string | null;
+  /** The line of its headings, the lower one of two. */
+  header_line: number | null;
 }
+
+/** Everything is to be found out. */
+export const nothingWished: ReadingWish = { encoding: null, delimiter: null, sheet: null, header_line: null };
 
 /** How a file was read. */
 export type Reading =
@@ -29,7 +35,8 @@ export interface FileRead {
 
 /**
  * A file as a table. Throws what keeps it from being one (domain model, page C5): file_empty, file_type_invalid,
- * body_too_large, unsupported_encoding, file_unreadable, file_too_complex, too_many_rows, sheet_unknown.
+ * body_too_large, unsupported_encoding, file_unreadable, file_too_complex, too_many_rows, sheet_unknown; and for a line of
+ * headings that is not there invalid_parameter.
  */
 export async function readFile(bytes: Buffer, wish: ReadingWish): Promise<FileRead> {
   if (bytes.length === 0) throw refusal('file_empty');
@@ -37,16 +44,19 @@ export async function readFile(bytes: Buffer, wish: ReadingWish): Promise<FileRe
   const other = signatures.find(([, start]) => bytes.subarray(0, start.length).equals(Buffer.from(start, 'latin1')));
   if (other) throw refusal('file_type_invalid', null, { found: other[0], allowed: 'csv, xlsx' });
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
-    const { table, ...book } = await readWorkbook(bytes, wish.sheet);
-    const { from_1904, formulas } = table;
-    return { reading: { format: 'workbook', ...book }, table: tableOf(table.rows, { from_1904, formulas }, true) };
+    const { table, ...book } = await readWorkbook(bytes, wish.sheet, isList);
+    return { reading: { format: 'workbook', ...book }, table: tableOf(table, wish.header_line, true) };
   }
   const { text, encoding, marked } = decode(bytes, wish.encoding);
   const delimiter = wish.delimiter ?? detectDelimiter(text);
   const rows = await readText(text, delimiter);
-  const nothing = { from_1904: false, formulas: null };
-  return { reading: { format: 'text', encoding, marked, delimiter }, table: tableOf(rows, nothing, false) };
+  const table = tableOf({ rows, from_1904: false, formulas: null }, wish.header_line, false);
+  return { reading: { format: 'text', encoding, marked, delimiter }, table };
 }
+
+/** A sheet with three headings that are known is the one that is meant, also behind one that explains. */
+const isList = (rows: readonly TableRow[]) =>
+  rows.some(({ line, cells }) => line <= topLines && knownHeadings(cells.map(textOf)) > 2);
 
 /** What is often sent by mistake, by its first bytes. */
 const signatures: [string, string][] = [
@@ -61,27 +71,21 @@ const signatures: [string, string][] = [
   ['xml', '<?xml'],
 ];
 
-/** The first row that says anything holds the headings; blank ones are left out and counted. */
-function tableOf(read: readonly TableRow[], rest: Pick<Table, 'from_1904' | 'formulas'>, sparse: boolean): Table {
-  const filledRows = read.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
-  const [headers, ...rows] = filledRows;
+/** The headings and what is under them; blank lines are left out and counted. */
+function tableOf(
+  { rows: read, ...rest }: Pick<Table, 'from_1904' | 'formulas'> & { rows: readonly TableRow[] },
+  headerLine: number | null,
+  sparse: boolean,
+): Table {
+  const layout = layoutOf(read, headerLine);
+  const { heading, rows } = layout;
   const last = rows.at(-1);
-  if (headers === undefined || last === undefined) throw refusal('file_empty');
+  if (last === undefined) throw refusal('file_empty');
   if (rows.length > mostRows) throw refusal('too_many_rows', null, { max: mostRows });
   // A workbook does not write down rows without cells.
-  const between = read.filter(({ line }) => line > headers.line && line <= last.line).length;
-  return {
-    headers: headers.cells.map(textOf),
-    rows,
-    blank_lines: (sparse ? last.line - headers.line : between) - rows.length,
-    total_line: isTotal(last) ? last.line : null,
-    ...rest,
-  };
-}
-
-/** A sum under the list: "Totaal;;;1.234,56". Nobody guesses: it is flagged, and left out when somebody says so. */
-function isTotal({ cells }: TableRow): boolean {
-  return cells.some((cell) => /^(?:sub)?(?:totaal|total|som|sum)(?:en|s)?$/u.test(plain(textOf(cell))));
+  const between = read.filter(({ line }) => line > heading.to && line <= last.line).length;
+  const blank_lines = (sparse ? last.line - heading.to : between) - rows.length;
+  return { ...layout, top: topOf(read), blank_lines, total_lines: totalLinesOf(rows), ...rest };
 }
 
 /** What a file is taken to say: which column is which, and how numbers and dates are written. */

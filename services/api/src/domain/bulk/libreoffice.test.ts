@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { readFile } from './file.ts';
+import { nothingWished, readFile } from './file.ts';
 import { textOf } from './table.ts';
 
 const soffice = ['soffice', 'libreoffice'].find((name) => {
@@ -28,11 +28,7 @@ test.skipIf(soffice === undefined)(
       const filter = '--infilter=Text - txt - csv (StarCalc):44,34,76,1';
       const how = ['--headless', profile, filter, '--convert-to', 'xlsx', '--outdir', folder, join(folder, 'list.csv')];
       await promisify(execFile)(soffice ?? '', how, { timeout: 100_000 });
-      const { reading, table } = await readFile(await readDisk(join(folder, 'list.xlsx')), {
-        encoding: null,
-        delimiter: null,
-        sheet: null,
-      });
+      const { reading, table } = await readFile(await readDisk(join(folder, 'list.xlsx')), nothingWished);
       expect(reading.format).toBe('workbook');
       expect(table.headers).toEqual(['lidnummer', 'soort', 'instrument', 'ingangsdatum', 'aantal']);
       expect(table.rows[0]?.cells.map(textOf)).toEqual(['100001', 'Uitgifte', 'AANDEEL', '2026-06-01', '12']);

@@ -1,4 +1,5 @@
 import { dialled, dutchPostalCode, emailPattern, kvkPattern, phonePattern, spacedPostalCode } from '../contact.ts';
+import type { AskedAbout } from '../confirmation.ts';
 import { countries } from '../countries.ts';
 import { DomainError } from '../errors.ts';
 import type { ErrorCode } from '../errorCodes.ts';
@@ -6,6 +7,8 @@ import { parseIban } from '../iban.ts';
 import type { InstrumentTerms } from '../instruments.ts';
 import { plain } from './columns.ts';
 import type { BulkColumn } from './columns.ts';
+import { nameOf } from './memberName.ts';
+import { oddities } from './oddities.ts';
 import { CellReader } from './reader.ts';
 import { memberNumber } from './rows.ts';
 import type { Candidate, CellProfile, RowCells } from './rows.ts';
@@ -30,6 +33,8 @@ export interface NewMember {
   country: string | null;
   iban: string | null;
   holder_name: string | null;
+  /** Null: the day of the first acquisition. */
+  joined_on: string | null;
 }
 
 /** What a row says of an instrument that may not be there yet. */
@@ -55,6 +60,8 @@ export interface Opening {
   instrument: NewInstrument | null;
   fileTerms: FileTerms;
   candidate: Candidate;
+  /** What of it somebody has to say is right. */
+  questions: CellProblem<AskedAbout>[];
 }
 
 const types: Record<string, InstrumentTerms['type']> = {
@@ -98,7 +105,8 @@ export function openingOf(
   const acquired_on = read.needed('acquired_on') === null ? null : read.day('acquired_on');
   read.needed('quantity');
   const amount = quantity?.startsWith('-') === true ? null : read.cents('amount');
-  const member = memberOf(read);
+  const questions: CellProblem<AskedAbout>[] = [];
+  const member = memberOf(read, questions);
   const { instrument: fresh, fileTerms } = instrumentOf(read, acquired_on);
   const { problems } = read;
   if (problems.length > 0 || member === null || acquired_on === null || quantity === null || instrument === null) {
@@ -120,15 +128,14 @@ export function openingOf(
     description: read.text('description'),
     document: null,
   };
-  return { opening: { member, instrument: fresh, fileTerms, candidate } };
+  const opening = { member, instrument: fresh, fileTerms, candidate };
+  return { opening: { ...opening, questions: [...questions, ...oddities(opening)] } };
 }
 
-function memberOf(read: CellReader): NewMember | null {
+function memberOf(read: CellReader, questions: CellProblem<AskedAbout>[]): NewMember | null {
   const number = read.needed('member_no');
   const member_no = number === null ? null : (memberNumber(number) ?? read.refuse('member_no', 'member_not_found'));
-  const company_name = read.words('company_name', 200);
-  const family_name = read.words('family_name', 100);
-  if (company_name === null && family_name === null) read.refuse('family_name', 'name_missing');
+  const name = nameOf(read, questions);
   const digits = (column: BulkColumn) => read.text(column)?.replace(/[\s.]/gu, '') ?? null;
   const kvk = read.fits('kvk', digits('kvk')?.padStart(8, '0') ?? null, kvkPattern, 'kvk_invalid');
   const email = read.fits('email', read.words('email', 320), emailPattern, 'email_invalid');
@@ -140,15 +147,12 @@ function memberOf(read: CellReader): NewMember | null {
   const addition = read.words('house_addition', 20);
   const written = read.words('postal_code', 20)?.toUpperCase() ?? null;
   const postal = country === 'NL' && written !== null ? spacedPostalCode(written) : written;
-  const person = company_name === null;
+  const person = name.company_name === null;
   if (member_no === null || read.problems.length > 0) return null;
   return {
     member_no,
     kind: person ? 'person' : 'organisation',
-    given_name: read.words('given_name', 100),
-    infix: read.words('infix', 30),
-    family_name,
-    company_name,
+    ...name,
     birthdate: person ? read.day('birthdate') : null,
     kvk,
     email,
@@ -159,6 +163,7 @@ function memberOf(read: CellReader): NewMember | null {
     country,
     iban: ibanOf(read),
     holder_name: read.words('holder_name', 70),
+    joined_on: read.day('joined_on'),
   };
 }
 

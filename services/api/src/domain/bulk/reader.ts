@@ -37,6 +37,10 @@ export class CellReader {
     return null;
   }
 
+  has(column: BulkColumn): boolean {
+    return this.#cells[column] !== undefined;
+  }
+
   text(column: BulkColumn): string | null {
     return textOf(this.#cells[column]) || null;
   }

@@ -5,6 +5,7 @@ import { dateColumns, isNumberColumn, nearest, numberUnits, plain } from './colu
 import type { BulkColumn, Mapping } from './columns.ts';
 import type { DateProfile, NumberProfile } from './profiles.ts';
 import { readDate, readNumber } from './profiles.ts';
+import { nameIn } from './memberName.ts';
 import { CellReader } from './reader.ts';
 import { beginning, textOf } from './table.ts';
 import type { Cell, CellProblem, TableRow } from './table.ts';
@@ -44,12 +45,16 @@ export interface Candidate {
   document: string | null;
 }
 
+/** What is counted once, however many rows its cell stands beside. */
+const countedOnce: readonly BulkColumn[] = ['quantity', 'amount'];
+
 /** The cells of a row under our columns, without blank ones and those that are not used. */
-export function cellsOf({ cells }: TableRow, mapping: Mapping): RowCells {
+export function cellsOf({ cells, merged = [] }: TableRow, mapping: Mapping): RowCells {
   return Object.fromEntries(
     mapping.flatMap((column, place) => {
       const cell = cells[place];
-      return column === null || cell === undefined || textOf(cell) === '' ? [] : [[column, cell]];
+      if (column === null || cell === undefined || textOf(cell) === '') return [];
+      return merged.includes(place) && countedOnce.includes(column) ? [] : [[column, cell]];
     }),
   );
 }
@@ -160,6 +165,10 @@ export function readAs(
   if (dateColumns.some((one) => one === column)) return readDate(cell, date, from_1904);
   if (column === 'kind') return kindByName.get(plain(text)) ?? null;
   if (column === 'reason') return reasonByName.get(plain(text)) ?? null;
+  if (column === 'full_name') {
+    const name = nameIn({ full_name: cell });
+    return name && (name.company_name ?? [name.given_name, name.infix, name.family_name].filter(Boolean).join(' | '));
+  }
   if (column === 'member_no' || column === 'counterparty_no') return memberNumber(cell)?.toString() ?? null;
   return text;
 }

@@ -16,16 +16,22 @@ export interface TableRow {
   /** Where the file has it, counted as a person does: lines of a text, rows of a sheet. */
   line: number;
   cells: readonly Cell[];
+  /** Places whose cell is one with that of the row above: it is said there, and counts here too. */
+  merged?: readonly number[];
 }
 
 /** What a file holds, before anything is said of its meaning. */
 export interface Table {
+  /** Lines in which the headings stand. */
+  heading: { from: number; to: number };
   headers: readonly string[];
   rows: readonly TableRow[];
+  /** The first lines, whatever they are. */
+  top: { line: number; cells: string[] }[];
   /** Lines without anything in them; they are skipped. */
   blank_lines: number;
-  /** The last line, where it looks like a sum of those above it; it stays among the rows. */
-  total_line: number | null;
+  /** Lines that look like a sum of those above them; they stay among the rows. */
+  total_lines: readonly number[];
   /** Days of a workbook are counted from 1904 on, as old Macintoshes did. */
   from_1904: boolean;
   /** Cells whose value was worked out by a formula: the value counts. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { refusal } from '../errors.ts';
-import { bulkPurposes, suggestMapping } from './columns.ts';
+import { knownHeadings, topLines } from './layout.ts';
 import { longestCell, mostColumns, mostRows } from './table.ts';
 import type { TableRow } from './table.ts';
 
@@ -116,16 +116,21 @@ function firstLoneSurrogate(bytes: Buffer, encoding: 'utf-16le' | 'utf-16be'): n
   return bytes.length - 1;
 }
 
-/** The delimiter by which the first line has most headings that are known, else most columns. */
+/** The delimiter by which one of the first lines has most headings that are known, else most columns; or the one that Excel is told. */
 export function detectDelimiter(text: string): Delimiter {
-  const line = /^\s*(.*)/u.exec(text)?.[1]?.slice(0, longestCell) ?? '';
-  const scored = delimiters.map((delimiter) => {
-    const headers = line.split(delimiter).map((header) => header.replace(/^"|"$/gu, ''));
-    // Whatever the file is for.
-    const counts = bulkPurposes.map((purpose) => suggestMapping(headers, purpose).filter(Boolean).length);
-    return { delimiter, known: Math.max(...counts), columns: headers.length };
-  });
-  const best = scored.reduce((a, b) => (b.known > a.known || (b.known === a.known && b.columns > a.columns) ? b : a));
+  const lines = text
+    .slice(0, 8 * longestCell)
+    .trimStart()
+    .split(/\r\n?|\n/u, topLines);
+  const sign = /^"?sep=(?<sign>[;,\t])/iu.exec(lines[0] ?? '')?.groups?.sign;
+  if (sign !== undefined) return sign as Delimiter;
+  const scored = delimiters.flatMap((delimiter) =>
+    lines.map((line) => {
+      const headers = line.split(delimiter).map((header) => header.replace(/^"|"$/gu, ''));
+      return { delimiter, count: knownHeadings(headers), columns: headers.length };
+    }),
+  );
+  const best = scored.reduce((a, b) => (b.count > a.count || (b.count === a.count && b.columns > a.columns) ? b : a));
   return best.delimiter;
 }
 

@@ -4,6 +4,8 @@ import { DomainError, refusal } from '../errors.ts';
 import { longestCell, mostColumns, mostRows } from './table.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import { type CellContext, cellOf, columnOf } from './workbookCells.ts';
+import { mergeOf, withMerged } from './workbookMerges.ts';
+import type { Merge } from './workbookMerges.ts';
 import { readFormats } from './workbookFormats.ts';
 import { localName, tooComplex, unreadable, WorkbookParts } from './workbookParts.ts';
 
@@ -16,25 +18,42 @@ export interface Workbook {
   table: Pick<Table, 'from_1904' | 'formulas'> & { rows: TableRow[] };
 }
 
+/** So many sheets are looked at for the one that is meant. */
+const mostTried = 8;
+
 /**
- * The rows of one sheet, by default the first; blank ones too, where something follows them. Throws file_unreadable,
+ * The rows of one sheet: the one asked for, else the first that is a list, else the first; blank rows too, where something
+ * follows them. Throws file_unreadable,
  * file_too_complex, too_many_rows, and sheet_unknown.
  */
-export async function readWorkbook(bytes: Buffer, sheet: string | null): Promise<Workbook> {
+export async function readWorkbook(
+  bytes: Buffer,
+  sheet: string | null,
+  isList: (rows: readonly TableRow[]) => boolean = () => true,
+): Promise<Workbook> {
   const parts = await WorkbookParts.open(bytes);
   try {
     const targets = await parts.relations('xl/_rels/workbook.xml.rels');
     const { sheets, from1904 } = await readSheets(parts);
-    const chosen = sheet ?? sheets[0]?.name ?? '';
-    const ref = sheets.find(({ name }) => name === chosen);
-    const path = ref && targets.get(ref.relation);
-    if (path === undefined) {
-      throw refusal('sheet_unknown', 'sheet', { sheet: chosen, sheets: sheets.map(({ name }) => name).join(', ') });
-    }
     const texts = await readShared(parts);
     const formats = await readFormats(parts);
-    const { rows, formulas } = await readRows(parts, path, { texts, formats, from1904 });
-    return { sheets: sheets.map(({ name }) => name), sheet: chosen, table: { rows, formulas, from_1904: from1904 } };
+    const names = sheets.map(({ name }) => name);
+    const open = async (chosen: string) => {
+      const ref = sheets.find(({ name }) => name === chosen);
+      const path = ref && targets.get(ref.relation);
+      if (path === undefined) {
+        throw refusal('sheet_unknown', 'sheet', { sheet: chosen, sheets: names.join(', ') });
+      }
+      const { rows, formulas } = await readRows(parts, path, { texts, formats, from1904 });
+      return { sheets: names, sheet: chosen, table: { rows, formulas, from_1904: from1904 } };
+    };
+    const first = await open(sheet ?? names[0] ?? '');
+    if (sheet !== null || names.length === 1 || isList(first.table.rows)) return first;
+    for (const name of names.slice(1, mostTried)) {
+      const other = await open(name);
+      if (isList(other.table.rows)) return other;
+    }
+    return first;
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw unreadable(error instanceof Error ? error.message.slice(0, 100) : 'xml');
@@ -106,6 +125,7 @@ async function readRows(
   let line = 0;
   let cell = { place: -1, type: 'n', style: 0, value: '', name: '' };
   let inside = false;
+  const merges: Merge[] = [];
   await parts.read(path, {
     open: ({ name, attributes }) => {
       if (name === 'row') {
@@ -120,6 +140,9 @@ async function readRows(
         cell = { place, type, style: Number(style), value: '', name: r };
       } else if (name === 'f') {
         formulas = { count: (formulas?.count ?? 0) + 1, first: formulas?.first ?? cell.name };
+      } else if (name === 'mergeCell') {
+        const merge = mergeOf(attributes.ref);
+        if (merge !== null) merges.push(merge);
       }
       inside = name === 'v' || name === 't';
     },
@@ -138,5 +161,5 @@ async function readRows(
       }
     },
   });
-  return { rows, formulas };
+  return { rows: withMerged(rows, merges), formulas };
 }

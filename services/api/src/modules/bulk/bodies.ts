@@ -33,6 +33,7 @@ export const rowListQuery = z.object({
 });
 export const uploadQuery = z.object({ purpose: purpose.default('transactions') });
 
+const headerLine = z.int().min(1).max(1_048_576).meta({ description: 'Of the headings; of two the lower one' });
 /** Null or left out: to be found out. */
 export const readBody = z
   .strictObject({
@@ -42,6 +43,7 @@ export const readBody = z
     encoding: z.enum(encodings).nullish(),
     delimiter: z.enum(delimiters).nullish(),
     sheet: z.string().max(100).nullish(),
+    header_line: headerLine.nullish(),
   })
   .meta({ id: 'BulkRead' });
 export const checkBody = z.strictObject({
@@ -51,6 +53,7 @@ export const checkBody = z.strictObject({
   encoding: z.enum(encodings).nullish(),
   delimiter: z.enum(delimiters).nullish(),
   sheet: z.string().max(100).nullish(),
+  header_line: headerLine.nullish(),
   remember: z.boolean().default(false),
 });
 export const rowParams = z.object({ id: wire.uuid, line: z.coerce.number().int().min(1).max(10_000_000) });

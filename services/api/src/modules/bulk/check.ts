@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DbTransaction } from '../../database.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import { openingOf } from '../../domain/bulk/opening.ts';
-import type { NewMember, FileTerms } from '../../domain/bulk/opening.ts';
+import type { NewMember, FileTerms, Opening } from '../../domain/bulk/opening.ts';
+import { oddQuantities } from '../../domain/bulk/oddities.ts';
 import { candidateOf } from '../../domain/bulk/rows.ts';
 import type { Candidate, CellProfile, RowCells } from '../../domain/bulk/rows.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -45,7 +46,7 @@ export interface CheckedRow extends Pick<SourceRow, 'line' | 'cells' | 'transact
 export interface Circumstances extends By {
   purpose: BulkPurpose;
   profile: CellProfile;
-  total_line: number | null;
+  total_lines: readonly number[];
   /** That a register begins with and that are not there yet. */
   instruments: readonly PlannedInstrument[];
   today: string;
@@ -92,7 +93,7 @@ export async function checkRows(
   const read = rows.map((row) => readRow(row, by));
   await makeInstruments(trx, by.instruments);
   const holders = read.flatMap((one) =>
-    Array.isArray(one) || one.member === null ? [] : { ...one, member: one.member },
+    Array.isArray(one) || one.member === null ? [] : [one as ReadRow & { member: NewMember }],
   );
   const members = await makeMembers(trx, by, holders);
   const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
@@ -110,6 +111,7 @@ export async function checkRows(
   const drafted = await draftAll(trx, orders, { today: by.today, lock: by.lock, ...before });
   const draftOf = new Map(orders.map(({ id }, index) => [id, drafted[index] as Draft | DomainError]));
   const drafts = new Map<number, Draft>();
+  const odd = oddQuantities(holders);
   const checked = rows.map((row, index): CheckedRow => {
     const one = read[index] as ReadRow | Problem[];
     const parties = foundOf(Array.isArray(one) ? null : one.candidate, names);
@@ -129,7 +131,8 @@ export async function checkRows(
     drafts.set(row.line, draft);
     const fileTerms = Array.isArray(one) ? null : one.fileTerms;
     const listedTerms = terms.get(draft.header.instrument_id ?? '') ?? null;
-    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, listedTerms });
+    const warnings = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, listedTerms });
+    const problems = Array.isArray(one) ? warnings : [...warnings, ...askedOf(one, odd)];
     return { ...base, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
   });
   return { rows: checked, drafts, newMembers: members.ids };
@@ -140,21 +143,31 @@ interface ReadRow {
   member: NewMember | null;
   /** Of a register: what the row says of its instrument. */
   fileTerms: FileTerms | null;
+  questions: Opening['questions'];
+}
+
+/** What of a row of a register is asked about: for itself, and beside the other rows. */
+function askedOf(row: ReadRow, odd: ReadonlySet<Pick<Opening, 'candidate'>>): Problem[] {
+  const { quantity } = row.candidate;
+  const questions = row.questions as Problem[];
+  return odd.has(row)
+    ? [...questions, { column: 'quantity', code: 'value_unusual', params: { value: quantity } }]
+    : questions;
 }
 
 function readRow(
   { cells, skipped, line }: SourceRow,
-  { profile, purpose, total_line }: Circumstances,
+  { profile, purpose, total_lines }: Circumstances,
 ): ReadRow | Problem[] {
   if (skipped) return [];
-  if (line === total_line) return [{ column: null, code: 'total_line', params: {} }];
+  if (total_lines.includes(line)) return [{ column: null, code: 'total_line', params: {} }];
   if (purpose === 'register') {
     const opening = openingOf(cells, profile);
     return 'opening' in opening ? opening.opening : (opening.problems as Problem[]);
   }
   const read = candidateOf(cells, profile);
   return 'candidate' in read
-    ? { candidate: read.candidate, member: null, fileTerms: null }
+    ? { candidate: read.candidate, member: null, fileTerms: null, questions: [] }
     : (read.problems as Problem[]);
 }
 

@@ -16,7 +16,6 @@ import { conclude } from './conclude.ts';
 import { groupsOf } from './groups.ts';
 import { outcome } from './outcome.ts';
 import type { CheckBody, FixBody, ReadBody, RowBody } from './bodies.ts';
-import type { BulkReading } from './schemas.ts';
 import { change, changeCells, putRows, readKeys, readSourceRows, uncheck } from './store.ts';
 import { taking } from './taking.ts';
 import type { Which } from '../../flow/version.ts';
@@ -30,8 +29,7 @@ import { readingOf, remember } from './upload.ts';
 export function checkBatch(context: AppContext, caller: Caller, which: Which, body: CheckBody): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'check' }, async ({ trx, viewer, batch, to }) => {
     const bytes = await documentStore(context.config.documentsDir).get(trx, batch.file_sha256);
-    const { encoding = null, delimiter = null, sheet = null } = body;
-    const read = await readFile(bytes, { encoding, delimiter, sheet });
+    const read = await readFile(bytes, wishOf(body));
     checkMapping(read.table.headers, body.columns, batch.purpose);
     const reading = readingOf(read, body, { purpose: batch.purpose, remembered: null });
     if (body.remember) {
@@ -51,12 +49,19 @@ export function checkBatch(context: AppContext, caller: Caller, which: Which, bo
   });
 }
 
+const wishOf = ({ encoding = null, delimiter = null, sheet = null, header_line = null }: ReadBody) => ({
+  encoding,
+  delimiter,
+  sheet,
+  header_line,
+});
+
 /** Reads the file in another way, and shows how; nothing is checked. Throws what readFile throws. */
 export function readAgain(context: AppContext, caller: Caller, which: Which, body: ReadBody): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'read' }, async ({ trx, viewer, batch, to }) => {
     const bytes = await documentStore(context.config.documentsDir).get(trx, batch.file_sha256);
-    const { encoding = null, delimiter = null, sheet = null, columns = null, number = null, date = null } = body;
-    const read = await readFile(bytes, { encoding, delimiter, sheet });
+    const { columns = null, number = null, date = null } = body;
+    const read = await readFile(bytes, wishOf(body));
     const reading = readingOf(
       read,
       { columns, number, date },
@@ -78,13 +83,18 @@ export function changeRow(
     const [old] = await readSourceRows(step.trx, step.batch.id, [line]);
     if (old === undefined) throw refusal('not_found', 'line');
     const cells = withCells(old.cells, newCells ?? {});
-    // Somebody has looked at it: a last line that is mended is no total.
-    const total = newCells !== undefined && step.batch.reading.total_line === line;
-    return mend(context, total ? withoutTotal(step) : step, [{ ...old, cells, skipped: skipped ?? old.skipped }], {
-      line,
-      before: { cells: old.cells, skipped: old.skipped },
-      after: { cells, skipped: skipped ?? old.skipped },
-    });
+    // Somebody has looked at it: a line that is mended is no total.
+    const total = newCells !== undefined && step.batch.reading.total_lines.includes(line);
+    return mend(
+      context,
+      total ? withoutTotal(step, line) : step,
+      [{ ...old, cells, skipped: skipped ?? old.skipped }],
+      {
+        line,
+        before: { cells: old.cells, skipped: old.skipped },
+        after: { cells, skipped: skipped ?? old.skipped },
+      },
+    );
   });
 }
 
@@ -120,11 +130,9 @@ function withCells(cells: RowCells, newCells: RowCells): RowCells {
   return Object.fromEntries(Object.entries({ ...cells, ...newCells }).filter(([, cell]) => textOf(cell) !== ''));
 }
 
-function withoutTotal(step: Step): Step {
-  return {
-    ...step,
-    batch: { ...step.batch, reading: { ...step.batch.reading, total_line: null } satisfies BulkReading },
-  };
+function withoutTotal({ batch, ...step }: Step, line: number): Step {
+  const total_lines = batch.reading.total_lines.filter((total) => total !== line);
+  return { ...step, batch: { ...batch, reading: { ...batch.reading, total_lines } } };
 }
 
 /**

@@ -36,9 +36,9 @@ export function circumstances(
   { id, purpose, maker_id, reading }: LockedBatch,
   rest: Pick<Circumstances, 'checker_id' | 'lock' | 'instruments'>,
 ): Circumstances {
-  const { number, date, from_1904, total_line } = reading;
+  const { number, date, from_1904, total_lines } = reading;
   const profile = { number: number.profile, date: date.profile, from_1904 };
-  return { batch_id: id, purpose, maker_id, profile, total_line, today: today(clock), ...rest };
+  return { batch_id: id, purpose, maker_id, profile, total_lines, today: today(clock), ...rest };
 }
 
 /** The instruments that a register begins with and that are not there yet. */

@@ -21,6 +21,12 @@ export interface BatchRow extends Omit<BulkBatch, 'amount_cents'> {
   instruments: InstrumentSetting[];
 }
 
+/** How a batch was read; one of before headings were looked for has them in its first line. */
+export const readingOf = (
+  batch: string,
+) => `jsonb_build_object('heading', '{"from": 1, "to": 1}'::jsonb, 'top', '[]'::jsonb,
+  'total_lines', jsonb_path_query_array(${batch}.reading, '$.total_line ? (@ != null)')) || ${batch}.reading`;
+
 const person = (id: string) =>
   `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
 
@@ -31,7 +37,7 @@ export const batchSelect = sql.raw(`
   select b.id, b.number, b.purpose, b.status, b.version, b.file_name, b.file_sha256, b.file_bytes, b.row_count as rows,
     b.warning_count as warnings, b.error_count as errors, b.skipped_count as skipped, b.member_count as members,
     b.amount_cents, b.bookings_sha256, b.skip_invalid, b.created_at, b.checked_at, b.checked_from, b.submitted_at,
-    b.decided_at, b.comment, b.failure, b.posted_at, b.reading, b.totals, b.new_members, b.instruments,
+    b.decided_at, b.comment, b.failure, b.posted_at, ${readingOf('b')} as reading, b.totals, b.new_members, b.instruments,
     case when b.task is not null then json_build_object('task', b.task, 'total', b.row_count, 'done', case b.task
       when 'check' then b.row_count - (select count(*) from bulk_rows r where r.batch_id = b.id and r.status = 'unchecked')
       else coalesce((select least(p.done, b.row_count) from bulk_progress p where p.batch_id = b.id), 0) end) end as progress,

@@ -132,12 +132,14 @@ export async function makeMembers(
   { batch_id: batchId, maker_id }: Pick<By, 'batch_id' | 'maker_id'>,
   openings: readonly Pick<Opening, 'member' | 'candidate'>[],
 ): Promise<{ ids: string[]; clashes: ReadonlyMap<number, Problem> }> {
-  const newMembers = new Map<number, NewMember & { joined_on: string }>();
+  const newMembers = new Map<number, NewMember & { joined_on: string; saysSince: boolean }>();
   for (const { member, candidate } of openings) {
     const sameNumber = newMembers.get(member.member_no);
     const { effective_date } = candidate;
-    if (sameNumber === undefined) newMembers.set(member.member_no, { ...member, joined_on: effective_date });
-    else if (effective_date < sameNumber.joined_on) sameNumber.joined_on = effective_date;
+    if (sameNumber === undefined) {
+      const saysSince = member.joined_on !== null;
+      newMembers.set(member.member_no, { ...member, joined_on: member.joined_on ?? effective_date, saysSince });
+    } else if (!sameNumber.saysSince && effective_date < sameNumber.joined_on) sameNumber.joined_on = effective_date;
   }
   if (newMembers.size === 0) return { ids: [], clashes: new Map() };
   const { rows: there } = await sql<MemberName & { member_no: bigint }>`

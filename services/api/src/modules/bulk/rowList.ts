@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../database.ts';
+import { nameIn } from '../../domain/bulk/memberName.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
@@ -14,7 +15,10 @@ import type { RowListQuery } from './bodies.ts';
 import type { BulkRow } from './schemas.ts';
 
 /** A row of a batch as it is read. */
-export interface RowRow extends Omit<BulkRow, 'member' | 'counterparty' | 'instrument' | 'quantity' | 'amount_cents'> {
+export interface RowRow extends Omit<
+  BulkRow,
+  'name' | 'member' | 'counterparty' | 'instrument' | 'quantity' | 'amount_cents'
+> {
   member: MemberRow | null;
   counterparty: MemberRow | null;
   instrument: InstrumentRef | null;
@@ -65,9 +69,11 @@ export async function listRows(
   return { items: page.map(presentRow), next_cursor, total };
 }
 
+/** A row with what it was understood to mean. */
 export function presentRow({ member, counterparty, instrument, units, amount_cents, ...row }: RowRow): BulkRow {
   return {
     ...row,
+    name: nameIn(row.cells),
     member: member && memberRef(member),
     counterparty: counterparty && memberRef(counterparty),
     instrument: instrument && instrumentRef(instrument),

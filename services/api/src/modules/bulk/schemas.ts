@@ -1,6 +1,7 @@
 // What is answered about bulk batches.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
+import { memberKinds } from '../../domain/members.ts';
 import { bulkColumns, bulkPurposes } from '../../domain/bulk/columns.ts';
 import { askedAbout } from '../../domain/confirmation.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
@@ -47,6 +48,10 @@ export const bulkReadingSchema = z
         delimiter: z.enum(delimiters),
       })
       .or(z.object({ format: z.literal('workbook'), sheets: z.array(z.string()), sheet: z.string() })),
+    heading: z.object({ from: z.int(), to: z.int() }).meta({ description: 'Lines of the headings' }),
+    top: z
+      .array(z.object({ line: z.int(), cells: z.array(z.string()) }))
+      .meta({ description: 'The first lines of the file, for whoever points at the headings' }),
     columns: z.array(
       z.object({
         header: z.string(),
@@ -65,7 +70,7 @@ export const bulkReadingSchema = z
     date: detected(z.enum(dateProfiles)),
     from_1904: z.boolean(),
     blank_lines: z.int(),
-    total_line: z.int().nullable(),
+    total_lines: z.array(z.int()).meta({ description: 'Rows that look like a sum of others' }),
     formulas: z.object({ count: z.int(), first: z.string() }).nullable(),
     remembered: z.string().nullable().meta({ description: 'The file whose columns were chosen the same way before' }),
   })
@@ -206,6 +211,16 @@ export const bulkRowSchema = z
     quantity: wire.quantityText.nullable(),
     amount_cents: wire.cents.nullable(),
     transaction: wire.numberRefSchema.nullable(),
+    name: z
+      .object({
+        kind: z.enum(memberKinds),
+        given_name: z.string().nullable(),
+        infix: z.string().nullable(),
+        family_name: z.string().nullable(),
+        company_name: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Of a register: whom the row is read to name, in parts; null where it names nobody' }),
   })
   .meta({ id: 'BulkRow' });
 

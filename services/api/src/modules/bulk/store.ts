@@ -10,6 +10,7 @@ import type { CheckedRow, SourceRow } from './check.ts';
 import type { KeyedRow } from './groups.ts';
 import { writeStep } from '../../flow/version.ts';
 import { bulkFlow } from './flow.ts';
+import { readingOf } from './list.ts';
 import type { BulkStatus, BulkTask } from './flow.ts';
 import type { PlannedInstrument } from './register.ts';
 import type { BulkReading } from './schemas.ts';
@@ -38,8 +39,8 @@ export interface LockedBatch {
   reversal_description: string | null;
 }
 
-const columns =
-  sql.raw(`id, number, purpose, status, task, version, maker_id, checker_id, file_name, file_sha256, reading,
+const columns = sql.raw(`id, number, purpose, status, task, version, maker_id, checker_id, file_name, file_sha256,
+  ${readingOf('bulk_batches')} as reading,
   row_count, error_count, bookings_sha256, skip_invalid, instruments, reversal_maker_id, reversal_checker_id, reversal_reason,
   reversal_description`);
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { plain } from '../../domain/bulk/columns.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
-import { profileOf, readFile, showColumns } from '../../domain/bulk/file.ts';
+import { nothingWished, profileOf, readFile, showColumns } from '../../domain/bulk/file.ts';
 import type { FileRead, ProfileWish } from '../../domain/bulk/file.ts';
 import { refusal } from '../../domain/errors.ts';
 import { bodyDigest } from '../../calls/idempotency.ts';
@@ -25,7 +25,7 @@ export async function uploadBatch(
   { name, bytes, purpose }: UploadedFile & { purpose: BulkPurpose },
 ): Promise<StoredAnswer> {
   const sha256 = digestOfBytes(bytes);
-  const read = await readFile(bytes, { encoding: null, delimiter: null, sheet: null });
+  const read = await readFile(bytes, nothingWished);
   return once(context, caller, async (trx) => {
     // behind the key: sent again, the upload itself is the same file
     const same = await sameFile(trx, sha256);
@@ -57,9 +57,10 @@ export function readingOf(
 ): BulkReading {
   const profile = profileOf(table, wish, purpose);
   const { number, date } = profile;
-  const { from_1904, blank_lines, total_line, formulas } = table;
+  const { heading, top, from_1904, blank_lines, total_lines, formulas } = table;
   const columns = showColumns(table, profile, purpose);
-  return { file: reading, columns, number, date, from_1904, blank_lines, total_line, formulas, remembered };
+  const rest = { from_1904, blank_lines, total_lines: [...total_lines], formulas, remembered };
+  return { file: reading, heading, top, columns, number, date, ...rest };
 }
 
 const headersDigest = (headers: readonly string[]) => bodyDigest(headers.map(plain)).toString('hex');

@@ -1,0 +1,82 @@
+// Who the rows of a register name: split, recognised, and asked about where it could be otherwise.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
+import { buildTestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { refusalOf } from '../transactions/helpers.ts';
+import { helpersOf, sound } from './helpers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const { booked, checked, mend, rowsOf, step, upload } = helpersOf(() => app);
+const register = async (text: string, name: string) =>
+  checked(sound(await upload(text, name, { query: '?purpose=register' })));
+const codesOf = async (batch: BulkBatchDetail) =>
+  (await rowsOf(batch)).map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`).join(', '));
+const head = 'Ledenregister;;;;;;\n\nLidnummer;Naam;Lid sinds;Geboren;Serie;Nominale waarde;Aantal;Verkregen op\n';
+const row = (no: number, name: string, { since = '', born = '', nominal = '100', quantity = '2' } = {}) =>
+  `${no};${name};${since};${born};PERSONEN;${nominal};${quantity};01-03-2021`;
+const memberOf = async (no: number) => {
+  const { items } = (await app.request({ url: `/members?q=${no}` })).json<{ items: { id: string }[] }>();
+  return (await app.request({ url: `/members/${items[0]?.id}` })).json<object>();
+};
+
+test('names in one cell are split, and organisations never become people unasked', async () => {
+  const rows = [
+    row(740_001, 'J.P. van der Berg', { since: '01-07-2014' }),
+    row(740_002, 'Stichting Zonneweide'),
+    row(740_003, 'Jan Pieter Coen'),
+    row(740_004, 'Bakker, A. de'),
+  ];
+  const ready = await register(`${head}${rows.join('\n')}\n`, 'namen.csv');
+  expect(ready).toMatchObject({ status: 'valid', reading: { heading: { from: 3, to: 3 } } });
+  expect(await codesOf(ready)).toEqual(['', 'member_kind organisation_recognised', 'full_name name_unsure', '']);
+  expect((await rowsOf(ready)).map(({ name }) => name)).toMatchObject([
+    { given_name: 'J.P.', infix: 'van der', family_name: 'Berg' },
+    { kind: 'organisation', company_name: 'Stichting Zonneweide' },
+    { given_name: 'Jan Pieter', family_name: 'Coen' },
+    { given_name: 'A.', infix: 'de', family_name: 'Bakker' },
+  ]);
+  expect(refusalOf(await step(ready, 'submit')).errors[0]?.params).toEqual({
+    confirm: 'name_unsure, organisation_recognised',
+  });
+  // each is answered in its row: no question is left
+  const second = await mend(ready, 5, { cells: { member_kind: 'organisatie' } });
+  const third = await mend(second, 6, { cells: { full_name: 'Coen, Jan Pieter' } });
+  expect(await codesOf(third)).toEqual(['', '', '', '']);
+  expect(await booked(third)).toMatchObject({ status: 'posted' });
+  expect(await memberOf(740_001)).toMatchObject({ kind: 'person', infix: 'van der', joined_on: '2014-07-01' });
+  expect(await memberOf(740_002)).toMatchObject({ kind: 'organisation', joined_on: '2021-03-01' });
+});
+
+test('who is called like an organisation can be a person', async () => {
+  const ready = await register(`${head}${row(740_011, 'Anna Beheer')}\n`, 'persoon.csv');
+  expect(await codesOf(ready)).toEqual(['member_kind organisation_recognised']);
+  const mended = await mend(ready, 4, { cells: { member_kind: 'persoon' } });
+  expect((await rowsOf(mended))[0]).toMatchObject({ status: 'valid', name: { kind: 'person', family_name: 'Beheer' } });
+});
+
+test('values that are possible and that nobody expects are asked about', async () => {
+  const usual = [1, 2, 3, 4].map((no) => row(740_020 + no, 'Jansen'));
+  const odd = [
+    row(740_025, 'Jansen', { quantity: '400' }),
+    row(740_026, 'Jansen', { born: '01-01-1901', since: '01-01-1905' }),
+    row(740_027, 'Jansen', { born: '01-01-2024' }),
+  ];
+  const ready = await register(`${head}${[...usual, ...odd].join('\n')}\n`, 'ongewoon.csv');
+  expect(await codesOf(ready)).toEqual([
+    ...usual.map(() => ''),
+    'quantity value_unusual',
+    'birthdate value_unusual, joined_on value_unusual',
+    'birthdate value_unusual',
+  ]);
+  const cents = await register(
+    `${head}${row(740_031, 'Jansen', { nominal: '0,5' }).replace('PERSONEN', 'CENTEN')}\n`,
+    'c.csv',
+  );
+  expect(await codesOf(cents)).toEqual(['nominal value_unusual']);
+});
