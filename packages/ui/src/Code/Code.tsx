@@ -1,7 +1,9 @@
+import { isolated } from '../internal/isolated.ts';
 import { styled } from '../internal/styled.ts';
 import { Text, type TextProps } from '../Text/Text.tsx';
 
 const Root = styled(Text)`
+  ${isolated}
   font-family: ui-monospace, monospace;
 `;
 

@@ -1,3 +1,4 @@
+import { isolated } from '../internal/isolated.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { useUiFormats } from '../provider/context.ts';
@@ -11,6 +12,7 @@ export interface DateTextProps extends Omit<ComponentPropsWithRef<'time'>, 'chil
 
 /* Inter widens the hyphen among tabular figures: only the figures are tabular. */
 const Root = styled.time`
+  ${isolated}
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   & > span {

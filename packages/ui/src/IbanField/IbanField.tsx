@@ -63,6 +63,7 @@ export function IbanField(props: IbanFieldProps) {
           autoCapitalize="characters"
           {...own}
           type="text"
+          dir="ltr"
           autoComplete={own.autoComplete ?? 'off'}
           value={formatIban(value)}
           onChange={type}

@@ -1,3 +1,4 @@
+import { isolated } from '../internal/isolated.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { useUiFormats } from '../provider/context.ts';
@@ -15,6 +16,7 @@ export interface QuantityProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
 }
 
 const Root = styled.span`
+  ${isolated}
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   &[data-room]::after {

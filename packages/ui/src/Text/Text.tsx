@@ -1,3 +1,4 @@
+import { isolated } from '../internal/isolated.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { coloredTones, toneStyles } from '../theme/tones.ts';
@@ -37,7 +38,7 @@ export interface TextProps extends ComponentPropsWithRef<'span'> {
   size?: TextSize | undefined;
   tone?: TextTone | undefined;
   weight?: TextWeight | undefined;
-  /** Digits of equal width, so that figures stand below each other. */
+  /** Digits of equal width, so that figures stand below each other, in their own order whatever the text around them. */
   figures?: boolean;
   nowrap?: boolean;
   /** Parted wherever it has to be: for hashes, file names and what somebody typed. */
@@ -66,6 +67,7 @@ const Root = styled.span`
     font-weight: 600;
   }
   &[data-figures] {
+    ${isolated}
     font-variant-numeric: tabular-nums;
   }
   &[data-nowrap] {

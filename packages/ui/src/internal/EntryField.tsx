@@ -44,6 +44,7 @@ export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way
           {...own}
           {...entry.input}
           type="text"
+          dir="ltr"
           autoComplete={own.autoComplete ?? 'off'}
           data-align={props.align ?? 'end'}
           onBlur={entry.settle}

@@ -82,6 +82,13 @@ export const ControlFrame = styled.div`
       font-variant-numeric: tabular-nums;
     }
   }
+  /* figures are written from the left, and stand at the edge that is the form's */
+  &:dir(rtl) > input[dir='ltr'] {
+    text-align: right;
+    &[data-align='end'] {
+      text-align: left;
+    }
+  }
   & > textarea {
     display: block;
     resize: vertical;

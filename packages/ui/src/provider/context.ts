@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentPropsWithRef, type ComponentType, type RefObject } from 'react';
+import { namedCopies } from '../internal/copies.ts';
 import type { Brand } from '../theme/brand.ts';
 import type { Density } from '../theme/tokens.ts';
 import type { UiFormats } from './formats.ts';
@@ -21,12 +22,15 @@ export interface UiContextValue {
 }
 
 export const UiContext = createContext<UiContextValue | null>(null);
+const copies = namedCopies();
 
 /** What the provider around it was given. */
 export function useUi(): UiContextValue {
   const value = useContext(UiContext);
   if (value === null) {
-    throw new Error('@ledenbureau/ui: a component was rendered outside UiProvider. Wrap the app in <UiProvider>.');
+    throw new Error(
+      `@ledenbureau/ui: a component was rendered outside UiProvider. Wrap the app in <UiProvider>. ${copies()}`.trim(),
+    );
   }
   return value;
 }

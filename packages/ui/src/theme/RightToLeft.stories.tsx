@@ -1,5 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Breadcrumbs, Calendar, Pager, Stack, Stepper, Tabs } from '@ledenbureau/ui';
+import {
+  Breadcrumbs,
+  Calendar,
+  Code,
+  DateText,
+  DescriptionList,
+  IbanField,
+  Money,
+  MoneyField,
+  Pager,
+  PhoneField,
+  Quantity,
+  Stack,
+  Stepper,
+  Tabs,
+  Text,
+} from '@ledenbureau/ui';
+import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 /** What has a direction, in a page that is read from the right. */
@@ -35,6 +52,25 @@ function Page() {
           onPrevious={() => undefined}
           onNext={() => undefined}
         />
+        <DescriptionList
+          items={[
+            { term: 'المبلغ', description: <Money cents={-125_050} data-testid="money" /> },
+            { term: 'العدد', description: <Quantity value="-1250.5" data-testid="quantity" /> },
+            { term: 'التاريخ', description: <DateText value="2026-11-26" data-testid="date" /> },
+            {
+              term: 'الهاتف',
+              description: (
+                <Text figures data-testid="phone">
+                  +31 6 12345678
+                </Text>
+              ),
+            },
+            { term: 'الحساب', description: <Code data-testid="iban">NL91 ABNA 0417 1643 00</Code> },
+          ]}
+        />
+        <MoneyField name="amount" label="المبلغ" defaultValue={-125_050} />
+        <PhoneField name="phone" label="الهاتف" defaultValue="+31612345678" />
+        <IbanField name="iban" label="الحساب" defaultValue="NL91ABNA0417164300" />
       </Stack>
     </div>
   );
@@ -51,4 +87,36 @@ const meta = {
 } satisfies Meta<typeof Page>;
 export default meta;
 
-export const Matrix: StoryObj<typeof meta> = {};
+/** From left to right, as they are seen. */
+const signsOf = (element: Element): string => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const signs: { sign: string; left: number }[] = [];
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text;
+    [...node.data].forEach((sign, at) => {
+      const range = new Range();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      signs.push({ sign, left: range.getBoundingClientRect().left });
+    });
+  }
+  signs.sort((one, other) => one.left - other.left);
+  return signs
+    .map(({ sign }) => sign)
+    .join('')
+    .replaceAll('\u00a0', ' ');
+};
+
+/** Figures keep their own order among words that are read from the right; fields stand at the edge of the form. */
+export const Matrix: StoryObj<typeof meta> = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const seen = ['money', 'quantity', 'date', 'phone', 'iban'].map((id) => signsOf(canvas.getByTestId(id)));
+    await expect(seen).toEqual(['€ −1.250,50', '−1.250,5', '26-11-2026', '+31 6 12345678', 'NL91 ABNA 0417 1643 00']);
+    const edges = canvas.getAllByRole('textbox').map((field) => {
+      const { direction, textAlign } = getComputedStyle(field);
+      return `${direction} ${textAlign}`;
+    });
+    await expect(edges).toEqual(['ltr left', 'ltr right', 'ltr right']);
+  },
+};

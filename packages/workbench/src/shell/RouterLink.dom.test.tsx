@@ -1,7 +1,8 @@
+import type { UiProviderProps } from '@ledenbureau/ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { ProductProvider } from '../product.ts';
 import { RouterLink } from './RouterLink.tsx';
 
@@ -50,4 +51,8 @@ test('an address of another site prepares nothing, nor does a link outside of a 
   );
   fireEvent.pointerDown(screen.getByRole('link', { name: 'Alleen' }), { button: 0 });
   expect(prepare).not.toHaveBeenCalled();
+});
+
+test('it is a linkComponent of ui as it stands', () => {
+  expectTypeOf(RouterLink).toExtend<NonNullable<UiProviderProps['linkComponent']>>();
 });
