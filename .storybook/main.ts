@@ -3,6 +3,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
 import { defaultClientConditions, mergeConfig } from 'vite';
 import { historiesScript, readHistories } from './changes.ts';
+import { readmeSamples } from './readmeSamples.ts';
 
 /** Markdown of the pages with tables, as it is written everywhere else. */
 const docs = {
@@ -27,6 +28,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (own) =>
     mergeConfig(own, {
+      plugins: [readmeSamples()],
       // stories read the packages' sources, under their public names
       resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions] },
       build: {

@@ -1,4 +1,4 @@
-import { Feedback, FormGroup } from '@ledenbureau/ui';
+import { Feedback, FormGroup, FormLayout } from '@ledenbureau/ui';
 import { type ReactNode, useId, useMemo } from 'react';
 import { describedWith, type Scope, ScopeContext, toFeedback, useMessageText, useScope } from './context.ts';
 import { GroupNode } from './core/groupNode.ts';
@@ -58,10 +58,10 @@ export function FieldGroup<T extends object = Values>(props: FieldGroupProps<T>)
   return (
     <ScopeContext value={scope}>
       {legend === undefined ? (
-        <div {...root}>
+        <FormLayout width="full" {...root}>
           {children}
           {rules || feedback ? <Feedback id={`${ownId}-feedback`} feedback={feedback} /> : null}
-        </div>
+        </FormLayout>
       ) : (
         <FormGroup
           {...root}
@@ -74,7 +74,7 @@ export function FieldGroup<T extends object = Values>(props: FieldGroupProps<T>)
           feedback={feedback}
           describedBy={outer.describedBy}
         >
-          {children}
+          <FormLayout width="full">{children}</FormLayout>
         </FormGroup>
       )}
     </ScopeContext>

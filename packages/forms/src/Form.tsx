@@ -1,3 +1,4 @@
+import { FormLayout, type FormLayoutProps } from '@ledenbureau/ui';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -45,6 +46,8 @@ export interface FormProps<V extends object> {
   issues?: readonly SubmitError[];
   /** How long a success message stays, in milliseconds; default 3000, Infinity: until the next change. */
   successDuration?: number;
+  /** `column` (default): as wide as a line that can be read. `full`: it holds a table, or parts beside each other. */
+  width?: FormLayoutProps['width'];
   children: ReactNode;
   id?: string;
   className?: string;
@@ -54,7 +57,8 @@ const noIssues: readonly SubmitError[] = [];
 
 /**
  * A form: values, states, validation, errors of the server, focus to the first error, one submit at a time. The fields
- * read from a store, so that a change renders its field and nothing else.
+ * read from a store, so that a change renders its field and nothing else. What is in it stands below each other with room
+ * between, and its buttons in a row, as in FormLayout.
  */
 export function Form<V extends object>(props: FormProps<V>) {
   const { initialValues, schema, validators, onSubmit, onChange, issues = noIssues, successDuration = 3000 } = props;
@@ -106,8 +110,9 @@ export function Form<V extends object>(props: FormProps<V>) {
 
   return (
     <ScopeContext value={scope}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut and a witness; nothing is operated by them alone */}
-      <form
+      <FormLayout
+        as="form"
+        width={props.width}
         id={formId}
         className={props.className}
         noValidate
@@ -117,7 +122,7 @@ export function Form<V extends object>(props: FormProps<V>) {
         onPointerDown={press}
       >
         {props.children}
-      </form>
+      </FormLayout>
     </ScopeContext>
   );
 }

@@ -115,6 +115,7 @@ export {
   type FormGroupElement,
   type FormGroupProps,
 } from './FormGroup/index.ts';
+export { FormLayout, formLayoutElements, formLayoutWidths, type FormLayoutProps } from './FormLayout/index.ts';
 export { FrontShell, type FrontShellProps } from './FrontShell/index.ts';
 export { Grid, type GridProps } from './Grid/index.ts';
 export { Heading, headingLevels, type HeadingLevel, type HeadingProps } from './Heading/index.ts';

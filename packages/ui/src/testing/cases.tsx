@@ -160,6 +160,7 @@ export const cases = {
   ErrorSummary: { title: mark, errors: [{ id: 'veld', label: mark, message: mark }] },
   Fold: { title: mark, summary: mark, children: mark },
   FileDrop: { ...field, value: [new File([mark], mark)], onChange: () => undefined, maxBytes: 1, maxFiles: 2 },
+  FormLayout: { children: mark },
   FormGroup: { id: 'veld', ...field, children: <input id="veld" /> },
   Figures: { items: [{ id: 'a', name: mark, value: mark, detail: mark, lead: true }] },
   Heading: { level: 2, children: mark },

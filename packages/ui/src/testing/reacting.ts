@@ -109,6 +109,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   SplitView: { on: { focus: '[data-part=content]' } },
   IconText: 'Is only read.',
   Sides: 'Holds other things.',
+  FormLayout: 'Holds other things.',
   RuledStack: 'Holds other things.',
   Stack: 'Holds other things.',
   StatTile: { on: 'a', args: { href: '#leden' } },

@@ -117,7 +117,7 @@ export function DryRunForm({ initialValues, series, onBooked, children }: DryRun
     [entry, data, error, isFetching, seen, asked, refetch],
   );
   return (
-    <form.Form initialValues={initialValues} onSubmit={submit} onChange={follow} issues={issues}>
+    <form.Form width="full" initialValues={initialValues} onSubmit={submit} onChange={follow} issues={issues}>
       <DryRunContext value={state}>{children}</DryRunContext>
     </form.Form>
   );

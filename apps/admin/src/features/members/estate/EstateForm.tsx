@@ -68,6 +68,7 @@ export function EstateForm({ member, onDone }: { member: Member; onDone(): void 
   return (
     <FormTexts>
       <Form<EstateValues>
+        width="full"
         initialValues={initial}
         schema={schema}
         issues={issues}

@@ -1,0 +1,1 @@
+export { FormLayout, formLayoutElements, formLayoutWidths, type FormLayoutProps } from './FormLayout.tsx';

@@ -1,0 +1,4 @@
+declare module '*.md?samples' {
+  const samples: readonly import('react').ComponentType[];
+  export default samples;
+}
