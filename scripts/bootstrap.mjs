@@ -25,6 +25,7 @@ const scripts = {
   visual: ['visual/run.ts'],
   chromatic: ['scripts/chromatic.ts'],
   outside: ['scripts/publish/consumer.ts'],
+  release: ['scripts/publish/release.ts'],
 };
 const windows = process.platform === 'win32';
 const node = join(root, 'node_modules', '.bin', windows ? 'node.CMD' : 'node');

@@ -8,6 +8,7 @@ export interface Manifest {
   name: string;
   version: string;
   packageManager?: string;
+  repository?: { url: string };
   engines?: { node?: string };
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;

@@ -76,6 +76,13 @@ export const checks: readonly Check[] = [
   { name: 'api reports', command: 'node scripts/publish/apiReport.ts --check', needs: [pack], cores: 1, seconds: 4 },
   { name: 'packages outside', command: 'node scripts/publish/consumer.ts', needs: [pack], cores: 0.7, seconds: 35 },
   {
+    name: 'release',
+    command: 'node scripts/publish/release.ts --dry-run --packed',
+    needs: [pack, 'package contents', 'api reports'],
+    cores: 1,
+    seconds: 12,
+  },
+  {
     name: app,
     command: 'vite build apps/admin --config apps/admin/vite.config.ts',
     cores: 1.5,
