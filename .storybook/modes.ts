@@ -1,8 +1,8 @@
 import { breakpoints } from '../packages/ui/src/index.ts';
 
-/** The widths of the toolbar: a phone, for zoom and narrow windows, and the design's breakpoints. */
+/** The widths of the toolbar: a phone, one for zoom and narrow windows, and the design's breakpoints. */
 export const viewports = Object.fromEntries(
-  Object.entries({ small: 480, ...breakpoints }).map(([name, width]) => [
+  Object.entries({ phone: 390, small: 480, ...breakpoints }).map(([name, width]) => [
     name,
     { name: `${width} ${name}`, styles: { width: `${width}px`, height: '900px' } },
   ]),

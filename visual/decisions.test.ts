@@ -85,10 +85,10 @@ async function saved(page: Page): Promise<string> {
 
 test('a round: rejected with a comment, mended, accepted; what was decided outlives a reload and is told', async () => {
   let page = await run([changed('a', 1, 2), changed('b', 1, 3)]);
-  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  await page.getByRole('button', { name: 'Afwijzen', exact: true }).click();
   expect(await page.getByRole('alert').textContent()).toBe('Zeg bij een afwijzing wat er anders moet.');
   await page.getByRole('textbox', { name: 'Opmerking' }).fill('Het groen is te licht.');
-  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  await page.getByRole('button', { name: 'Afwijzen', exact: true }).click();
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -113,7 +113,7 @@ test('a round: rejected with a comment, mended, accepted; what was decided outli
 
   page = await run([changed('a', 1, 5)]);
   expect(await page.getByText('Eerder afgewezen: Het groen is te licht.').count()).toBe(1);
-  await page.getByRole('button', { name: 'Goedkeuren' }).click();
+  await page.getByRole('button', { name: 'Goedkeuren', exact: true }).click();
   applyDecisions(places, readDecisions(await saved(page)));
   expect(digestOf(baseline('a'))).toBe(digestOf(png(5)));
   expect(existsSync(places.rejected)).toBe(false);
@@ -161,16 +161,63 @@ test.each([
 test('the same two pictures side by side, over each other, with a slider and as their difference', async () => {
   const page = await run([changed('a', 1, 2)]);
   const pictures = page.locator('.stage img');
+  const over = page.locator('.over');
   expect(await pictures.count()).toBe(2);
   await page.keyboard.press('3');
   await page.getByRole('slider', { name: 'Verwacht – getekend' }).fill('0.25');
-  expect(await pictures.nth(1).evaluate((image) => getComputedStyle(image).clipPath)).toBe('inset(0px 0px 0px 75%)');
+  expect(await over.evaluate((layer) => getComputedStyle(layer).clipPath)).toBe('inset(0px 0px 0px 75%)');
   await page.keyboard.press('2');
-  expect(await pictures.nth(1).evaluate((image) => getComputedStyle(image).opacity)).toBe('0.25');
+  expect(await over.evaluate((layer) => getComputedStyle(layer).opacity)).toBe('0.25');
   await page.keyboard.press('4');
-  expect(await pictures.count()).toBe(1);
+  expect(await over.evaluate((layer) => getComputedStyle(layer).mixBlendMode)).toBe('multiply');
   await page.getByRole('button', { name: '400 %' }).click();
-  await expect.poll(() => pictures.evaluate((image) => image.getBoundingClientRect().width)).toBe(80);
+  await expect.poll(() => over.locator('img').evaluate((image) => image.getBoundingClientRect().width)).toBe(80);
+});
+
+test('all pictures of one cause are accepted or rejected at once, but for those that somebody decided alone', async () => {
+  const page = await run([
+    { ...changed('a', 1, 2), marks: ['green'] },
+    { ...changed('b', 1, 3), marks: ['green'], shot: { ...shot('b'), component: 'Data/Table' } },
+    { ...changed('c', 1, 4), marks: ['green'], shot: { ...shot('c'), component: 'Data/Tag' } },
+    { ...changed('d', 1, 5), shot: { ...shot('d'), component: 'Data/Sum' } },
+    { ...changed('e', 1, 6), shot: { ...shot('e'), component: 'Data/Sum' } },
+  ]);
+  expect(await page.locator('nav h2').allTextContents()).toEqual([
+    '1. Actions/Button, Data/Table, Data/TagBeelden met deze oorzaak: 3; te beslissen: 3',
+    '2. Data/SumBeelden met deze oorzaak: 2; te beslissen: 2',
+  ]);
+  await page.getByRole('textbox', { name: 'Opmerking' }).fill('Deze niet.');
+  await page.getByRole('button', { name: 'Afwijzen', exact: true }).click();
+  await page.getByRole('button', { name: 'Alle 2 goedkeuren' }).click();
+  // on to the next cause
+  expect(await page.locator('[aria-current=true]').textContent()).toContain('Matrix');
+  await page.keyboard.press('Shift+R');
+  expect(await page.getByRole('alert').textContent()).toBe('Zeg bij een afwijzing wat er anders moet.');
+  await page.getByRole('textbox', { name: 'Opmerking' }).fill('De rand is weg.');
+  await page.getByRole('button', { name: 'Alle 2 afwijzen' }).click();
+  expect(applyDecisions(places, readDecisions(await saved(page)))).toEqual({
+    accepted: ['b', 'c'],
+    rejected: [
+      { name: 'a', comment: 'Deze niet.' },
+      { name: 'd', comment: 'De rand is weg.' },
+      { name: 'e', comment: 'De rand is weg.' },
+    ],
+    refused: [],
+  });
+});
+
+test('two pictures of other sizes stand at one scale, so that a width in one is the same width in the other', async () => {
+  const wide = encodePng({ width: 1600, height: 40, data: new Uint8Array(1600 * 40 * 4).fill(9) });
+  const narrow = encodePng({ width: 400, height: 40, data: new Uint8Array(400 * 40 * 4).fill(9) });
+  const page = await run([{ ...changed('a', 1, 2), expected: narrow, actual: wide, difference: wide }]);
+  for (const look of ['1', '2', '3']) {
+    await page.keyboard.press(look);
+    const widths = await page
+      .locator('.stage img')
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width));
+    expect(widths[1]).toBeLessThan(1600);
+    expect(widths[0]! * 4).toBeCloseTo(widths[1]!, 0);
+  }
 });
 
 test('a story that hangs fails alone', async () => {
@@ -185,7 +232,7 @@ test('a story that hangs fails alone', async () => {
     baseline: (name: string) => join(places.baselines, name),
     foreign: false,
     workers: 1,
-    patience: 500,
+    patience: 2_000,
   };
   const results = await review(browser, `http://127.0.0.1:${port}`, [shot('hangs'), shot('well')], options);
   server.close();

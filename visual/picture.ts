@@ -98,7 +98,7 @@ export interface Comparison {
   changed: boolean;
   /** How many pixels differ. */
   pixels: number;
-  /** The differing pixels in red over a faint copy; null when nothing differs. */
+  /** The differing pixels in red on white, to be laid over the expected picture; null when nothing differs. */
   difference: Picture | null;
 }
 
@@ -117,7 +117,9 @@ export function compare(expected: Picture, actual: Picture, foreign = false): Co
     : [part(expected, 0, 0, width, height), part(actual, 0, 0, width, height)];
   const difference = { width, height, data: new Uint8Array(width * height * 4) };
   const options = foreign ? { threshold: 0.05 } : { threshold: 0, includeAA: true };
-  const pixels = pixelmatch(a.data, b.data, difference.data, width, height, { ...options, alpha: 0.15 });
+  const pixels = pixelmatch(a.data, b.data, difference.data, width, height, { ...options, diffMask: true });
+  const marks = words(difference);
+  for (let at = 0; at < marks.length; at += 1) if (marks[at] === 0) marks[at] = 0xffffffff;
   const allowed = foreign ? width * height * foreignShare : strayPixels;
   const changed = !sameSize || pixels > allowed || (!foreign && largestDelta(a, b) > strayDelta);
   return { changed, pixels, difference };

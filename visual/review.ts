@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { openPage, shoot, showStory } from './browser.ts';
+import { marksOf } from './causes.ts';
 import { compare, posterize, trim, type Picture } from './picture.ts';
 import { decodePng, encodePng } from './png.ts';
 import type { Shot } from './shots.ts';
@@ -18,12 +19,14 @@ export interface Result {
   expected: Uint8Array | null;
   actual: Uint8Array | null;
   difference: Uint8Array | null;
+  /** What its difference has in common with that of other pictures (causes.ts). */
+  marks: readonly string[];
 }
 
 /** A moving picture is taken again so often until two in a row are alike. */
 const attempts = 6;
 
-export const unchanged = { pixels: 0, message: null, expected: null, actual: null, difference: null };
+export const unchanged = { pixels: 0, message: null, expected: null, actual: null, difference: null, marks: [] };
 
 interface ReviewOptions {
   /** The file of a picture's baseline. */
@@ -61,7 +64,7 @@ export async function review(
     const { changed, pixels, difference } = compare(wanted, actual, foreign);
     if (!changed) return { ...result, state: 'same' };
     const pictures = { actual: encodePng(actual), difference: difference && encodePng(difference) };
-    return { ...result, state: 'changed', pixels, ...pictures };
+    return { ...result, state: 'changed', pixels, ...pictures, marks: marksOf(wanted, actual) };
   };
   const work = async () => {
     let page = await openPage(browser);

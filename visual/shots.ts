@@ -1,6 +1,8 @@
 /** The widths the pages are designed for; matrices are shown at the first. */
 const widths = [1280, 1400, 1600] as const;
-type Width = (typeof widths)[number];
+/** That of most telephones, for stories with the tag `phone`. */
+const phone = { width: 390, height: 844 } as const;
+type Width = (typeof widths)[number] | typeof phone.width;
 
 /** Forced colours are the high contrast of the system. */
 export type Mode = 'light' | 'dark' | 'forced';
@@ -47,29 +49,40 @@ interface StoryIndex {
 /**
  * What is compared: every Matrix in light and dark; every pattern, and every story with the tag `visual`, in light and
  * dark at each width and once in forced colours; every story with the tag `page`, which is a page of the app, at each of
- * its widths, themes and languages once. `full`: those in every combination.
+ * its widths, themes and languages once. `full`: those in every combination. A story with the tag `phone` is drawn on a
+ * telephone too, once, in light: the tag is for what changes its layout there, such as a front page or a list of cards.
  */
 export function shotsOf(index: StoryIndex, full = false): Shot[] {
-  return Object.values(index.entries).flatMap(({ id, type, title, name, tags = [] }) => {
-    if (type !== 'story') return [];
-    const shot = (mode: Mode, width: Width, trim: boolean): Shot => {
-      const suffix = trim ? mode : `${mode}.${width}`;
-      const shared = { storyId: id, component: title, story: name, mode, width, trim };
-      return { ...shared, height: 900, locale: 'nl', name: `${id}.${suffix}`, extra: false };
-    };
-    if (tags.includes('page')) {
-      return (full ? every : chosen).map(([mode, width, locale]) => ({
-        ...shot(mode, width, false),
-        height: windows[width],
-        locale,
-        name: `${id}.${mode}.${width}.${locale}`,
-        extra: !chosen.some((one) => one[0] === mode && one[1] === width && one[2] === locale),
-      }));
-    }
-    if (title.startsWith('Patterns/') || tags.includes('visual')) {
-      const pages = widths.flatMap((width) => [shot('light', width, false), shot('dark', width, false)]);
-      return [...pages, shot('forced', 1400, false)];
-    }
-    return name === 'Matrix' ? [shot('light', 1280, true), shot('dark', 1280, true)] : [];
-  });
+  return Object.values(index.entries).flatMap((entry) => [...shotsOfStory(entry, full), ...phoneShots(entry)]);
+}
+
+type Story = StoryIndex['entries'][string];
+
+function phoneShots({ id, type, title, name, tags = [] }: Story): Shot[] {
+  if (type !== 'story' || !tags.includes('phone')) return [];
+  const shared = { storyId: id, component: title, story: name, mode: 'light', locale: 'nl' } as const;
+  return [{ ...shared, ...phone, trim: false, name: `${id}.light.${phone.width}`, extra: false }];
+}
+
+function shotsOfStory({ id, type, title, name, tags = [] }: Story, full: boolean): Shot[] {
+  if (type !== 'story') return [];
+  const shot = (mode: Mode, width: Width, trim: boolean): Shot => {
+    const suffix = trim ? mode : `${mode}.${width}`;
+    const shared = { storyId: id, component: title, story: name, mode, width, trim };
+    return { ...shared, height: 900, locale: 'nl', name: `${id}.${suffix}`, extra: false };
+  };
+  if (tags.includes('page')) {
+    return (full ? every : chosen).map(([mode, width, locale]) => ({
+      ...shot(mode, width, false),
+      height: windows[width],
+      locale,
+      name: `${id}.${mode}.${width}.${locale}`,
+      extra: !chosen.some((one) => one[0] === mode && one[1] === width && one[2] === locale),
+    }));
+  }
+  if (title.startsWith('Patterns/') || tags.includes('visual')) {
+    const pages = widths.flatMap((width) => [shot('light', width, false), shot('dark', width, false)]);
+    return [...pages, shot('forced', 1400, false)];
+  }
+  return name === 'Matrix' ? [shot('light', 1280, true), shot('dark', 1280, true)] : [];
 }

@@ -1,16 +1,27 @@
 /** The report in the browser: one file without imports, since it is written into the page (../report.ts). */
+export interface Drawing {
+  /** Address of the picture. */
+  source: string;
+  /** In its own pixels. */
+  width: number;
+}
 export interface Entry {
   name: string;
   title: string;
   component: string;
   mode: 'light' | 'dark' | 'forced' | '';
+  /** Of the window. */
+  width: string;
   state: 'failed' | 'changed' | 'new' | 'gone' | 'same';
   pixels: number;
   message: string | null;
-  /** Addresses of pictures; null for none. */
-  expected: string | null;
-  actual: string | null;
-  difference: string | null;
+  expected: Drawing | null;
+  actual: Drawing | null;
+  difference: Drawing | null;
+  /** Its pictures did not fit into the file. */
+  isLeftOut: boolean;
+  /** A number for what changed it; pictures with the same one are decided about together. */
+  cause: number | null;
   /** Of the pixels that were drawn. */
   digest: string | null;
   /** Why it was rejected at an earlier look. */
@@ -28,6 +39,8 @@ const given = JSON.parse(document.getElementById('given')?.textContent ?? '') as
   run: string;
   browser: string;
   baseline: string;
+  /** How many are as expected: they are not in the file. */
+  same: number;
   entries: Entry[];
   words: Record<
     'nl' | 'en',
@@ -83,6 +96,12 @@ function decide(entry: Entry, verdict: Decision['verdict'] | null, comment: stri
   localStorage.setItem(key, JSON.stringify(decisions));
 }
 
+/** What is still to be decided of the pictures that one cause changed. */
+const openOf = (cause: number | null): Entry[] =>
+  cause === null
+    ? []
+    : given.entries.filter((entry) => entry.cause === cause && needsDecision(entry) && !(entry.name in decisions));
+
 function save(): void {
   const link = make('a', {
     download: 'visual-decisions.json',
@@ -93,7 +112,12 @@ function save(): void {
   draw();
 }
 
-const chosen: Record<'component' | 'state' | 'mode', string> = { component: '', state: '', mode: '' };
+const chosen: Record<'component' | 'state' | 'mode' | 'width', string> = {
+  component: '',
+  state: '',
+  mode: '',
+  width: '',
+};
 function filter(name: keyof typeof chosen, values: string[], label: (value: string) => string) {
   const options = ['', ...values].map((value) =>
     make('option', { value, textContent: value === '' ? say(name) : label(value) }),
@@ -110,12 +134,19 @@ function filter(name: keyof typeof chosen, values: string[], label: (value: stri
   return select;
 }
 
-const picture = (source: string | null, label: string): Node => {
-  if (source === null) return make('p', { textContent: say('none') });
-  const image = make('img', { src: source, alt: label });
-  if (zoom !== 'fit') image.addEventListener('load', () => (image.width = image.naturalWidth * Number(zoom)));
-  return image;
-};
+/** The sheet on which pictures lie at one scale: the widest fills it, and each has its part of that width. */
+function sheet(look: Look | 'one', wide: number, ...drawings: [drawing: Drawing | null, label: string][]): HTMLElement {
+  const images = drawings.map(([drawing, label], at) => {
+    if (drawing === null) return make('p', { textContent: say('none') });
+    const image = make('img', { src: drawing.source, alt: label });
+    image.style.inlineSize = `${(drawing.width / wide) * 100}%`;
+    return make('div', { className: at === 0 ? 'under' : 'over' }, image);
+  });
+  const made = make('div', { className: `sheet ${look}` }, ...images);
+  made.style.inlineSize = zoom === 'fit' ? `min(100%, ${wide}px)` : `${wide * Number(zoom)}px`;
+  made.style.setProperty('--share', String(share));
+  return made;
+}
 const pane = (label: string, ...inside: Node[]) =>
   make(
     'div',
@@ -123,32 +154,32 @@ const pane = (label: string, ...inside: Node[]) =>
     make('figure', {}, make('figcaption', { textContent: label }), ...inside),
   );
 
-function stage({ expected, actual, difference, state }: Entry): HTMLElement {
-  const whole = make('div', { className: `stage ${zoom === 'fit' ? 'fit' : ''} ${Number(zoom) > 1 ? 'near' : ''}` });
+function stage({ name, expected, actual, difference, isLeftOut, state }: Entry): HTMLElement {
+  const whole = make('div', { className: `stage ${Number(zoom) > 1 ? 'near' : ''}` });
+  if (isLeftOut) {
+    whole.append(pane('', make('p', { textContent: say('leftOut', { name: name.split('.', 1)[0] ?? '' }) })));
+    return whole;
+  }
   const both = expected !== null && actual !== null;
-  if (state === 'same') whole.append(pane(say('expected'), picture(expected, say('expected'))));
-  else if (look === 'difference' && both) whole.append(pane(say('difference'), picture(difference, say('difference'))));
+  const wide = Math.max(expected?.width ?? 0, actual?.width ?? 0, 1);
+  const one = (drawing: Drawing | null, label: string) => pane(label, sheet('one', wide, [drawing, label]));
+  if (state === 'same') whole.append(one(expected, say('expected')));
+  else if (look === 'difference' && both)
+    whole.append(
+      pane(
+        say('difference'),
+        sheet(look, wide, [expected, say('expected')], [difference ?? expected, say('difference')]),
+      ),
+    );
   else if (look === 'side' || !both) {
-    const panes = [
-      pane(say('expected'), picture(expected, say('expected'))),
-      pane(say('actual'), picture(actual, say('actual'))),
-    ];
+    const panes = [one(expected, say('expected')), one(actual, say('actual'))];
     // what is looked at in one stands at the same place in the other
-    for (const one of panes)
-      one.addEventListener('scroll', () =>
-        panes.forEach((other) => other !== one && other.scrollTo(one.scrollLeft, one.scrollTop)),
+    for (const own of panes)
+      own.addEventListener('scroll', () =>
+        panes.forEach((other) => other !== own && other.scrollTo(own.scrollLeft, own.scrollTop)),
       );
     whole.append(...panes);
-  } else {
-    const stack = make(
-      'div',
-      { className: `stack ${look}` },
-      picture(expected, say('expected')),
-      picture(actual, say('actual')),
-    );
-    stack.style.setProperty('--share', String(share));
-    whole.append(pane(say('share'), stack));
-  }
+  } else whole.append(pane(say('share'), sheet(look, wide, [expected, say('expected')], [actual, say('actual')])));
   return whole;
 }
 
@@ -156,15 +187,23 @@ function decideBar(entry: Entry): HTMLElement {
   const made = decisions[entry.name];
   const comment = make('textarea', { id: 'comment', value: made?.comment ?? '', maxLength: 2000 });
   const wrong = make('span', { className: 'bad', attributes: { role: 'alert' } });
-  const settle = (verdict: Decision['verdict']) => {
+  /** Decides about these, and goes on to what is left. */
+  const settle = (verdict: Decision['verdict'], about: readonly Entry[]) => {
     if (verdict === 'reject' && comment.value.trim() === '') {
       wrong.textContent = say('needsComment');
       comment.focus();
       return;
     }
-    decide(entry, verdict, comment.value.trim());
-    go(1);
+    for (const one of about) decide(one, verdict, comment.value.trim());
+    const last = Math.max(at, ...about.map((one) => shown.indexOf(one)));
+    go(Math.min(last + 1, shown.length - 1) - at);
   };
+  const group = openOf(entry.cause);
+  const groupButton = (verdict: Decision['verdict']) =>
+    button(say(`${verdict}All`, { count: group.length }), () => settle(verdict, group), {
+      id: `${verdict}-all`,
+      hidden: group.length < 2,
+    });
   const told = make('span', {}, made ? say(made.verdict === 'accept' ? 'accepted' : 'rejected') : '');
   return make(
     'div',
@@ -175,8 +214,10 @@ function decideBar(entry: Entry): HTMLElement {
       {},
       told,
       made ? button(say('undo'), () => (decide(entry, null, ''), draw())) : '',
-      button(say('reject'), () => settle('reject'), { id: 'reject' }),
-      button(say('accept'), () => settle('accept'), {
+      groupButton('reject'),
+      groupButton('accept'),
+      button(say('reject'), () => settle('reject', [entry]), { id: 'reject' }),
+      button(say('accept'), () => settle('accept', [entry]), {
         id: 'accept',
         className: 'main',
         disabled: !needsDecision(entry),
@@ -196,7 +237,7 @@ function looksBar(entry: Entry): HTMLElement {
   range.valueAsNumber = share;
   range.addEventListener('input', () => {
     share = range.valueAsNumber;
-    document.querySelector<HTMLElement>('.stack')?.style.setProperty('--share', String(share));
+    document.querySelector<HTMLElement>('.sheet')?.style.setProperty('--share', String(share));
   });
   range.hidden = look !== 'overlay' && look !== 'slider';
   const facts = [
@@ -236,6 +277,16 @@ function go(by: number): void {
   draw();
 }
 
+/** What stands above the pictures of one cause: which components it changed, and how many of its pictures are decided. */
+function causeHead(cause: number): HTMLElement {
+  const own = given.entries.filter((entry) => entry.cause === cause);
+  const components = [...new Set(own.map(({ component }) => component.split(' · ', 1)[0] ?? ''))].filter(Boolean);
+  const named = components.slice(0, 3).join(', ');
+  const more = components.length > 3 ? ` + ${components.length - 3}` : '';
+  const facts = say('cause', { count: own.length, open: openOf(cause).length });
+  return make('h2', {}, `${cause + 1}. ${named}${more}`, make('small', { textContent: facts }));
+}
+
 const list = make('nav', { attributes: { 'aria-label': say('pictures') } });
 const main = make('main');
 const progress = make('span');
@@ -251,6 +302,7 @@ function draw(): void {
       words.states[entry.state],
       verdict && say(verdict === 'accept' ? 'accepted' : 'rejected'),
     ];
+    const heads = entry.cause !== null && shown[index - 1]?.cause !== entry.cause ? [causeHead(entry.cause)] : [];
     const row = button('', () => ((at = index), draw()));
     const bad = entry.state === 'failed' || verdict === 'reject';
     row.append(
@@ -258,7 +310,7 @@ function draw(): void {
       make('small', { className: bad ? 'bad' : '', textContent: told.filter(Boolean).join(' · ') }),
     );
     row.setAttribute('aria-current', String(index === at));
-    return make('li', {}, row);
+    return make('li', {}, ...heads, row);
   });
   list.replaceChildren(make('ol', {}, ...rows));
   const entry = shown[at];
@@ -277,9 +329,10 @@ document.addEventListener('keydown', (event) => {
   if (number) look = number;
   else if (event.key === 'z') zoom = zooms[(zooms.indexOf(zoom) + 1) % zooms.length] ?? 'fit';
   else if (event.key === 'j' || event.key === 'k') return go(event.key === 'j' ? 1 : -1);
-  else if (event.key === 'a' || event.key === 'r') {
+  else if (/^[ar]$/i.test(event.key)) {
     event.preventDefault();
-    document.getElementById(event.key === 'a' ? 'accept' : 'reject')?.click();
+    const id = `${event.key.toLowerCase() === 'a' ? 'accept' : 'reject'}${event.shiftKey ? '-all' : ''}`;
+    document.getElementById(id)?.click();
     return;
   } else return;
   draw();
@@ -288,7 +341,7 @@ window.addEventListener('beforeunload', (event) => {
   if (!saved) event.preventDefault();
 });
 
-const different = (field: 'component' | 'mode' | 'state') =>
+const different = (field: 'component' | 'mode' | 'state' | 'width') =>
   [...new Set(given.entries.map((entry) => entry[field]))].filter(Boolean);
 document.title = say('title');
 document.body.append(
@@ -299,10 +352,11 @@ document.body.append(
     filter('component', different('component').toSorted(), (value) => value),
     filter('state', different('state'), (value) => words.states[value] ?? value),
     filter('mode', different('mode'), (value) => words.modes[value] ?? value),
+    filter('width', different('width'), (value) => `${value} px`),
     make('span', { className: 'push' }, progress),
     button(say('save'), save, { className: 'main', title: say('saveHint') }),
     make('p', {
-      textContent: `${say('drawnBy', { browser: given.browser, baseline: given.baseline })} ${say('keys')}`,
+      textContent: `${say('drawnBy', { browser: given.browser, baseline: given.baseline, same: given.same })} ${say('keys')}`,
       attributes: { style: 'flex-basis:100%;font-size:12px' },
     }),
   ),

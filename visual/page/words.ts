@@ -2,11 +2,18 @@
 export const words = {
   nl: {
     title: 'Beeldcontrole',
-    drawnBy: 'Getekend door {browser}; de verwachte beelden door {baseline}.',
+    drawnBy:
+      'Getekend door {browser}; de verwachte beelden door {baseline}. {same} zijn ongewijzigd en staan hier niet.',
     pictures: 'Beelden',
     component: 'Alle onderdelen',
     state: 'Alle toestanden',
     mode: 'Alle weergaven',
+    width: 'Alle breedten',
+    cause: 'Beelden met deze oorzaak: {count}; te beslissen: {open}',
+    acceptAll: 'Alle {count} goedkeuren',
+    rejectAll: 'Alle {count} afwijzen',
+    leftOut:
+      'Dit beeld past niet meer in het rapport van 10 MB; een ander met dezelfde oorzaak staat er wel in. Dit ene: npm run visual -- --only {name}',
     decided: '{done} van {all} beslist',
     save: 'Beslissingen bewaren',
     saveHint: 'Daarna: npm run visual -- --apply visual-decisions.json',
@@ -32,7 +39,7 @@ export const words = {
     pixels: '{count} beeldpunten',
     previous: 'Vorige',
     next: 'Volgende',
-    keys: 'Toetsen: j en k volgende en vorige, 1 tot 4 manier van kijken, z vergroting, a goedkeuren, r afwijzen',
+    keys: 'Toetsen: j en k volgende en vorige, 1 tot 4 manier van kijken, z vergroting, a goedkeuren, r afwijzen, met Shift alle met dezelfde oorzaak',
     nothing: 'Geen beeld voldoet aan deze keuze.',
     unsaved: 'niet bewaard',
     states: {
@@ -46,11 +53,17 @@ export const words = {
   },
   en: {
     title: 'Visual review',
-    drawnBy: 'Drawn by {browser}; the expected pictures by {baseline}.',
+    drawnBy: 'Drawn by {browser}; the expected pictures by {baseline}. {same} are unchanged and not in here.',
     pictures: 'Pictures',
     component: 'All components',
     state: 'All states',
     mode: 'All modes',
+    width: 'All widths',
+    cause: 'Pictures with this cause: {count}; to decide: {open}',
+    acceptAll: 'Accept all {count}',
+    rejectAll: 'Reject all {count}',
+    leftOut:
+      'This picture does not fit into the report of 10 MB; another one with the same cause does. This one: npm run visual -- --only {name}',
     decided: '{done} of {all} decided',
     save: 'Save decisions',
     saveHint: 'Then: npm run visual -- --apply visual-decisions.json',
@@ -76,7 +89,7 @@ export const words = {
     pixels: '{count} pixels',
     previous: 'Previous',
     next: 'Next',
-    keys: 'Keys: j and k next and previous, 1 to 4 way of looking, z zoom, a accept, r reject',
+    keys: 'Keys: j and k next and previous, 1 to 4 way of looking, z zoom, a accept, r reject, with Shift all of the same cause',
     nothing: 'No picture is like this.',
     unsaved: 'not saved',
     states: {

@@ -9,7 +9,7 @@ export default { ...pageMeta, title: 'Pages/Home', tags: ['page', '!autodocs'] }
 
 const parts = ['/dashboard', '/approvals', '/open-work', '/ledger/check', '/compliance'];
 
-export const Dashboard = at('/', {}, { until: 'main svg' });
+export const Dashboard = { ...at('/', {}, { until: 'main svg' }), tags: ['phone'] };
 export const DashboardEmpty = at('/', {
   'GET /dashboard': () => ({ ...board, recent: [], outstanding_by_month: [], payable_cents: 0 }),
   'GET /approvals': () => approvals(),

@@ -10,14 +10,14 @@ export default { ...pageMeta, title: 'Pages/Members', tags: ['page', '!autodocs'
 
 const member = '/account/view?lid=100245';
 
-export const List = at('/account/view');
+export const List = { ...at('/account/view'), tags: ['phone'] };
 export const ListNothingFound = at('/account/view?q=Jansma', {
   'GET /members': () => ({ ...whole([]), totals: { active: 0 } }),
 });
 export const ListLoading = loading('/account/view', '/members', '/member-attention');
 export const ListError = failing('/account/view', '/members', '/member-attention');
 
-export const Member = at(member);
+export const Member = { ...at(member), tags: ['phone'] };
 export const MemberEmpty = at(member, {
   'GET /members/{id}': () => marijke({ holdings: [], bank_accounts: [], note: null, automated_conversion: false }),
   'GET /members/{id}/bank-accounts': () => ({ items: [] }),

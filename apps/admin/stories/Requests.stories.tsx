@@ -18,7 +18,7 @@ const theRun = `/conversion/automation/${run().id}`;
 const firstLine = batch.lines[0] as (typeof batch.lines)[number];
 const noSums = { principal_cents: 0, interest_cents: 0, fee_cents: 0, net_cents: 0 };
 
-export const Redemptions = at(redemptions);
+export const Redemptions = { ...at(redemptions), tags: ['phone'] };
 export const RedemptionsEmpty = at(redemptions, {
   'GET /redemption-requests': () => ({ ...whole([]), totals: noSums }),
   'GET /redemption-requests/summary': () => redemptionSummary({ approvable: 0 }),

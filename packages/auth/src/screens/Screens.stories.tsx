@@ -68,6 +68,7 @@ export const LoginEmail = story(login, { login: get(unifiedFlow()) });
 export const LoginIdentifierFirst = story(login, { login: get(identifierFirstFlow()) });
 export const LoginPassword: Story = { ...story(login, { login: get(unifiedFlow()) }), play: typeEmail };
 export const LoginRefused: Story = {
+  tags: ['phone'],
   ...story(login, {
     login: {
       ...get(unifiedFlow()),
@@ -148,7 +149,7 @@ export const RegistrationPassword: Story = {
 const recovery = <RecoveryScreen flowId={null} />;
 const sent = codeFlow(email, { messages: [{ id: 1060003, type: 'info', text: '' }] });
 export const RecoveryAddress = story(recovery, { recovery: get(addressFlow()) });
-export const RecoveryCode = story(recovery, { recovery: get(sent) });
+export const RecoveryCode = { ...story(recovery, { recovery: get(sent) }), tags: ['phone'] };
 export const RecoveryWrongCode = story(recovery, { recovery: get(codeFlow(email, { messages: [message(4060006)] })) });
 export const RecoveryNewPassword = story(recovery, {
   recovery: { create: () => Promise.reject(new AuthError('error.auth.session_already_available')) },

@@ -57,5 +57,6 @@ export const SkipLink: Story = {
 };
 export const Complete: Story = {
   name: 'Matrix',
+  tags: ['phone'],
   args: { banner: <Banner level="info">Zaterdag is het ledenbureau dicht.</Banner> },
 };

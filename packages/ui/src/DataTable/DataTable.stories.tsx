@@ -255,6 +255,7 @@ export const Reordering: Story = {
 
 /** As on a telephone: the same table for a screen reader, drawn as cards. */
 export const Cards: Story = {
+  tags: ['phone'],
   args: { rows: demoTransactions.slice(0, 3), cards: { below: 600 } },
   render: (args) => (
     <div style={{ inlineSize: 390 }}>
