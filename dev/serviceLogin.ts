@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { serviceRole } from '@ledenbureau/api/database.ts';
+import { serviceRole } from '@ledenbureau/api/logins.ts';
 
 /**
  * The address by which the service signs in to the database of this owner's address. Its password is made from the owner's, so

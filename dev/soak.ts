@@ -1,5 +1,6 @@
 // `npm run soak -- --minutes 10 [--seed 1]`: kills sessions, PostgreSQL and API processes in turn under 16 clients and
 // looks whether everything acknowledged is there exactly once. Prints as its last line {"minutes","operations",…,"ok"}.
+// With --pooled the API goes by PgBouncer (the package pgbouncer), in pools of transactions.
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
 // `npm run soak -- conversion --times 20 --lines 20000`: the same for calculating, executing and taking back a conversion run.
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     times: { type: 'string', default: '20' },
     allocations: { type: 'string', default: '5000' },
     lines: { type: 'string', default: '20000' },
+    pooled: { type: 'boolean', default: false },
     fuzz: { type: 'boolean', default: false },
   },
 });
@@ -63,6 +65,7 @@ try {
   const result = await soak({
     minutes,
     seed,
+    isPooled: values.pooled,
     signal: interrupted.signal,
     onKill: (victim, { acknowledged }) => console.error(`killed: ${victim.padEnd(10)} ${acknowledged} acknowledged`),
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@ledenbureau/api/migrate.ts';
+import { startPooler } from './pooler.ts';
 import { queryOnce } from './query.ts';
 import { allowServiceLogin, serviceUrl } from './serviceLogin.ts';
 
@@ -11,14 +12,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Superuser URL of a migrated database that tests clone (`create database x template …`). */
     templateDatabaseUrl: string;
-    /** The service's URL of it. */
+    /** The service's URL of it: by a pooler where TEST_POOLER is set. */
     templateServiceUrl: string;
+    /** The service's URL of it where a session stays the same. */
+    templateListenUrl: string;
   }
 }
 
 /** Gives the tests of project "api" one PostgreSQL for the whole run, with a migrated template database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();
+  const pooler = process.env.TEST_POOLER === undefined ? undefined : await startPooler(server.url);
   const name = `ledenbureau_template_${randomBytes(4).toString('hex')}`;
   try {
     await queryOnce(server.url, `create database ${name}`);
@@ -27,12 +31,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await allowServiceLogin(server.url);
     await migrate(url.href);
     project.provide('templateDatabaseUrl', url.href);
-    project.provide('templateServiceUrl', serviceUrl(url.href));
+    project.provide('templateServiceUrl', (pooler?.serviceUrl ?? serviceUrl)(url.href));
+    project.provide('templateListenUrl', serviceUrl(url.href));
   } catch (error) {
+    await pooler?.stop();
     await server.stop();
     throw error;
   }
   return async () => {
+    await pooler?.stop();
     await queryOnce(server.url, `drop database if exists ${name} with (force)`);
     await server.stop();
   };

@@ -67,7 +67,8 @@ export const checks: Check[] = [
   },
   {
     name: 'the API',
-    wrong: 'not ready, or `/ready` names something, of signing in or of [mail](#mail); CORS; another `TOKEN_HOOK_KEY`',
+    wrong:
+      'not ready, or `/ready` names something, of signing in, of [mail](#mail) or of [events](#a-pooler); CORS; another `TOKEN_HOOK_KEY`',
     look: checkApi,
   },
   { name: 'hooks of the API', wrong: 'reachable from outside', look: checkHooks },

@@ -12,6 +12,8 @@ export interface SoakOptions {
   /** At least so long, and each kind of kill at least once. */
   minutes: number;
   seed: number;
+  /** The API goes by PgBouncer, in pools of transactions. */
+  isPooled?: boolean;
   /** Told of each kill. */
   onKill?: (victim: Victim, figures: Figures) => void;
   /** Ends it before its time. */
@@ -39,11 +41,11 @@ export interface SoakResult {
  * Clients book, propose, approve, take back and read over several API processes, while sessions, backends, the
  * postmaster and API processes are killed in turn. Afterwards everything acknowledged must be there exactly once.
  */
-export async function soak({ minutes, seed, onKill, signal }: SoakOptions): Promise<SoakResult> {
+export async function soak({ minutes, seed, isPooled = false, onKill, signal }: SoakOptions): Promise<SoakResult> {
   const figures = new Figures();
   const random = new Random(seed);
   const started = Date.now();
-  const { stack, maker, checker } = await Stack.start(processes, (sentence) => figures.faults.push(sentence));
+  const { stack, maker, checker } = await Stack.start(processes, isPooled, (sentence) => figures.faults.push(sentence));
   try {
     const before = await stack.query<{ transactions: string[]; proposals: string[] }>(
       `select array(select id from transactions) as transactions, array(select id from transaction_proposals) as proposals`,
@@ -79,6 +81,7 @@ export async function soak({ minutes, seed, onKill, signal }: SoakOptions): Prom
     }
     await working;
     await Promise.all(workers.map((worker) => worker.repeat(50)));
+    figures.faults.push(...(await stack.strays()));
     const counts = await audit(
       stack,
       figures,

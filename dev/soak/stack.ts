@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { serviceRole } from '@ledenbureau/api/logins.ts';
 import { registerUrl } from '../localDatabase.ts';
 import { checkPort, startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
 import { runNode, startNode } from '../processes.ts';
 import type { Program } from '../processes.ts';
+import { startPooler } from '../pooler.ts';
+import type { Pooler } from '../pooler.ts';
 import { queryOnce } from '../query.ts';
 import type { Random } from '../seed/random.ts';
 import { serviceUrl } from '../serviceLogin.ts';
@@ -29,6 +32,7 @@ export class Stack {
   readonly #onFault: (sentence: string) => void;
   readonly #apis: Api[] = [];
   #postgres: Postgres;
+  #pooler: Pooler | undefined;
   #postgresKilled = false;
 
   private constructor(folder: string, issuer: Issuer, postgres: Postgres, onFault: (sentence: string) => void) {
@@ -39,8 +43,11 @@ export class Stack {
     void this.#watch(postgres);
   }
 
-  /** Starts everything; answers it with the tokens of two administrators. `onFault`: a part ended by itself. */
-  static async start(processes: number, onFault: (sentence: string) => void) {
+  /**
+   * Starts everything; answers it with the tokens of two administrators. `isPooled`: the API goes by PgBouncer. `onFault`: a part
+   * ended by itself.
+   */
+  static async start(processes: number, isPooled: boolean, onFault: (sentence: string) => void) {
     const issuer = await openIssuer();
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-soak-'));
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
@@ -48,6 +55,7 @@ export class Stack {
     try {
       await stack.#node('dev/prepare.ts', { SERVER_URL: postgres.url, SEED_TIER: 'small' });
       await stack.#slowDown();
+      if (isPooled) stack.#pooler = await startPooler(postgres.url);
       for (let index = 0; index < processes; index += 1) {
         const api = { port: await checkPort(0, 'PORT') } as Api;
         stack.#apis.push(api);
@@ -76,6 +84,16 @@ export class Stack {
   /** As the superuser. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
     return queryOnce(this.#url, text);
+  }
+
+  /** What sessions of the service are or keep that they should not, once nobody asks for anything. */
+  async strays(): Promise<string[]> {
+    const rows = await this.query<{ stray: string }>(`
+      select format('a session of %s works as %s', application_name, usename) as stray from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and usename <> '${serviceRole}'
+      union all select 'an advisory lock is left' from pg_locks l
+        join pg_stat_activity a using (pid) where locktype = 'advisory' and a.state = 'idle'`);
+    return rows.map(({ stray }) => stray);
   }
 
   /** Checks every invariant. @throws Error with what it printed when one is broken. */
@@ -128,6 +146,7 @@ export class Stack {
   async close(): Promise<void> {
     await Promise.all(this.#apis.map((api) => this.#killApi(api)));
     this.#postgresKilled = true;
+    await this.#pooler?.stop();
     await this.#postgres.stop('immediate');
     await this.#issuer.close();
     await rm(this.#folder, { recursive: true, force: true });
@@ -172,7 +191,8 @@ export class Stack {
     const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
       env: {
         PORT: String(api.port),
-        DATABASE_URL: serviceUrl(this.#url),
+        DATABASE_URL: (this.#pooler?.serviceUrl ?? serviceUrl)(this.#url),
+        DATABASE_LISTEN_URL: serviceUrl(this.#url),
         OAUTH_ISSUER: this.#issuer.url,
         OAUTH_JWKS_URL: this.#issuer.url,
         OAUTH_MAX_TOKEN_SECONDS: '86400', // one token for the whole soak

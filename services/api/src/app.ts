@@ -44,6 +44,7 @@ import { rateLimits, registerLimits } from './plugins/limits.ts';
 import { registerJson } from './plugins/json.ts';
 import { basePath, openapiDocument, registerOpenapi } from './plugins/openapi.ts';
 import { bodyLimit, registerProblems, sendProblem } from './plugins/problem.ts';
+import { noticeEars } from './post/notifications.ts';
 import { validatorCompiler } from './plugins/validation.ts';
 
 export interface AppOptions extends AppContext {
@@ -90,7 +91,8 @@ export async function buildApp({
   registerDoors(app);
   registerAccess(app);
   await registerOpenapi(app);
-  await app.register(healthRoutes, context);
+  const ears = noticeEars(context, app.log);
+  await app.register(healthRoutes, { ...context, ears });
   await app.register(
     async (api) => {
       const limits = rateLimits(context);
@@ -109,7 +111,7 @@ export async function buildApp({
       await api.register(bankAccountRoutes, context);
       await api.register(paymentRoutes, context);
       await api.register(notificationRoutes, context);
-      await api.register(eventRoutes, { ...context, events });
+      await api.register(eventRoutes, { ...context, events, ears });
       await api.register(instrumentRoutes, context);
       await api.register(interestRoutes, context);
       await api.register(dashboardRoutes, context);

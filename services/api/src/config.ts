@@ -4,13 +4,25 @@ import { z } from 'zod';
 import { chartNames } from './domain/accounting/chart.ts';
 import type { Chart } from './domain/accounting/chart.ts';
 import type { RolesByPerson } from './domain/roles.ts';
-import { address, claim, keySet, origins, rolesByPerson, seconds, sender, shortestKey, texts } from './settingTypes.ts';
+import {
+  address,
+  claim,
+  databaseAddress,
+  keySet,
+  origins,
+  rolesByPerson,
+  seconds,
+  sender,
+  shortestKey,
+  texts,
+} from './settingTypes.ts';
 
 const environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default('127.0.0.1'),
-    DATABASE_URL: z.string().min(1),
+    DATABASE_URL: databaseAddress,
+    DATABASE_LISTEN_URL: databaseAddress.optional(),
     OAUTH_ISSUER: z.url(),
     OAUTH_JWKS_URL: address.optional(),
     OAUTH_AUDIENCE: z.string().min(1).default('ledenbureau-api'),
@@ -107,6 +119,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
+  /** Where a session of PostgreSQL itself is had, for LISTEN: a pooler that keeps no sessions would hear nothing. */
+  databaseListenUrl: string;
   oauth: {
     issuer: string;
     /** The keys of signed tokens; null = the server is asked about every token. */
@@ -212,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL ?? values.DATABASE_URL,
     oauth: {
       issuer: values.OAUTH_ISSUER,
       jwksUrl: values.OAUTH_JWKS_URL ?? null,

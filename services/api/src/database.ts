@@ -3,22 +3,22 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { PipelinedDialect } from './pipeline.ts';
+import { allOf, PipelinedDialect } from './pipeline.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
 export type DbTransaction = Transaction<Database>;
 
-/** The role as which the service signs in; it may update or delete nothing in the ledger (0006_ledger.sql). */
-export const serviceRole = 'ledenbureau_service';
-
 export interface DatabaseOptions {
-  /** Connection string; its user is as whom everything is done: `serviceRole` but for migrations and `verify`. */
+  /**
+   * Connection string; its user is as whom everything is done: the service but for migrations and `verify` (logins.ts). With
+   * `?prepared=off` no session keeps plans by name: for a pooler that may give the next statement to another session.
+   */
   url: string;
   /** Most connections held at once (default 10). */
   max?: number;
   applicationName?: string;
-  /** A single statement that runs longer is cancelled (default 15 000; 0 = never). */
+  /** A single statement that runs longer is cancelled (0 = never), where that is not to be as the login has it. */
   statementTimeoutMs?: number;
   /**
    * Looks rows up by their indexes, however few there are: PostgreSQL keeps the plans by which it checks foreign keys, and
@@ -38,18 +38,21 @@ export function typeParsers(): pg.CustomTypesConfig {
   return types;
 }
 
-/** A pool of connections behind Kysely; `destroy()` ends it. Nothing is connected until the first query. */
+/** The longest that a statement may take by the settings of the service's login (logins.ts). */
+const usualTimeoutMs = 15_000;
+
+/**
+ * A pool of connections behind Kysely; `destroy()` ends it. Nothing is connected until the first query. What a session is set to is
+ * kept with its login; what differs is said in each transaction, so that it holds in whichever session a pooler gives it.
+ */
 export function createDatabase(options: DatabaseOptions): Db {
-  const statementTimeout = options.statementTimeoutMs ?? 15_000;
-  const settings = {
-    timezone: 'UTC',
-    statement_timeout: String(statementTimeout),
-    idle_in_transaction_session_timeout: '60000',
-    // A process that was killed tells nobody: what it asked for is not gone on with, and what it locked is given free.
-    client_connection_check_interval: '2000',
-    jit: 'off', // every statement here is short: translating it first would cost more than it saves
-    ...(options.indexesOnly === true ? { enable_seqscan: 'off' } : {}),
-  };
+  const timeout = options.statementTimeoutMs;
+  const silence = 2 * (timeout ?? usualTimeoutMs);
+  const locals = [
+    ...(timeout === undefined ? [] : [`set local statement_timeout = ${timeout}`]),
+    ...(options.indexesOnly === true ? ['set local enable_seqscan = off'] : []),
+  ];
+  const keepsPlans = new URL(options.url).searchParams.get('prepared') !== 'off';
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
@@ -58,18 +61,15 @@ export function createDatabase(options: DatabaseOptions): Db {
     // After a failover the address may lead to another server, while old sessions stay with the one that only reads.
     maxLifetimeSeconds: 300,
     keepAlive: true,
-    stream: () => patientSocket(statementTimeout),
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    stream: () => patientSocket(silence),
     types: typeParsers(),
     pipeline: true,
   });
   // Between two statements of a transaction, too, a session can end: without a listener that would end the process.
   // The next statement on it fails, which rolls back, and the pool lets it go.
   pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
-  pool.on('connect', sendAsAsked);
-  pool.on('release', (_error, client) => void socketOf(client).setTimeout(2 * statementTimeout));
+  pool.on('connect', (client) => sendAsAsked(client, locals, keepsPlans));
+  pool.on('release', (_error, client) => void socketOf(client).setTimeout(silence));
   pool.on('error', () => undefined); // of an idle one: its own listener has told it
   return new Kysely<Database>({ dialect: new PipelinedDialect({ pool }) });
 }
@@ -78,9 +78,9 @@ export function createDatabase(options: DatabaseOptions): Db {
  * A connection that gives up when its server is silent for twice as long as a statement may take. A machine that is
  * gone does not close its connections: without this they would be waited for until the operating system gives up.
  */
-function patientSocket(statementTimeoutMs: number): Socket {
+function patientSocket(silenceMs: number): Socket {
   const socket = new Socket();
-  return socket.setTimeout(2 * statementTimeoutMs, () => {
+  return socket.setTimeout(silenceMs, () => {
     socket.destroy(new Error('Connection terminated: the server is silent'));
   }); // 0 = never
 }
@@ -119,17 +119,42 @@ function nameOf(text: string): string {
 const isSmall = (value: unknown): boolean =>
   typeof value === 'string' ? value.length <= 10_000 : !Array.isArray(value) || value.length <= 100;
 
-/** Where `allowMinutes` and `prepared` are heard: Kysely does not give a connection away. */
-function sendAsAsked(client: pg.ClientBase): void {
-  const send = (args: unknown[]) => (pg.Client.prototype.query as (...args: unknown[]) => unknown).apply(client, args);
+const begins = /^(begin|start transaction)\b/;
+const ends = /^(commit|rollback)$/;
+
+type Send = (...args: unknown[]) => Promise<unknown>;
+
+/**
+ * Where `allowMinutes`, `prepared` and the settings of each transaction are heard: Kysely does not give a connection away.
+ * `locals` are sent behind BEGIN; a statement by itself gets a transaction for them, all in one round trip.
+ */
+function sendAsAsked(client: pg.ClientBase, locals: readonly string[], keepsPlans: boolean): void {
+  const send: Send = (...args) => (pg.Client.prototype.query as unknown as Send).apply(client, args);
+  const begin = (text: string): Promise<unknown> => {
+    const answer = send(text);
+    for (const local of locals) send(local).catch(() => undefined); // then what follows fails too
+    return answer;
+  };
+  let isOpen = false;
   client.query = ((...args: unknown[]) => {
     const [text, values] = args as [unknown, unknown[]?];
-    if (typeof text !== 'string') return send(args);
+    if (typeof text !== 'string') return send(...args);
     // Until it is back in the pool.
     const minutes = longer.exec(text)?.[1];
     if (minutes !== undefined) socketOf(client).setTimeout(2 * Number(minutes) * 60_000);
-    const keeps = text.trimStart().startsWith(mark) && values?.every(isSmall) === true;
-    return send(keeps ? [{ name: nameOf(text), text, values }] : args);
+    if (begins.test(text)) {
+      isOpen = true;
+      return begin(text);
+    }
+    if (ends.test(text)) {
+      isOpen = false;
+      return send(text);
+    }
+    const keeps = keepsPlans && text.trimStart().startsWith(mark) && values?.every(isSmall) === true;
+    const statement = (): Promise<unknown> => (keeps ? send({ name: nameOf(text), text, values }) : send(...args));
+    if (isOpen || locals.length === 0) return statement();
+    begin('begin').catch(() => undefined);
+    return allOf([statement(), send('commit')] as const).then(([answer]) => answer);
   }) as typeof client.query;
 }
 

@@ -5,6 +5,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { createDatabase } from './database.ts';
 import type { Db } from './database.ts';
+import { keepLoginSettings } from './logins.ts';
 import { installSeals } from './seals/install.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
@@ -44,12 +45,21 @@ const provider: MigrationProvider = {
 
 /**
  * Applies the SQL files of migrations/ that the database has not had yet, in one transaction, behind an advisory lock:
- * two that run at once follow each other. Then makes the triggers that seal what is decided (seals/install.ts). `url` must be of the owner of the database. Answers the names applied.
+ * two that run at once follow each other. Then makes the triggers that seal what is decided (seals/install.ts), and the settings
+ * of the two logins (logins.ts). `url` must be of the owner of the database. Answers the names applied.
  * @throws Error when the server is older than PostgreSQL 15, when the database had migrations that this version does not have
  * (docs/adr/0072), or with the error of the file that failed.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const db = createDatabase({ url, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-migrate' });
+  const open = () => createDatabase({ url, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-migrate' });
+  // A session has the settings of its login from its beginning on: those that migrate come after.
+  const before = open();
+  try {
+    await keepLoginSettings(before, 'owner');
+  } finally {
+    await before.destroy();
+  }
+  const db = open();
   try {
     await requireVersion(db);
     const migrator = new Migrator({
@@ -67,6 +77,7 @@ export async function migrate(url: string): Promise<string[]> {
       throw new Error(`${stop}; nothing was changed`, { cause: error });
     }
     await installSeals(db);
+    await keepLoginSettings(db, 'service');
     return results.map((result) => result.migrationName);
   } finally {
     await db.destroy();

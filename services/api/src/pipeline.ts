@@ -92,7 +92,9 @@ const flush = `select pg_logical_emit_message(true, 'flush', ''::text)`;
 const send = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text));
 
 /** What statements sent one behind the other came to; once all are answered it throws what the first of them that failed did. */
-async function allOf<T extends readonly unknown[]>(sent: { readonly [K in keyof T]: Promise<T[K]> }): Promise<T> {
+export async function allOf<T extends readonly unknown[]>(sent: {
+  readonly [K in keyof T]: Promise<T[K]>;
+}): Promise<T> {
   await Promise.allSettled(sent);
   return Promise.all(sent) as Promise<unknown> as Promise<T>;
 }

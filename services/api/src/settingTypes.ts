@@ -6,6 +6,7 @@ import type { Role, RolesByPerson } from './domain/roles.ts';
 export const texts = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 export const origins = texts.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
 export const address = z.url({ protocol: /^https?$/ });
+export const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ });
 export const shortestKey = 32;
 /** "Name <name@example.org>", or the address alone, which is what Kratos takes as well. */
 export const sender = z

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowMinutes, createDatabase, prepared, sqlState, withTransaction } from '../src/database.ts';
 import type { Db, DbTransaction } from '../src/database.ts';
-import { createTestDatabase } from './harness.ts';
+import { asSuperuser, createTestDatabase } from './harness.ts';
 import type { TestDatabase } from './harness.ts';
 
 let database: TestDatabase;
@@ -38,6 +38,11 @@ describe('a connection', () => {
 });
 
 describe('a statement that most requests send', () => {
+  let direct: Db;
+  beforeAll(() => {
+    direct = createDatabase({ url: database.listenUrl, max: 1 });
+  });
+  afterAll(() => direct.destroy());
   const ask = (trx: DbTransaction, size: number) =>
     sql`${prepared} select cardinality(${Array.from({ length: size }, () => 'x')}::text[])`.execute(trx);
   const kept = async (trx: DbTransaction) => {
@@ -48,7 +53,7 @@ describe('a statement that most requests send', () => {
   };
 
   it('is prepared once by a session, unless it is about many', async () => {
-    await withTransaction(db, async (trx) => {
+    await withTransaction(direct, async (trx) => {
       await ask(trx, 101);
       expect(await kept(trx)).toEqual([]);
       await ask(trx, 100);
@@ -58,9 +63,54 @@ describe('a statement that most requests send', () => {
   });
 
   it('is prepared again by a session in which it failed', async () => {
-    const half = (n: number) => sql<{ half: number }>`${prepared} select 10 / ${n}::integer as half`.execute(db);
+    const half = (n: number) => sql<{ half: number }>`${prepared} select 10 / ${n}::integer as half`.execute(direct);
     await expect(half(0)).rejects.toThrow(/division by zero/u);
     expect((await half(5)).rows).toEqual([{ half: 2 }]);
+  });
+
+  it('is not, where the address says that sessions keep nothing', async () => {
+    const forgetful = createDatabase({ url: `${database.listenUrl}?prepared=off`, max: 1 });
+    await withTransaction(forgetful, async (trx) => {
+      await ask(trx, 1);
+      expect(await kept(trx)).toEqual([]);
+    });
+    await forgetful.destroy();
+  });
+});
+
+describe('what a session is set to', () => {
+  const settings = async (of: Db | DbTransaction) => {
+    const { rows } = await sql<Record<string, string>>`
+      select current_setting('statement_timeout') as timeout, current_setting('enable_seqscan') as seqscan,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(of);
+    return rows[0];
+  };
+
+  it('is what its login has, and nothing that a connection asked for', async () => {
+    const usual = createDatabase({ url: database.serviceUrl, max: 1 });
+    expect(await settings(usual)).toEqual({ timeout: '15s', seqscan: 'on', idle: '1min' });
+    await usual.destroy();
+  });
+
+  it('differs in each transaction of a pool that says so, and outside of them not', async () => {
+    const other = createDatabase({ url: database.listenUrl, max: 1, statementTimeoutMs: 300_000, indexesOnly: true });
+    const wanted = { timeout: '5min', seqscan: 'off', idle: '1min' };
+    expect(await settings(other)).toEqual(wanted);
+    expect(await withTransaction(other, settings)).toEqual(wanted);
+    const { rows } = await sql<{ reset: string }>`
+      select reset_val as reset from pg_settings where name = 'statement_timeout'`.execute(other);
+    expect(rows).toEqual([{ reset: '15000' }]);
+    await other.destroy();
+  });
+
+  it('by itself, is committed when a statement is answered, and leaves nothing when it fails', async () => {
+    const nobody = { id: 'nobody', name: 'Nobody' };
+    await db.insertInto('administrators').values(nobody).execute();
+    await expect(db.insertInto('administrators').values(nobody).execute()).rejects.toMatchObject({ code: '23505' });
+    const usual = createDatabase({ url: database.serviceUrl, max: 1 });
+    expect(await usual.selectFrom('administrators').select('id').execute()).toEqual([{ id: 'nobody' }]);
+    await asSuperuser(database.url, 'delete from administrators');
+    await usual.destroy();
   });
 });
 

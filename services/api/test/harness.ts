@@ -21,6 +21,8 @@ export interface TestDatabase {
   url: string;
   /** The service's URL of it. */
   serviceUrl: string;
+  /** The same, past a pooler. */
+  listenUrl: string;
   drop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function createTestDatabase(templateUrl?: string): Promise<TestData
   return {
     url: at(template.href),
     serviceUrl: at(inject('templateServiceUrl')),
+    listenUrl: at(inject('templateListenUrl')),
     drop: () => onServer(`drop database if exists ${name} with (force)`),
   };
 }
@@ -109,6 +112,8 @@ export interface TestApp {
   url: string;
   /** The service's URL of it. */
   serviceUrl: string;
+  /** The same, past a pooler. */
+  listenUrl: string;
   fixtures: typeof fixtures;
   /** A signed access token; claims given replace the usual ones of Anna, undefined removes one. */
   token(claims?: JWTPayload): Promise<string>;
@@ -156,7 +161,12 @@ export async function buildTestApp(
   const db = createDatabase({ url: database.serviceUrl, max: 8 });
   const owner = createDatabase({ url: database.url, max: 1 });
   if (options.empty !== true) await insertFixtures(owner);
-  const config = { ...testConfig, databaseUrl: database.serviceUrl, ...options.config };
+  const config = {
+    ...testConfig,
+    databaseUrl: database.serviceUrl,
+    databaseListenUrl: database.listenUrl,
+    ...options.config,
+  };
   const app = await buildApp({ clock: systemClock, jwks, ...options, config, db });
   const tokens = new Map<Person, { token: Promise<string>; until: number }>();
 
@@ -180,6 +190,7 @@ export async function buildTestApp(
     owner,
     url: database.url,
     serviceUrl: database.serviceUrl,
+    listenUrl: database.listenUrl,
     fixtures,
     token: (claims = {}) => {
       const { id, ...anna } = people.anna;

@@ -49,7 +49,7 @@ async function problems(changes: Record<string, string | undefined> = {}): Promi
     LOG_LEVEL: 'silent',
     ...changes,
   });
-  const { databaseUrl: _unused, ...rest } = config;
+  const { databaseUrl: _unused, databaseListenUrl: _neither, ...rest } = config;
   const test = await buildTestApp({ config: rest });
   const answer = await test.request({ url: '//ready', as: null });
   await test.close();

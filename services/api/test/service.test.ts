@@ -27,6 +27,16 @@ describe('health and readiness', () => {
     expect([ready.statusCode, ready.json()]).toMatchObject([200, { status: 'ready' }]);
   });
 
+  it('tell that nothing is heard where DATABASE_LISTEN_URL leads elsewhere', async () => {
+    const events = async (of: TestApp) =>
+      (await of.request({ url: '//ready', as: null })).json<{ events: string[] }>().events;
+    expect(await events(test)).toEqual([]);
+    const elsewhere = Object.assign(new URL(test.listenUrl), { pathname: '/postgres' }).href;
+    const deaf = await buildTestApp({ config: { databaseListenUrl: elsewhere } });
+    expect(await events(deaf)).toEqual(['notifications_not_heard']);
+    await deaf.close();
+  });
+
   it('tell a missing migration', async () => {
     await asSuperuser(test.url, 'update schema_migrations set name = name || $$_old$$');
     const response = await test.request({ url: '//ready', as: null });
@@ -35,16 +45,24 @@ describe('health and readiness', () => {
     await asSuperuser(test.url, 'update schema_migrations set name = replace(name, $$_old$$, $$$$)');
   });
 
-  it.each<[string, string]>([
-    ['the owner', ''],
-    ['the owner who took the role when it connected', '?options=-c%20role%3Dledenbureau_service'],
-  ])('refuse to work as %s', async (_name, options) => {
+  it.each<[string, 'url' | 'listenUrl', string, string]>([
+    ['as the owner', 'url', '', 'database_role'],
+    ['as the owner who took the role when it connected', 'url', '-c role=ledenbureau_service', 'database_role'],
+    ['without a timeout', 'listenUrl', '-c statement_timeout=0', 'database_settings'],
+    [
+      'without an end to idle transactions',
+      'listenUrl',
+      '-c idle_in_transaction_session_timeout=0',
+      'database_settings',
+    ],
+    ['in the time of a place', 'listenUrl', '-c timezone=Europe/Amsterdam', 'database_settings'],
+  ])('refuse to work %s', async (_name, address, options, reason) => {
     const as = await buildTestApp();
-    const db = createDatabase({ url: as.url + options, max: 1 });
+    const db = createDatabase({ url: `${as[address]}?${new URLSearchParams({ options })}`, max: 1 });
     const app = await buildApp({ config: as.config, db, jwks, clock: systemClock, logger: false });
     const ready = await app.inject({ url: '/ready' });
     expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toMatchObject({ code: 'not_ready', errors: [{ params: { reason: 'database_role' } }] });
+    expect(ready.json()).toMatchObject({ code: 'not_ready', errors: [{ params: { reason } }] });
     await app.close();
     await db.destroy();
     await as.close();

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { AppContext } from '../context.ts';
 import type { Db, DbTransaction } from '../database.ts';
+import { listener } from '../listen.ts';
+import type { Ears } from '../listen.ts';
 import { answersApproval, kindOf } from './noticeKinds.ts';
 import type { NoticeKey } from './noticeKinds.ts';
 
@@ -21,7 +24,7 @@ export interface Notice {
 }
 
 /** Where PostgreSQL says, at the commit, which administrator has something to read. It says no more: the table is the truth. */
-export const noticeChannel = 'notifications';
+const noticeChannel = 'notifications';
 
 /**
  * Tells the administrators, in the transaction that does it: what is rolled back was never told. The same text with the same
@@ -76,6 +79,16 @@ export async function withdrawNotification(trx: DbTransaction, subject: { type: 
     )
     select ${wake(sql`admin_id`)} from (select distinct admin_id from unasked) a`.execute(trx);
 }
+
+/** Hears which administrator has something to read, in whichever process it was told. */
+export const noticeEars = ({ db, config }: AppContext, log: { warn: (values: object, text: string) => void }): Ears =>
+  listener({
+    url: config.databaseListenUrl,
+    channel: noticeChannel,
+    say: (payload) => sql`select pg_notify(${noticeChannel}, ${payload})`.execute(db),
+    onLost: ({ message }) => log.warn({ reason: message }, 'notifications are not heard of'),
+    onDeaf: () => log.warn({}, 'notifications are not heard of: DATABASE_LISTEN_URL has to lead to PostgreSQL itself'),
+  });
 
 /** Says at the commit that there is something new, or read, for an administrator. */
 export const wake = (adminId: RawBuilder<unknown>) => sql`pg_notify(${sql.lit(noticeChannel)}, ${adminId})`;

@@ -30,3 +30,24 @@ test('who does a task that takes longer than any statement keeps the lock until 
   expect({ done, others }).toEqual({ done: true, others: [false] });
   expect(await alone(app.db, () => Promise.resolve())).toBe(true);
 });
+
+test('of three workers in three processes one is inside', async () => {
+  const processes = [1, 2, 3].map(() => createDatabase({ url: app.serviceUrl, max: 2 }));
+  let end = () => {};
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let inside = 0;
+  const work = async () => {
+    inside += 1;
+    await done;
+  };
+  // Two come back at once; the third is inside until it may end.
+  const answers: boolean[] = [];
+  const all = processes.map(async (one) => answers.push(await alone(one, work)));
+  await expect.poll(() => answers).toEqual([false, false]);
+  end();
+  await Promise.all(all);
+  expect({ inside, answers }).toEqual({ inside: 1, answers: [false, false, true] });
+  await Promise.all(processes.map((one) => one.destroy()));
+});

@@ -41,13 +41,13 @@ export async function workOnce(context: AppContext): Promise<boolean> {
 }
 
 /**
- * Does what one process does at a time, on a connection of its own that holds the lock; false where another one is at it.
- * That connection is heard from every so often: one that is silent for longer than a statement may take counts as lost.
+ * Does what one process does at a time, while a transaction of its own holds the lock; false where another one is at it. That
+ * session is heard from every so often: one that is silent for longer than a statement may take counts as lost.
  */
 export function alone(db: Db, does: () => Promise<void>, heardEveryMs = 5_000): Promise<boolean> {
-  return db.connection().execute(async (own) => {
+  return db.transaction().execute(async (own) => {
     const { rows } = await sql<{ claimed: boolean }>`
-      select pg_try_advisory_lock(hashtextextended('conversion_runs', 0)) as claimed`.execute(own);
+      select pg_try_advisory_xact_lock(hashtextextended('conversion_runs', 0)) as claimed`.execute(own);
     if (rows[0]?.claimed !== true) return false;
     // one that fails leaves the lock to others; that it is gone is told when it is to be given back
     const heard = setInterval(() => void sql`select 1`.execute(own).catch(() => clearInterval(heard)), heardEveryMs);
@@ -55,7 +55,6 @@ export function alone(db: Db, does: () => Promise<void>, heardEveryMs = 5_000): 
       await does();
     } finally {
       clearInterval(heard);
-      await sql`select pg_advisory_unlock(hashtextextended('conversion_runs', 0))`.execute(own);
     }
     return true;
   });

@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
-import { listener } from '../../listen.ts';
+import type { Ears } from '../../listen.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { noticeChannel } from '../../post/notifications.ts';
 import { openStream } from './events.ts';
 import type { EventLimits, EventStream } from './events.ts';
 import { eventHeaders, isPlace } from './schemas.ts';
@@ -13,18 +12,13 @@ import { eventHeaders, isPlace } from './schemas.ts';
 const type = 'text/event-stream';
 
 /** What happens, told while it happens (docs/adr/0031). */
-export const eventRoutes: FastifyPluginAsyncZod<AppContext & { events: EventLimits }> = async (
+export const eventRoutes: FastifyPluginAsyncZod<AppContext & { events: EventLimits; ears: Ears }> = async (
   app,
-  { db, config, events: { beatMs, ofOne, ofAll } },
+  { db, events: { beatMs, ofOne, ofAll }, ears },
 ) => {
   const streams = new Set<EventStream>();
-  const wake = (isFor: (stream: EventStream) => boolean) => [...streams].filter(isFor).forEach((one) => one.wake());
-  const ears = listener({
-    url: config.databaseUrl,
-    channel: noticeChannel,
-    onMessage: (adminId) => wake((one) => one.adminId === adminId),
-    onGap: () => wake(() => true),
-    onLost: ({ message }) => app.log.warn({ reason: message }, 'notifications are not heard of'),
+  ears.hearers.add((adminId) => {
+    for (const one of streams) if (adminId === null || one.adminId === adminId) one.wake();
   });
   // Before the server waits for its answers to end: these do not end by themselves.
   app.addHook('preClose', async () => {
