@@ -23,6 +23,10 @@ export async function axeInDark(parameters: A11yParameters = {}): Promise<void> 
   const { default: axe } = await import('axe-core');
   const { documentElement: root, body } = document;
   const [theme, scheme] = [root.dataset.theme, root.style.colorScheme];
+  // a colour on its way from one theme to the other is none that a person reads by
+  const atOnce = document.createElement('style');
+  atOnce.textContent = '*, ::before, ::after { transition: none !important }';
+  document.head.append(atOnce);
   root.dataset.theme = 'dark';
   root.style.colorScheme = 'dark';
   try {
@@ -41,5 +45,6 @@ export async function axeInDark(parameters: A11yParameters = {}): Promise<void> 
     root.style.colorScheme = scheme;
     if (theme === undefined) delete root.dataset.theme;
     else root.dataset.theme = theme;
+    atOnce.remove();
   }
 }

@@ -3,6 +3,8 @@ import { Stack } from '@ledenbureau/ui';
 import { expect } from 'storybook/test';
 import samples from '../README.md?samples';
 import { usage } from './testing/usage.ts';
+// what the samples import: a library that is only found while stories run reloads their page
+import '@mui/material/Rating';
 
 // what the samples take from the reader's own app
 Object.assign(globalThis, { book: () => undefined });

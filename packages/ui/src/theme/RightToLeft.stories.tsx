@@ -93,12 +93,12 @@ const signsOf = (element: Element): string => {
   const signs: { sign: string; left: number }[] = [];
   while (texts.nextNode()) {
     const node = texts.currentNode as Text;
-    [...node.data].forEach((sign, at) => {
+    for (let at = 0; at < node.length; at += 1) {
       const range = new Range();
       range.setStart(node, at);
       range.setEnd(node, at + 1);
-      signs.push({ sign, left: range.getBoundingClientRect().left });
-    });
+      signs.push({ sign: node.data.charAt(at), left: range.getBoundingClientRect().left });
+    }
   }
   signs.sort((one, other) => one.left - other.left);
   return signs
