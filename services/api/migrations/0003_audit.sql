@@ -67,6 +67,13 @@ create table idempotency_records (
 );
 create index idempotency_records_created on idempotency_records (created_at);
 
+-- How often a task of the background was begun and did not end: several processes count together, and one that ends with its task
+-- does not forget (docs/adr/0085).
+create table task_attempts (
+  task text primary key check (length(task) <= 200),
+  attempts integer not null check (attempts >= 0)
+);
+
 -- Who took what out of the register, and why; `rows` is known when it has ended. Documents, originals of uploads and payment
 -- files are taken out like any list.
 create table export_log (
@@ -87,6 +94,7 @@ create trigger append_only_truncate before truncate on export_log execute functi
 grant select, insert (actor_id, action, subject_type, subject_id, data, request_id) on audit_events to ledenbureau_service;
 grant select on audit_head to ledenbureau_service;
 grant select, insert on idempotency_records to ledenbureau_service;
+grant select, insert, update (attempts), delete on task_attempts to ledenbureau_service;
 grant select, insert (id, key, actor_id, what, filter, reason, format),
   update (rows, ended_at)
   on export_log to ledenbureau_service;

@@ -199,9 +199,16 @@ create table ledger_sweep (
 );
 insert into ledger_sweep default values;
 
+-- What the last check that somebody asked for came to, for whichever process is asked next.
+create table ledger_check (
+  singleton boolean primary key default true check (singleton),
+  answer jsonb not null
+);
+
 grant select on kinds, accounts, transactions, lots, postings, transaction_references, ledger_head, ledger_verified to
   ledenbureau_service;
 grant select, update (seq, hash, at) on ledger_sweep to ledenbureau_service;
+grant select, insert, update (answer) on ledger_check to ledenbureau_service;
 
 -- What keeps them -------------------------------------------------------------------------------------------------
 

@@ -121,7 +121,6 @@ create table statement_runs (
   status text not null default 'making' check (status in ('making', 'ready', 'failed', 'cancelled', 'expired')),
   members integer check (members >= 0), -- for how many there is something to state; null until they are counted
   done integer not null default 0,
-  last_no bigint not null default 0, -- the last member whose statement is there
   maker_id text not null references administrators,
   created_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
@@ -130,6 +129,18 @@ create table statement_runs (
 );
 create unique index statement_runs_one on statement_runs ((true)) where status = 'making';
 create index statement_runs_newest on statement_runs (created_at desc);
+
+-- A few members of a run, whose statements are made in one go. Whoever makes them holds the row: it is made by one process at a
+-- time, and when that one ends, by another.
+create table statement_portions (
+  run_id uuid not null references statement_runs,
+  file integer not null check (file > 0),
+  first_no bigint not null,
+  last_no bigint not null check (last_no >= first_no),
+  made boolean not null default false,
+  primary key (run_id, first_no)
+);
+create index statement_portions_waiting on statement_portions (run_id, first_no) where not made;
 
 -- So many statements are fetched at once.
 create table statement_files (
@@ -153,6 +164,7 @@ create table statement_papers (
 alter table statement_papers alter column pdf set storage external; -- compressed already
 create index statement_papers_member on statement_papers (member_no);
 
-grant select, insert, update (status, members, done, last_no, ended_at, ended_by) on statement_runs to ledenbureau_service;
-grant select, insert, update (members, last_no, bytes), delete on statement_files to ledenbureau_service;
+grant select, insert, update (status, members, done, ended_at, ended_by) on statement_runs to ledenbureau_service;
+grant select, insert, update (made), delete on statement_portions to ledenbureau_service;
+grant select, insert, update (members, first_no, last_no, bytes), delete on statement_files to ledenbureau_service;
 grant select, insert, delete on statement_papers to ledenbureau_service;

@@ -54,11 +54,11 @@ async function serve(config: Config): Promise<void> {
       app.log.warn({ problems }, 'no mail to members leaves: MAIL_URL is not set');
     void mailProblems(context).then(warn, onError);
   }
-  // Of what is done in the background: a batch takes two connections, a run three, statements one.
+  // Of what is done in the background: a batch takes three connections, a run three, statements two.
   const taskDb = createDatabase({
     url: config.databaseUrl,
     applicationName: 'ledenbureau-tasks',
-    max: 6,
+    max: 8,
     statementTimeoutMs: taskStatementMs,
     indexesOnly: true,
     onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),

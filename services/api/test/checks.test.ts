@@ -10,6 +10,7 @@ import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
 import { readAnchor } from '../src/modules/ledger/anchor.ts';
 import { runChecks } from '../src/modules/ledger/runChecks.ts';
+import { createLedgerCheck } from '../src/modules/ledger/ledgerCheck.ts';
 import { ledgerSweeper } from '../src/modules/ledger/sweep.ts';
 import { sinceChecks } from '../src/modules/ledger/sinceChecks.ts';
 import { issue, reverse } from './bookings.ts';
@@ -574,8 +575,18 @@ describe('GET /ledger/check', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
+  it('checks once for all processes, and gives what another one found', async () => {
+    const process = () => createLedgerCheck({ db: test.db, config: test.config, clock: { now: () => now } });
+    const found = await process()();
+    expect(await process()()).toEqual(found);
+    now = new Date('2026-03-15T11:50:00Z');
+    const both = await Promise.all([process()(), process()()]);
+    expect(both.map(({ checked_at }) => checked_at)).toEqual([now.toISOString(), now.toISOString()]);
+    expect(both[0]).toEqual(both[1]);
+  });
+
   it('keeps nobody waiting who closes a year or makes statements: they are told that it is running', async () => {
-    now = new Date('2026-03-15T12:00:00Z');
+    now = new Date('2026-03-15T12:10:00Z');
     const held = await holdAsSuperuser(test.url, 'lock table postings in access exclusive mode');
     const answers = await Promise.all([
       test.request({ url: '/periods/2025' }),

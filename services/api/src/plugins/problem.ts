@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { z } from 'zod';
+import type { Verdict } from '../calls/attempts.ts';
 import { mostBytes } from '../domain/bulk/table.ts';
 import { bareRefusal, DomainError, refusal, statusOf } from '../domain/errors.ts';
 import { problemSchema } from '../wire/schemas.ts';
@@ -122,6 +123,13 @@ export function toDomainError(error: FastifyError | DomainError): DomainError {
   // Whatever else Fastify refuses with a 4xx came from reading the body.
   const status = error.statusCode ?? 500;
   return refusal(status >= 400 && status < 500 ? 'invalid_json' : 'internal_error');
+}
+
+/** What an error of a task in the background comes to: only a refusal stays as it is when it is tried again. */
+export function verdictOf(error: unknown): Verdict<DomainError> {
+  const reason = error instanceof Error ? toDomainError(error as FastifyError) : refusal('internal_error');
+  if (reason.code === 'not_ready') return 'away';
+  return reason.code === 'internal_error' ? 'fault' : reason;
 }
 
 function fromDatabase(error: pg.DatabaseError): DomainError {

@@ -36,6 +36,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   ledger_head: derived('the end of the chain of the ledger'),
   transaction_references: derived('the references of the transactions that stand'),
   ledger_entered: free('rows of a booking under way; empty otherwise'),
+  ledger_check: free('an answer that is given again for a quarter of an hour; it is worked out from what is sealed'),
   ledger_sweep: free('how far the check that runs by itself is; it begins anew at the end'),
   ledger_verified: free('how far verify was; without --continue it is not read'),
   number_series: derived('the last of the numbers that were given'),
@@ -228,10 +229,12 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   // Who took what, and what was made for them
   export_log: { sealed: 'id key actor_id what filter reason started_at rows ended_at format' },
   statement_runs: free('statements are made from the ledger again at any time; who took them stands in the export log'),
+  statement_portions: free(background),
   statement_files: free('statements are made from the ledger again at any time'),
   statement_papers: free('statements are made from the ledger again at any time'),
 
   // What the service keeps for itself
+  task_attempts: free(background),
   administrators: free(
     'what the identity service says of who signs in; written anew at each sign-in, and no right hangs on it',
   ),

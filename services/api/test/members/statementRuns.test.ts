@@ -74,8 +74,16 @@ test('it goes on where it was, whichever process does it, and makes none twice',
   expect(await latest()).toMatchObject({ status: 'making', members: 8, done: 0 });
   await first();
   expect(await latest()).toMatchObject({ done: 2, files: [] });
-  // that process is gone; two others take over at once
+  // that process is gone, another one is at the next portion, and ends while it is; two take the rest over at once
+  const held = await app.owner.startTransaction().execute();
+  await sql`select from statement_portions where not made order by first_no limit 1 for update`.execute(held);
   const [one, two] = [work(), work()];
+  expect(await Promise.all([one(), two()])).toEqual([true, true]);
+  expect(await latest()).toMatchObject({ done: 5 });
+  await Promise.all([one(), two()]);
+  expect(await latest()).toMatchObject({ status: 'making', done: 7 });
+  expect(await one()).toBe(false); // somebody else is at the last one
+  await held.rollback().execute();
   while ((await Promise.all([one(), two()])).some(Boolean)) continue;
   const run = await latest();
   expect(run).toMatchObject({ status: 'ready', members: 8, done: 8, kept_until: expect.any(String) as string });

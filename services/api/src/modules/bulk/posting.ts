@@ -4,7 +4,8 @@ import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { DomainError } from '../../domain/errors.ts';
+import { verdictOf } from '../../plugins/problem.ts';
+import type { Verdict } from '../../calls/attempts.ts';
 import type { AuditEntry } from '../../calls/once.ts';
 import { ledgerSeal } from '../../ledger/write.ts';
 import { notify } from '../../post/notifications.ts';
@@ -130,13 +131,12 @@ export function failed(trx: DbTransaction, { id, number }: LockedBatch, { line, 
   });
 }
 
-/** What an error says to people; null for one that the next attempt may not meet. */
-export function failureOf(error: unknown, toDomain: (error: Error) => DomainError): Failure | null {
+/** What an error says to people, where no later attempt would change it. */
+export function failureOf(error: unknown): Verdict<Failure> {
   if (error instanceof RowRefused) return error.failure;
-  if (!(error instanceof Error)) return null;
-  const { errors, code } = toDomain(error);
-  if (code === 'not_ready' || code === 'internal_error') return null;
-  const [{ field, params }] = errors;
+  const verdict = verdictOf(error);
+  if (typeof verdict === 'string') return verdict;
+  const [{ field, code, params }] = verdict.errors;
   return { line: null, column: field, code, params };
 }
 

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { toDomainError } from '../../plugins/problem.ts';
+import { alone, attempt } from '../../calls/attempts.ts';
 import { checkTask, dropBatch } from './checking.ts';
 import { failureOf, givenUp, postTask, returnBatch } from './posting.ts';
 import { reverseTask, standBatch } from './reversing.ts';
 import { lookAt } from './store.ts';
 import type { LockedBatch } from './store.ts';
-
-/** After so many attempts that ended in a fault of ours a task is given up. */
-const mostAttempts = 3;
-
-const attempts = new Map<string, number>();
 
 /**
  * Does the oldest task there is; answers whether there was one. A task is a state that was committed: it survives every
@@ -22,23 +17,18 @@ export async function workOnce(context: AppContext): Promise<boolean> {
     for no key update skip locked`.execute(context.db);
   const [next] = rows;
   if (next === undefined) return false;
-  const batch = await lookAt(context.db, next.id);
-  const key = `${batch.id} ${batch.version}`;
-  try {
-    await doTask(context, batch);
-    attempts.delete(key);
-  } catch (error) {
-    const failure = failureOf(error, (one) => toDomainError(one as Parameters<typeof toDomainError>[0]));
-    const tried = (attempts.get(key) ?? 0) + 1;
-    if (failure === null && tried < mostAttempts) {
-      attempts.set(key, tried);
-      throw error;
-    }
-    attempts.delete(key);
-    await giveUp(context, batch, failure ?? givenUp());
-    if (failure === null) throw error;
-  }
-  return true;
+  return alone(context.db, `bulk_batch ${next.id}`, () => work(context, next.id));
+}
+
+async function work(context: AppContext, id: string): Promise<void> {
+  const batch = await lookAt(context.db, id);
+  if (batch.task === null) return;
+  await attempt(context.db, {
+    key: `bulk_batch ${id} ${batch.version}`,
+    does: () => doTask(context, batch),
+    verdictOf: failureOf,
+    giveUp: (failure) => giveUp(context, batch, failure ?? givenUp()),
+  });
 }
 
 async function doTask(context: AppContext, batch: LockedBatch): Promise<void> {

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
-import type { Db, DbTransaction } from '../../database.ts';
-import { DomainError, refusal } from '../../domain/errors.ts';
-import { toDomainError } from '../../plugins/problem.ts';
+import type { DbTransaction } from '../../database.ts';
+import { alone, attempt } from '../../calls/attempts.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { DomainError } from '../../domain/errors.ts';
+import { verdictOf } from '../../plugins/problem.ts';
 import { notify } from '../../post/notifications.ts';
 import { calculateTask } from './calculate.ts';
 import { executeTask } from './execute.ts';
@@ -23,10 +25,6 @@ const tasks: Record<RunTask, (context: AppContext, run: RunRow) => Promise<void>
   statements: statementsTask,
 };
 
-/** After so many attempts that ended in a fault of ours a task is given up. */
-const mostAttempts = 3;
-const attempts = new Map<string, number>();
-
 /**
  * Does one task of a run, and tells what is due; answers whether it did one. A task is a state that was committed: it survives
  * every crash, and whichever process looks for one does it.
@@ -35,59 +33,21 @@ export async function workOnce(context: AppContext): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from conversion_runs where task is not null order by id limit 1`.execute(context.db);
   const [run] = rows;
-  if (run !== undefined) return alone(context.db, () => work(context, run.id));
+  if (run !== undefined) return alone(context.db, 'conversion_runs', () => work(context, run.id));
   await remind(context);
   return false;
 }
 
-/**
- * Does what one process does at a time, while a transaction of its own holds the lock; false where another one is at it. That
- * session is heard from every so often: one that is silent for longer than a statement may take counts as lost.
- */
-export function alone(db: Db, does: () => Promise<void>, heardEveryMs = 5_000): Promise<boolean> {
-  return db.transaction().execute(async (own) => {
-    const { rows } = await sql<{ claimed: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('conversion_runs', 0)) as claimed`.execute(own);
-    if (rows[0]?.claimed !== true) return false;
-    // one that fails leaves the lock to others; that it is gone is told when it is to be given back
-    const heard = setInterval(() => void sql`select 1`.execute(own).catch(() => clearInterval(heard)), heardEveryMs);
-    try {
-      await does();
-    } finally {
-      clearInterval(heard);
-    }
-    return true;
-  });
-}
-
 async function work(context: AppContext, id: string): Promise<void> {
   const run = await readRun(context.db, id);
-  if (run.task === null) return;
-  const key = `${run.id} ${run.version}`;
-  try {
-    await tasks[run.task](context, run);
-    attempts.delete(key);
-  } catch (error) {
-    const reason = refusalOf(error);
-    const tried = (attempts.get(key) ?? 0) + 1;
-    // What is away comes back: the task waits for it, however long that takes.
-    if (reason.code === 'not_ready') throw error;
-    if (reason.code === 'internal_error' && tried < mostAttempts) {
-      attempts.set(key, tried);
-      throw error;
-    }
-    attempts.delete(key);
-    await giveUp(context, run, reason);
-    if (reason.code === 'internal_error') throw error;
-  }
-}
-
-/** What an error says to people. */
-function refusalOf(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  return error instanceof Error
-    ? toDomainError(error as Parameters<typeof toDomainError>[0])
-    : refusal('internal_error');
+  const { task, version } = run;
+  if (task === null) return;
+  await attempt(context.db, {
+    key: `conversion_run ${id} ${version}`,
+    does: () => tasks[task](context, run),
+    verdictOf,
+    giveUp: (reason) => giveUp(context, run, reason ?? refusal('internal_error')),
+  });
 }
 
 /** Nothing was done: the run is where it was before, and says why. */

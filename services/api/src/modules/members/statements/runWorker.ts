@@ -1,15 +1,17 @@
 import type { Language } from '../../../domain/language.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { attempt } from '../../../calls/attempts.ts';
 import { today } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import { allowMinutes, withTransaction } from '../../../database.ts';
-import type { Db } from '../../../database.ts';
+import type { Db, DbTransaction } from '../../../database.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { Condition } from '../../../filters.ts';
 import { known } from '../../../ledger/moment.ts';
 import type { MembersTable } from '../../../tables/members.ts';
 import { notify } from '../../../post/notifications.ts';
+import { verdictOf } from '../../../plugins/problem.ts';
 import { openPress } from './press.ts';
 import type { Press } from './press.ts';
 import { keptDays, throwAway } from './runs.ts';
@@ -23,9 +25,6 @@ export interface RunSizes {
 }
 const usual: RunSizes = { atOnce: 10, perFile: 5_000 };
 
-/** After so many attempts that ended in a fault of ours a run waits for somebody to look at it. */
-const mostAttempts = 3;
-
 interface Run {
   id: string;
   year: number;
@@ -33,47 +32,48 @@ interface Run {
   made_on: string;
   known_at: string;
   members: number | null;
-  done: number;
-  last_no: bigint;
   maker_id: string;
 }
 
+interface Portion {
+  file: number;
+  first_no: bigint;
+  last_no: bigint;
+}
+
 /**
- * Makes some statements of the run there is; answers whether there was something to do. What is made is kept in the transaction
- * that counts it, and only if the run still stands where it was read: a crash, a cancellation or another process leaves no
- * statement twice. No transaction waits for the press.
+ * Makes a portion of the run there is; answers whether there was something to do. Processes share a run: each takes the next
+ * portion that nobody holds, and what is made is kept in the transaction that holds it. So a crash, a cancellation or another
+ * process leaves no statement twice.
  */
 export function statementWorker(context: AppContext, sizes: RunSizes = usual): () => Promise<boolean> {
   let press: Press | undefined;
-  let failures = 0;
   const close = async () => {
     await press?.close();
     press = undefined;
   };
   return async () => {
+    const run = await findRun(context.db);
+    if (run === undefined) {
+      await close();
+      return expire(context);
+    }
+    if (run.members === null) {
+      await count(context.db, run, sizes);
+      return true;
+    }
     try {
-      const run = await findRun(context.db);
-      if (run?.members === null) await count(context.db, run);
-      else if (run !== undefined) await make(context, run, (press ??= openPress()), sizes);
-      failures = 0;
-      if (run !== undefined) return true;
+      return await makePortion(context, run, (press ??= openPress()));
     } catch (error) {
       await close();
-      failures += 1;
-      if (failures >= mostAttempts) {
-        failures = 0;
-        await giveUp(context);
-      }
       throw error;
     }
-    await close();
-    return expire(context);
   };
 }
 
 async function findRun(db: Db): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
-    select id, year, locale, made_on, known_at, members, done, last_no, maker_id from statement_runs
+    select id, year, locale, made_on, known_at, members, maker_id from statement_runs
     where status = 'making'`.execute(db);
   return rows[0];
 }
@@ -89,84 +89,135 @@ function stated({ year, made_on, known_at }: Run): Condition {
     ) s where a.member_id = m.id and a.kind in ('holding', 'reserved', 'payable') and (s.opening <> 0 or s.moved))`;
 }
 
-async function count(db: Db, run: Run): Promise<void> {
+/** Counts the members there is something to be told, and divides them over files and portions. */
+async function count(db: Db, run: Run, { atOnce, perFile }: RunSizes): Promise<void> {
   await withTransaction(db, async (trx) => {
     await allowMinutes(trx, 5);
-    await sql`update statement_runs set members = (select count(*) from members m where ${stated(run)})
-      where id = ${run.id}`.execute(trx);
-  });
-}
-
-async function make({ db, config }: AppContext, run: Run, press: Press, sizes: RunSizes): Promise<void> {
-  const { id, year, locale, made_on, known_at, done, last_no } = run;
-  const file = Math.floor(done / sizes.perFile) + 1;
-  const most = Math.min(sizes.atOnce, file * sizes.perFile - done);
-  const members = await withTransaction(db, async (trx) => {
-    await allowMinutes(trx, 5); // those who had nothing are passed over in the same statement
-    const { rows } = await sql<Selectable<MembersTable>>`
-      select m.* from members m where m.member_no > ${last_no} and ${stated(run)}
-      order by m.member_no limit ${most}`.execute(trx);
-    return rows;
-  });
-  const [first, last] = [members[0], members.at(-1)];
-  if (first === undefined || last === undefined) return finish(db, run);
-  const printing: Promise<Uint8Array>[] = [];
-  for (const member of members) {
-    const wish = { year, knownAt: known_at, locale, now: made_on };
-    // oxlint-disable-next-line no-await-in-loop -- the press works meanwhile
-    const paper = await withTransaction(db, (trx) => readPaper(trx, config, member, wish));
-    printing.push(press.print(paper));
-  }
-  const papers = await Promise.all(printing);
-  const bytes = papers.reduce((sum, { length }) => sum + length, 0);
-  const buffers = papers.map((pdf) => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length));
-  await withTransaction(db, async (trx) => {
-    const { rows: still } = await sql`
-      update statement_runs set done = done + ${members.length}, last_no = ${last.member_no}
-      where id = ${id} and status = 'making' and last_no = ${last_no} returning id`.execute(trx);
-    if (still.length === 0) return; // cancelled, or somebody else has made these
-    await sql`
-      insert into statement_files as f (run_id, file, members, first_no, last_no, bytes)
-        values (${id}, ${file}, ${members.length}, ${first.member_no}, ${last.member_no}, ${bytes})
-      on conflict (run_id, file) do update set members = f.members + excluded.members, last_no = excluded.last_no,
-        bytes = f.bytes + excluded.bytes`.execute(trx);
-    await sql`
-      insert into statement_papers (run_id, file, member_no, pdf)
-        select ${id}, ${file}, x.member_no, x.pdf
-        from unnest(${members.map(({ member_no }) => member_no)}::bigint[], ${buffers}::bytea[]) as x (member_no, pdf)`.execute(
+    const { rows } = await sql`
+      select from statement_runs where id = ${run.id} and status = 'making' and members is null for update`.execute(
       trx,
     );
+    if (rows.length === 0) return; // cancelled, or somebody else has counted them
+    // Of a run that was cancelled somebody may have held one.
+    await sql`
+      delete from statement_portions p using statement_runs r where r.id = p.run_id and r.status = 'cancelled'`.execute(
+      trx,
+    );
+    await sql`
+      with numbered as (
+        select m.member_no, row_number() over (order by m.member_no) - 1 as place from members m where ${stated(run)}
+      ), placed as (
+        select member_no, place / ${perFile} + 1 as file, place % ${perFile} / ${atOnce} as portion from numbered
+      ), portions as (
+        insert into statement_portions (run_id, file, first_no, last_no)
+          select ${run.id}, file, min(member_no), max(member_no) from placed group by file, portion
+      )
+      update statement_runs set members = (select count(*) from numbered) where id = ${run.id}`.execute(trx);
   });
 }
 
-/** There is nobody any more: who was counted and erased since is not waited for. */
-async function finish(db: Db, { id, year, done, last_no, maker_id }: Run): Promise<void> {
-  await withTransaction(db, async (trx) => {
-    const { rows: still } = await sql`
-      update statement_runs set status = 'ready', members = done, ended_at = clock_timestamp()
-      where id = ${id} and status = 'making' and last_no = ${last_no} returning id`.execute(trx);
-    if (still.length === 0) return;
+/** Makes the next portion that nobody is at; ends the run where there is none left. False while others make the last ones. */
+async function makePortion(context: AppContext, run: Run, press: Press): Promise<boolean> {
+  const { db } = context;
+  const didSome = await db.transaction().execute(async (trx) => {
+    // It waits for what is read and printed meanwhile.
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
+    const { rows } = await sql<Portion>`
+      select file, first_no, last_no from statement_portions where run_id = ${run.id} and not made
+      order by first_no limit 1 for update skip locked`.execute(trx);
+    const [portion] = rows;
+    if (portion === undefined) return false;
+    await attempt(db, {
+      key: `statement_run ${run.id} ${portion.first_no}`,
+      does: async () => keep(trx, run, portion, await print(context, run, portion, press)),
+      verdictOf,
+      giveUp: () => giveUp(context, run),
+    });
+    return true;
+  });
+  return didSome || (await finish(db, run));
+}
+
+interface Paper {
+  member_no: bigint;
+  pdf: Buffer;
+}
+
+/** On connections of its own: what it reads takes no part in the transaction that keeps it. */
+async function print({ db, config }: AppContext, run: Run, portion: Portion, press: Press): Promise<Paper[]> {
+  const { rows: members } = await sql<Selectable<MembersTable>>`
+    select m.* from members m where m.member_no between ${portion.first_no} and ${portion.last_no} and ${stated(run)}
+    order by m.member_no`.execute(db);
+  const papers: Promise<Paper>[] = [];
+  for (const member of members) {
+    const wish = { year: run.year, knownAt: run.known_at, locale: run.locale, now: run.made_on };
+    // oxlint-disable-next-line no-await-in-loop -- the press works meanwhile
+    const paper = await withTransaction(db, (trx) => readPaper(trx, config, member, wish));
+    const toPaper = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length);
+    papers.push(press.print(paper).then((pdf) => ({ member_no: member.member_no, pdf: toPaper(pdf) })));
+  }
+  return Promise.all(papers);
+}
+
+async function keep(trx: DbTransaction, { id }: Run, portion: Portion, papers: readonly Paper[]): Promise<void> {
+  const { rows: still } = await sql`
+    update statement_runs set done = done + ${papers.length} where id = ${id} and status = 'making' returning id`.execute(
+    trx,
+  );
+  if (still.length === 0) return; // cancelled
+  await sql`update statement_portions set made = true where run_id = ${id} and first_no = ${portion.first_no}`.execute(
+    trx,
+  );
+  const [first, last] = [papers[0], papers.at(-1)];
+  if (first === undefined || last === undefined) return; // erased since they were counted
+  const bytes = papers.reduce((sum, { pdf }) => sum + pdf.length, 0);
+  await sql`
+    insert into statement_files as f (run_id, file, members, first_no, last_no, bytes)
+      values (${id}, ${portion.file}, ${papers.length}, ${first.member_no}, ${last.member_no}, ${bytes})
+    on conflict (run_id, file) do update set members = f.members + excluded.members, bytes = f.bytes + excluded.bytes,
+      first_no = least(f.first_no, excluded.first_no), last_no = greatest(f.last_no, excluded.last_no)`.execute(trx);
+  const [numbers, pdfs] = [papers.map(({ member_no }) => member_no), papers.map(({ pdf }) => pdf)];
+  await sql`
+    insert into statement_papers (run_id, file, member_no, pdf)
+      select ${id}, ${portion.file}, x.member_no, x.pdf
+      from unnest(${numbers}::bigint[], ${pdfs}::bytea[]) as x (member_no, pdf)`.execute(trx);
+}
+
+/** Ends a run of which nothing is left: who was counted and erased since is not waited for. */
+async function finish(db: Db, { id, year, maker_id }: Run): Promise<boolean> {
+  return withTransaction(db, async (trx) => {
+    const { rows } = await sql<{ done: number }>`
+      update statement_runs r set status = 'ready', members = done, ended_at = clock_timestamp()
+      where id = ${id} and status = 'making'
+        and not exists (select from statement_portions p where p.run_id = r.id and not p.made)
+      returning done`.execute(trx);
+    const [run] = rows;
+    if (run === undefined) return false;
+    await sql`delete from statement_portions where run_id = ${id}`.execute(trx);
     await notify(trx, {
       level: 'info',
       key: 'statement_run.ready',
-      params: { year: String(year), count: done },
+      params: { year: String(year), count: run.done },
       subject: { type: 'statement_run', id },
       to: maker_id,
     });
+    return true;
   });
 }
 
-async function giveUp({ db }: AppContext): Promise<void> {
+/** A run waits for somebody to look at it. */
+async function giveUp({ db }: AppContext, { id, year, maker_id }: Run): Promise<void> {
   await withTransaction(db, async (trx) => {
-    const run = await findRun(trx);
+    const { rows } = await sql<{ done: number }>`
+      update statement_runs set status = 'failed' where id = ${id} and status = 'making' returning done`.execute(trx);
+    const [run] = rows;
     if (run === undefined) return;
-    await sql`update statement_runs set status = 'failed' where id = ${run.id} and status = 'making'`.execute(trx);
     await notify(trx, {
       level: 'error',
       key: 'statement_run.failed',
-      params: { year: String(run.year), count: run.done },
-      subject: { type: 'statement_run', id: run.id },
-      to: run.maker_id,
+      params: { year: String(year), count: run.done },
+      subject: { type: 'statement_run', id },
+      to: maker_id,
     });
   });
 }

@@ -1,0 +1,80 @@
+// A task of the background: one process is at it at a time, and how often it was begun is kept in the database.
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+/** After so many attempts that ended in a fault of ours, or with their process, a task is given up. */
+const mostAttempts = 3;
+
+/** What an attempt came to: a refusal that no later one changes, something we need that was away, or a fault of ours. */
+export type Verdict<Reason> = Reason | 'away' | 'fault';
+
+export interface Task<Reason extends object> {
+  /** By which its attempts are counted: another state of the same thing is another task. */
+  key: string;
+  does: () => Promise<void>;
+  verdictOf: (error: unknown) => Verdict<Reason>;
+  /** Ends the task without its work; `reason` is null where the fault was ours. */
+  giveUp: (reason: Reason | null) => Promise<void>;
+}
+
+/**
+ * Makes one attempt at a task. It counts before it begins, in a transaction of its own: work that ends its process each time
+ * is given up too, by whichever process comes next. What is away comes back, however long that takes, and does not count.
+ * Throws what the attempt threw, but for a refusal.
+ */
+export async function attempt<Reason extends object>(db: Db, task: Task<Reason>): Promise<void> {
+  const { key } = task;
+  const count = await begin(db, key);
+  if (count > mostAttempts) return end(db, task, null);
+  try {
+    await task.does();
+  } catch (error) {
+    const verdict = task.verdictOf(error);
+    if (verdict === 'away') await takeBack(db, key);
+    else if (verdict !== 'fault') return end(db, task, verdict);
+    else if (count === mostAttempts) await end(db, task, null);
+    throw error;
+  }
+  return forget(db, key);
+}
+
+async function begin(db: Db, key: string): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    insert into task_attempts as a (task, attempts) values (${key}, 1)
+    on conflict (task) do update set attempts = a.attempts + 1 returning attempts`.execute(db);
+  return rows[0]?.attempts ?? 1;
+}
+
+/** Where the database is what is away this is not heard: then the attempt counts, and the next one only begins once it is back. */
+async function takeBack(db: Db, key: string): Promise<void> {
+  await sql`update task_attempts set attempts = attempts - 1 where task = ${key}`.execute(db);
+}
+
+async function forget(db: Db, key: string): Promise<void> {
+  await sql`delete from task_attempts where task = ${key}`.execute(db);
+}
+
+async function end<Reason extends object>(db: Db, { key, giveUp }: Task<Reason>, reason: Reason | null): Promise<void> {
+  await giveUp(reason);
+  await forget(db, key);
+}
+
+/**
+ * Does what one process does at a time, while a transaction of its own holds the lock of that name; false where another one is
+ * at it. That session is heard from every so often: one that is silent for longer than a statement may take counts as lost.
+ */
+export function alone(db: Db, name: string, does: () => Promise<void>, heardEveryMs = 5_000): Promise<boolean> {
+  return db.transaction().execute(async (own) => {
+    const { rows } = await sql<{ claimed: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as claimed`.execute(own);
+    if (rows[0]?.claimed !== true) return false;
+    // one that fails leaves the lock to others; that it is gone is told when it is to be given back
+    const heard = setInterval(() => void sql`select 1`.execute(own).catch(() => clearInterval(heard)), heardEveryMs);
+    try {
+      await does();
+    } finally {
+      clearInterval(heard);
+    }
+    return true;
+  });
+}
