@@ -25,6 +25,8 @@ export interface Settings {
   database: { url: string; ownerUrl: string } | undefined;
   /** What an empty register is filled with; 'none' leaves it empty. */
   seedTier: string;
+  /** Whether the cooperative is the made-up one, with an account to pay from and a budget, so that every step can be tried. */
+  isMadeUp: boolean;
   /** How long the embedded authorization server's access tokens live. */
   accessTokenSeconds: number;
   /** The servers of signing in. */
@@ -52,8 +54,12 @@ export const serverVariables = ['IDENTITY_URL', 'IDENTITY_ADMIN_URL', 'OAUTH_ISS
 
 type Environment = Record<string, string | undefined>;
 
-/** @throws Error that names every variable that is wrong, a line each. */
-export function readSettings(env: Environment = process.env): Settings {
+/**
+ * With the option `--empty` a register of nobody, in a folder of its own: what a cooperative that moves in begins with.
+ * @throws Error that names every variable that is wrong, a line each.
+ */
+export function readSettings(env: Environment = process.env, options: readonly string[] = []): Settings {
+  const isEmpty = options.includes('--empty');
   const problems: string[] = [];
   const ports = { ...portDefaults } as Record<PortName, number>;
   const users = new Map<number, string>();
@@ -89,8 +95,9 @@ export function readSettings(env: Environment = process.env): Settings {
   }
   const signIn = readSignIn(env, ports, problems);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const dataDir = resolve(root, env.DATA_DIR || '.data');
-  return { ports, dataDir, database, seedTier: env.SEED_TIER || 'small', accessTokenSeconds, signIn };
+  const dataDir = resolve(root, env.DATA_DIR || (isEmpty ? '.data/empty' : '.data'));
+  const seedTier = isEmpty ? 'none' : env.SEED_TIER || 'small';
+  return { ports, dataDir, database, seedTier, isMadeUp: !isEmpty, accessTokenSeconds, signIn };
 }
 
 function readSignIn(env: Environment, ports: Settings['ports'], problems: string[]): SignInServers {

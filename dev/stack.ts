@@ -152,10 +152,8 @@ async function startApi(options: StackOptions, databaseUrl: string, hookKey: str
     TOKEN_HOOK_KEY: hookKey,
     APP_URL: admin,
     CORS_ORIGINS: admin,
-    // the made-up cooperative pays from an example account, so that every step can be tried
-    PAYMENT_IBAN: process.env.PAYMENT_IBAN || 'NL91ABNA0417164300',
     FOUR_EYES_DAYS: process.env.FOUR_EYES_DAYS || '7',
-    REDEMPTION_BUDGET_CENTS: process.env.REDEMPTION_BUDGET_CENTS || '25000000',
+    ...(settings.isMadeUp ? examplesOf(process.env) : {}),
     MAIL_URL: process.env.MAIL_URL || pathToFileURL(memberMailDir(join(settings.dataDir, 'mail'))).href,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     ...(signIn.external ? {} : await stepUpOf(settings)),
@@ -186,6 +184,12 @@ async function startApi(options: StackOptions, databaseUrl: string, hookKey: str
   ending.throwIfAborted();
   throw new Error(api.hasEnded() ? await lost : `The API was not ready within 30 seconds (its log: ${logFile}).`);
 }
+
+/** What the made-up cooperative pays from, so that every step can be tried. */
+const examplesOf = ({ PAYMENT_IBAN, REDEMPTION_BUDGET_CENTS }: NodeJS.ProcessEnv): Record<string, string> => ({
+  PAYMENT_IBAN: PAYMENT_IBAN || 'NL91ABNA0417164300',
+  REDEMPTION_BUDGET_CENTS: REDEMPTION_BUDGET_CENTS || '25000000',
+});
 
 /** How the API judges what the embedded identity service says of a session; SECOND_FACTOR=required makes use of it. */
 async function stepUpOf({ dataDir, signIn }: Settings): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
-// `npm start`: the whole product on this machine, for development and tests. `--watch` reloads while you edit.
+// `npm start`: the whole product on this machine, for development and tests. `--watch` reloads while you edit; `--empty` begins with
+// a register of nobody.
 import { constants } from 'node:os';
 import { findProblems } from './checks.ts';
 import { refuseProduction } from './development.ts';
@@ -31,7 +32,7 @@ await starting.catch((error: unknown) => {
 
 async function start(): Promise<void> {
   refuseProduction('The local stack');
-  const settings = readSettings();
+  const settings = readSettings(process.env, process.argv);
   const problems = await findProblems(settings);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   ending.signal.throwIfAborted();

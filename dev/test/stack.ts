@@ -41,9 +41,9 @@ export function newFolder(): string {
   return join(base, String(++folders));
 }
 
-export async function start(given: Record<string, string> = {}): Promise<Started> {
+export async function start(given: Record<string, string> = {}, options: readonly string[] = []): Promise<Started> {
   const env: Record<string, string> = { DATA_DIR: newFolder(), SEED_TIER: 'none', ...(await freePorts()), ...given };
-  const child = spawn(process.execPath, ['dev/start.ts'], {
+  const child = spawn(process.execPath, ['dev/start.ts', ...options], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', FOUR_EYES_DAYS: '0', ...env },
   });

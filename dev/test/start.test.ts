@@ -50,6 +50,19 @@ describe('the stack', () => {
     expect(await leftovers(second)).toEqual([]);
   });
 
+  it('begins with a register of nobody, and nothing of the example in it', async () => {
+    const started = await start({ SEED_TIER: 'small' }, ['--empty']);
+    await started.says('ready ');
+    expect(started.errors()).not.toContain('made-up');
+    expect(await inRegister(started, 'select from members')).toEqual([]);
+    // neither its account nor its budget, which the service is told when it starts
+    const isApi = (line: string): boolean => line.includes('services/api/src/server.ts');
+    const [api = ''] = runningOn([`API_PORT=${started.env.API_PORT}`]).filter(isApi);
+    const environment = readFileSync(`/proc/${api.split(' ')[0]}/environ`, 'utf8');
+    expect(environment).toContain('OAUTH_ISSUER=');
+    expect(environment).not.toMatch(/PAYMENT_IBAN|REDEMPTION_BUDGET/);
+  });
+
   for (const [moment, signals] of [
     ['starting the database', 1],
     ['starting the database', 2],
@@ -68,13 +81,16 @@ describe('the stack', () => {
 });
 
 /** The register is thrown away by `npm run seed`: accounts must not stand in it. */
-async function schemasOfRegister({ dataDir, env }: Started): Promise<string[]> {
+const schemasOfRegister = async (started: Started): Promise<string[]> =>
+  (await inRegister<{ nspname: string }>(started, 'select nspname from pg_namespace')).map(({ nspname }) => nspname);
+
+async function inRegister<T extends object>({ dataDir, env }: Started, query: string): Promise<T[]> {
   const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
   const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${env.POSTGRES_PORT}/ledenbureau`);
   await client.connect();
-  const { rows } = await client.query<{ nspname: string }>('select nspname from pg_namespace');
+  const { rows } = await client.query<T>(query);
   await client.end();
-  return rows.map(({ nspname }) => nspname);
+  return rows;
 }
 
 /** What the static server has to get right for the app and its policy. */
