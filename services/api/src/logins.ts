@@ -29,9 +29,9 @@ export async function keepLoginSettings(db: Db, login: keyof typeof loginSetting
     const { rows } = await sql<{ settings: string[] | null }>`
       select setconfig as settings from pg_db_role_setting
       where setdatabase = 0 and setrole = current_user::regrole`.execute(trx);
-    const kept = new Set(rows[0]?.settings);
+    const present = new Set(rows[0]?.settings);
     for (const [name, value] of Object.entries(loginSettings[login])) {
-      if (kept.has(`${name}=${value}`)) continue;
+      if (present.has(`${name}=${value}`)) continue;
       await sql`alter role current_user set ${sql.id(name)} = ${sql.lit(value)}`.execute(trx);
     }
   });

@@ -10,7 +10,7 @@ export interface AskedAnswersProps {
 /** What is asked about whom a row names, with its answers: each is kept as what the row says from then on. */
 export function AskedAnswers({ row: { name, problems }, onSave }: AskedAnswersProps) {
   const { t } = useI18n();
-  const isAsked = (asked: string) => problems.some(({ code }) => code === asked);
+  const isAsked = (question: string) => problems.some(({ code }) => code === question);
   const sure = name?.family_name
     ? `${name.family_name}, ${[name.given_name, name.infix].filter(Boolean).join(' ')}`
     : null;

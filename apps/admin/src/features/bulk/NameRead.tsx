@@ -7,10 +7,10 @@ export function NameRead({ row: { name } }: { row: Row }) {
   const { t } = useI18n();
   if (name === null) return null;
   if (name.kind === 'organisation') return <Tag label={t('bulk.organisation')} />;
-  const { given_name: given, infix, family_name: family } = name;
+  const { given_name: first, infix, family_name: family } = name;
   return (
     <>
-      {[given, infix].flatMap((part) => (part === null ? [] : [`${part} · `])).join('')}
+      {[first, infix].flatMap((part) => (part === null ? [] : [`${part} · `])).join('')}
       <Text as="b">{family}</Text>
     </>
   );

@@ -58,16 +58,16 @@ export function leadingInfix(family: string): { infix: string | null; family_nam
 /** "Berg, J.P. van der", "Berg, van der", "van der Berg, Jan", "Berg, Jan, van der". */
 function surnameFirst([family = '', ...rest]: readonly string[]): SplitName {
   const { infix: before, family_name } = leadingInfix(family);
-  const given: string[] = [];
+  const first: string[] = [];
   const after: string[] = [];
   for (const part of rest) {
     const all = words(part);
     const from = all.findIndex((_, at) => all.slice(at).every(isInfix));
-    given.push(...all.slice(0, from < 0 ? all.length : from));
+    first.push(...all.slice(0, from < 0 ? all.length : from));
     if (from >= 0) after.push(...all.slice(from));
   }
   return {
-    given_name: textOrNull(given),
+    given_name: textOrNull(first),
     infix: before ?? textOrNull(after),
     family_name,
     sure: rest.length < 3 && (before === null || after.length === 0),
@@ -76,9 +76,9 @@ function surnameFirst([family = '', ...rest]: readonly string[]): SplitName {
 
 function inOrder(all: readonly string[]): SplitName {
   const last = all.length - 1;
-  const only = (family: readonly string[], given: readonly string[], sure: boolean): SplitName => {
+  const only = (family: readonly string[], first: readonly string[], sure: boolean): SplitName => {
     const { infix, family_name } = leadingInfix(family.join(' '));
-    return { given_name: textOrNull(given), infix, family_name: family_name || null, sure };
+    return { given_name: textOrNull(first), infix, family_name: family_name || null, sure };
   };
   // "Jansen J.P.": whose initials stand behind
   const behind = all.findIndex((_, at) => at > 0 && all.slice(at).every((word) => initials.test(word)));

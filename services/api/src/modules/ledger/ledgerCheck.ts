@@ -71,13 +71,13 @@ export function createLedgerCheck({ db, config, clock }: AppContext): CheckLedge
     }
   };
 
-  /** Waits for the check that another process is at, and takes its answer; `known` is the one that will not do. */
-  const checkInTurn = (known: LedgerCheck | undefined): Promise<LedgerCheck> =>
+  /** Waits for the check that another process is at, and takes its answer; `last` is the one that will not do. */
+  const checkInTurn = (last: LedgerCheck | undefined): Promise<LedgerCheck> =>
     db.transaction().execute(async (trx) => {
       await allowMinutes(trx, longestMinutes);
       await sql`select pg_advisory_xact_lock(hashtextextended('ledger_check', 0))`.execute(trx);
       const other = await readLast(trx);
-      if (other !== undefined && other.checked_at !== known?.checked_at && !isOld(other)) return other;
+      if (other !== undefined && other.checked_at !== last?.checked_at && !isOld(other)) return other;
       await sql.raw(`set local idle_in_transaction_session_timeout = '${longestMinutes}min'`).execute(trx);
       const answer = await check();
       await sql`
