@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberDetail } from '../../src/modules/members/detail.ts';
 import type { Person } from '../fixtures.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, booking, members, post, refusalOf, take } from '../transactions/helpers.ts';
 
@@ -51,6 +51,19 @@ const logbook = async (id: string) =>
   }>().items;
 
 describe('entering a member', () => {
+  test('gives the number after the highest, of a register that moved in with low ones and of an empty one', async () => {
+    const other = await buildTestApp({ clock });
+    const next = async () => (await post(other, '/members', entry)).json<MemberDetail>().member_no;
+    const move = (change: string) =>
+      asSuperuser(other.url, `set session_replication_role = replica; ${change}; analyze members`);
+    await move('update members set member_no = member_no - 100000');
+    const { rows } = await sql<{ highest: bigint }>`select max(member_no) as highest from members`.execute(other.db);
+    expect(await next()).toBe(Number(rows[0]?.highest) + 1);
+    await move('delete from members');
+    expect(await next()).toBe(100_001);
+    await other.close();
+  });
+
   test('gives the next number, keeps what was typed as it is written, and finds it', async () => {
     const one = await create();
     const two = await create({ email: null });

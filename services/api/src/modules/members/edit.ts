@@ -38,7 +38,10 @@ export function createMember(
   });
 }
 
-/** Puts a member in the register under the next number: numbers are never used again, since members never leave it. */
+/**
+ * Puts a member in the register under the next number, which follows the highest: also that of a register that moved in. Numbers are
+ * never used again, since members never leave it.
+ */
 async function insertMember(
   trx: DbTransaction,
   { kind, status, joined_on, details }: Pick<MemberRow, 'kind' | 'status' | 'joined_on'> & { details: MemberDetails },
@@ -46,7 +49,7 @@ async function insertMember(
   // Two that are entered at once wait for each other, so that each number is one more than the last.
   await sql`select pg_advisory_xact_lock(hashtextextended('member_no', 0))`.execute(trx);
   const { rows } = await sql<{ next: bigint }>`
-    select greatest(coalesce(max(member_no), 0), 100000) + 1 as next from members`.execute(trx);
+    select coalesce(max(member_no), 100000) + 1 as next from members`.execute(trx);
   const member_no = rows[0]?.next ?? 0n;
   const id = uuidv7();
   const search_text = memberSearchText({ ...details, kind, member_no });
