@@ -74,7 +74,7 @@ test('leaving with typed values asks first', async ({ page }) => {
   await signIn(page, 'anna', '/transactions/create');
   await page.getByLabel('Omschrijving').fill('Nog niet geboekt');
   await page.getByRole('link', { name: 'Notificaties' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Invoer niet bewaren?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Invoer niet opslaan?' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -54,7 +54,7 @@ test('what a colleague booked, taken with a reason, and who did what', async ({ 
   await expect(page.getByRole('tab', { name: 'Bram vandaag' })).toHaveAttribute('aria-selected', 'true');
 
   await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Lijst ophalen' });
+  const dialog = page.getByRole('dialog', { name: 'Lijst exporteren' });
   await expectAccessible(page, 'dialog[open]');
   await dialog.getByRole('radio', { name: /Excel/ }).press('ArrowDown');
   await dialog.getByRole('textbox', { name: /Reden/ }).fill('Controle van de invoer');
@@ -72,7 +72,7 @@ test('what a colleague booked, taken with a reason, and who did what', async ({ 
   await expectAccessible(page);
   await choose(page, 'Wie', people.anna.name);
   await expect(log.getByRole('row').filter({ hasText: 'Controle van de invoer' })).toContainText(
-    'Transacties opgehaald',
+    'Transacties geëxporteerd',
   );
   await page.goto(`/audit?q=${number}`);
   await expect(log.getByRole('row').nth(1)).toContainText(people.bram.name);

@@ -45,7 +45,7 @@ export async function bringToBank(page: Page, list: string, number: string): Pro
   await drawer.getByRole('button', { name: 'Bestand maken' }).click();
   const download = async () => {
     const started = page.waitForEvent('download');
-    await drawer.getByRole('button', { name: 'Bestand ophalen' }).click();
+    await drawer.getByRole('button', { name: 'Bestand downloaden' }).click();
     await takeFor(page, 'Voor de bank');
     const bytes = await readFile(await (await started).path());
     return createHash('sha256').update(bytes).digest('hex');

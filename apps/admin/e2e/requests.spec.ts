@@ -72,12 +72,12 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   await papers.setInputFiles({ name: 'tekening.svg', mimeType: 'image/svg+xml', buffer: script });
   await expect(own.getByText(/tekening\.svg/)).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Document bewaren' })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: 'Document opslaan' })).toHaveCount(0);
   await papers.setInputFiles({ name: 'akte.pdf', mimeType: 'application/pdf', buffer: script });
-  await own.getByRole('button', { name: 'Document bewaren' }).click();
+  await own.getByRole('button', { name: 'Document opslaan' }).click();
   await expect(own.getByRole('alert')).toContainText('Dit bestand kan hier niet.');
   await papers.setInputFiles({ name: 'akte.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await own.getByRole('button', { name: 'Document bewaren' }).click();
+  await own.getByRole('button', { name: 'Document opslaan' }).click();
   const saved = own.getByRole('listitem').getByRole('button', { name: 'akte.pdf', exact: true });
   await expect(saved).toBeVisible();
   const started = page.waitForEvent('download');
@@ -149,18 +149,18 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
   await expect(page.getByRole('tab', { name: /^Teruggedraaid/ })).toBeInViewport({ ratio: 0.99 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`Verzoeken: Teruggedraaid · ‘${second.number}’`, { exact: false })).toBeVisible();
-  for (const name of ['Notificaties', 'Lijst ophalen…', 'Nieuw verzoek']) {
+  for (const name of ['Notificaties', 'Lijst exporteren…', 'Nieuw verzoek']) {
     await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()).toBeHidden();
   }
   await page.emulateMedia({ media: null });
-  await page.getByRole('button', { name: 'Lijst ophalen…' }).click();
-  const take = await dialogOf(page, /^Lijst ophalen/);
-  await take.getByRole('button', { name: 'Ophalen' }).click();
+  await page.getByRole('button', { name: 'Lijst exporteren…' }).click();
+  const take = await dialogOf(page, /^Lijst exporteren/);
+  await take.getByRole('button', { name: 'Exporteren' }).click();
   await expect(take.getByRole('textbox', { name: 'Reden' })).toHaveAttribute('aria-invalid', 'true');
   await take.getByRole('textbox', { name: 'Reden' }).fill('Voor de kascommissie');
   await take.getByRole('radio', { name: 'CSV (.csv)' }).check();
   const exported = page.waitForEvent('download');
-  await take.getByRole('button', { name: 'Ophalen' }).click();
+  await take.getByRole('button', { name: 'Exporteren' }).click();
   const csv = await readFile(await (await exported).path(), 'utf8');
   expect(csv.split('\r\n').slice(1).filter(Boolean)).toEqual([
     expect.stringContaining(`${second.number};Teruggedraaid;`),

@@ -49,7 +49,7 @@ test('statements of all members: stopped, made again, and taken as one file of P
   );
   await visit(page, '/account/statements');
   const made = table.getByRole('row').nth(1);
-  await press(made.getByRole('button', { name: new RegExp(`, ophalen van ${year}$`) }));
+  await press(made.getByRole('button', { name: new RegExp(` downloaden, ${year}$`) }));
   await type(page.getByRole('dialog').getByRole('textbox', { name: 'Reden' }), 'Jaarlijkse post');
   const { name, bytes } = await downloaded(page, () => send(page));
   expect(name).toBe(`jaaroverzicht-${year}.zip`);
@@ -90,7 +90,7 @@ test('who held what on a day, and what was known of it then, on screen and in ev
 
   const take = async (format: RegExp) => {
     await page.keyboard.press('e');
-    const dialog = page.getByRole('dialog', { name: 'Register ophalen' });
+    const dialog = page.getByRole('dialog', { name: 'Register exporteren' });
     await press(dialog.getByRole('radio', { name: format }), 'Space');
     await type(dialog.getByRole('textbox', { name: /Reden/ }), 'Vraag van de accountant');
     const file = await downloaded(page, () => send(page));
@@ -191,7 +191,7 @@ async function booksTie(page: Page, year: number, period: Period, call: Call) {
     return file;
   };
   const { journal } = period;
-  const csv = await take(/^Journaal ophalen/, /CSV/);
+  const csv = await take(/^Journaal exporteren/, /CSV/);
   const [, ...lines] = csv.bytes.toString('utf8').trim().split('\r\n');
   expect(lines).toHaveLength(journal.lines);
   const side = (column: number) =>
@@ -201,7 +201,7 @@ async function booksTie(page: Page, year: number, period: Period, call: Call) {
     );
   expect([side(-2), side(-1)]).toEqual([journal.debit_cents, journal.debit_cents]);
 
-  const xaf = await take(/^Auditfile XAF 3\.2 ophalen/);
+  const xaf = await take(/^Auditfile XAF 3\.2 downloaden/);
   expect(xaf.name).toMatch(/\.xaf$/);
   const schema = publishedSchema('XmlAuditfileFinancieel3.2.xsd');
   if (schema.there) schema.validate(xaf.bytes);

@@ -32,7 +32,7 @@ test.each([
     await userEvent.click(await screen.findByRole('button', { name: 'Weergaven' }));
     await userEvent.click(await screen.findByText(item));
   };
-  await menu('Als nieuwe weergave bewaren…');
+  await menu('Als nieuwe weergave opslaan…');
   await userEvent.type(await screen.findByRole('textbox', { name: /Naam/ }), 'Van mij{Enter}');
   await waitFor(() => expect(kept.views).toEqual([{ name: 'Van mij', query }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -55,7 +55,7 @@ async function show(refusal?: string) {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
 }
-const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Ophalen' }));
+const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Downloaden' }));
 
 test('asks the reason first, and saves the file under its name', async () => {
   await show();

@@ -32,8 +32,8 @@ export const workbench = {
     },
   },
   file: {
-    title: 'Export {{file}}',
-    confirm: 'Export',
+    title: 'Download {{file}}',
+    confirm: 'Download',
     kept: 'The file holds personal data. Your name and the reason go into the log.',
   },
   panel: {

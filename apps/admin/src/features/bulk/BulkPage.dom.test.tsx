@@ -111,7 +111,7 @@ test('Enter keeps a mended row and goes on to the next; what could not be kept s
   expect(cell).toHaveValue('100001');
   expect(sessionStorage.getItem(`ledenbureau.bulk/${batch().id}`)).toContain('100001');
   down = false;
-  await userEvent.click(screen.getByText('Bewaren'));
+  await userEvent.click(screen.getByText('Opslaan'));
   await waitFor(() => expect(sessionStorage.getItem(`ledenbureau.bulk/${batch().id}`)).toBeNull());
   const sent = server.asked.findLast(({ what }) => what === `PATCH ${api}/rows/3`);
   expect(sent?.body).toEqual({ cells: { member_no: '100001' } });

@@ -90,7 +90,7 @@ test('the statement of the year that is looked at is fetched as it was known, in
   await userEvent.click(await screen.findByRole('button', { name: 'Jaaroverzicht 2025…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Vraag van het lid');
-  await userEvent.click(dialog.getByRole('button', { name: 'Ophalen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Downloaden' }));
   await waitFor(() => expect(saved).toEqual(['jaaroverzicht-2025-100001.pdf']));
   const asked = server.asked.find(({ what }) => what.endsWith('/statement/2025/export'));
   expect(asked?.body).toEqual({ reason: 'Vraag van het lid', locale: 'en', known_at: '2026-01-15T22:59:59.999Z' });

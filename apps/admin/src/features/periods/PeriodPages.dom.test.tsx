@@ -121,7 +121,7 @@ test('a closed year says by whom, can be asked to open again, and its files are 
     },
   );
   expect(await screen.findByText(`op 21-11-2026 door ${bram.name} / ${anna.name}`)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Auditfile XAF 3.2 ophalen, XAF' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Auditfile XAF 3.2 downloaden, XAF' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Reden/ }), 'Accountant{Enter}');
   await waitFor(() => expect(saved).toEqual(['journaal-2025.xaf']));
   expect(last(server.asked, 'POST /periods/2025/journal/export')?.body).toEqual({

@@ -79,14 +79,14 @@ test('the list is saved as a workbook, or as CSV, for a reason that goes along',
   });
   const { server } = await show('', { 'POST /redemption-requests/export': () => new Response('PK') });
   const take = async (choose?: string) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Lijst ophalen…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Lijst ophalen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Lijst exporteren…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lijst exporteren' }));
     expect(dialog.getByText('2 verzoeken komen in het bestand.')).toBeVisible();
     if (choose) await userEvent.click(dialog.getByRole('radio', { name: choose }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Ophalen' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Exporteren' }));
     expect(dialog.getByRole('textbox', { name: /Reden/ })).toHaveFocus(); // a reason is needed
     await userEvent.type(dialog.getByRole('textbox', { name: /Reden/ }), 'Jaarrekening');
-    await userEvent.click(dialog.getByRole('button', { name: 'Ophalen' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Exporteren' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   await take();

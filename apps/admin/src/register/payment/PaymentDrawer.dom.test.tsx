@@ -125,7 +125,7 @@ test('a file with what may not be paid any more is made again; what is held stan
   });
   const dialog = within(await drawer());
   expect(await dialog.findByText(/^In dit bestand zit een betaling die niet meer mag/)).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'Bestand ophalen' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Bestand downloaden' })).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Is naar de bank verstuurd' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Bestand opnieuw maken' }));
   expect(await dialog.findByRole('button', { name: 'Is naar de bank verstuurd' })).toBeVisible();

@@ -59,8 +59,8 @@ test('a document is taken for a reason, from within another form, which is not s
   await userEvent.click(await screen.findByRole('button', { name: /Vastleggen…/ }));
   await screen.findByRole('dialog', { name: 'Deelname aan automatische conversie vastleggen' });
   await userEvent.click(await screen.findByRole('button', { name: 'akte.pdf' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'akte.pdf ophalen' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Ophalen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'akte.pdf downloaden' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Downloaden' }));
   expect(await dialog.findByText('Vul een reden in.')).toBeVisible();
   expect(server.asked.some(({ what }) => what === taking)).toBe(false);
   await userEvent.type(
@@ -69,12 +69,12 @@ test('a document is taken for a reason, from within another form, which is not s
   );
   await waitFor(() => expect(server.asked.filter(({ what }) => what === taking)).toHaveLength(1));
   refused = false;
-  await userEvent.click(await dialog.findByRole('button', { name: 'Ophalen' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Downloaden' }));
   await waitFor(() => expect(saved).toEqual(['akte.pdf']));
   const asked = server.asked.filter(({ what }) => what === taking);
   expect(asked.map(({ body }) => body)).toEqual([{ reason: 'Vraag van het lid' }, { reason: 'Vraag van het lid' }]);
   expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-  expect(screen.queryByRole('dialog', { name: 'akte.pdf ophalen' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'akte.pdf downloaden' })).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Deelname aan automatische conversie vastleggen' })).toBeVisible();
   expect(server.asked.some(({ what }) => what.startsWith('PUT '))).toBe(false);
 });
