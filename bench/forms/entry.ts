@@ -10,7 +10,7 @@ export {
   email,
   ErrorSummary,
   FieldGroup,
-  FileDrop,
+  FileUpload as FileDrop,
   Form,
   FormError,
   FormsProvider,

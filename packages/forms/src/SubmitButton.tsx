@@ -17,7 +17,7 @@ export function SubmitButton({ intent, tone = 'green', loading, ...rest }: Submi
       {...rest}
       {...(intent && { name: 'intent', value: intent })}
       form={formId}
-      tone={tone}
+      theme={tone}
       type="submit"
       loading={loading || submitting}
     />

@@ -9,7 +9,7 @@ import { Button } from './Button/Button.tsx';
 import { Combobox } from './Combobox/Combobox.tsx';
 import { DateField } from './DateField/DateField.tsx';
 import { Dialog } from './Dialog/Dialog.tsx';
-import { Fold } from './Fold/Fold.tsx';
+import { Disclosure } from './Disclosure/Disclosure.tsx';
 import { MultiCombobox } from './MultiCombobox/MultiCombobox.tsx';
 import { PhoneField } from './PhoneField/PhoneField.tsx';
 import { PostcodeField } from './PostcodeField/PostcodeField.tsx';
@@ -150,9 +150,9 @@ test('Accordion and Fold: a touch on the line opens, another closes', async () =
   await renderUi(
     <>
       <Accordion items={items} />
-      <Fold title="Regels">
+      <Disclosure label="Regels">
         <p>Regels in woorden</p>
-      </Fold>
+      </Disclosure>
     </>,
   );
   const words = (title: string) => page.getByText(`${title} in woorden`);

@@ -42,7 +42,7 @@ function WaysOut({ error, at, wayOut }: Pick<ErrorScreenProps, 'at' | 'wayOut'> 
     <FocusFirst>
       <Stack gap={6}>
         <Stack direction="row" gap={3}>
-          <Button tone="green" onClick={() => void auth.signIn()}>
+          <Button theme="green" onClick={() => void auth.signIn()}>
             {t('auth.login.again')}
           </Button>
           {wayOut}

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 function show(flowId: string | null = 'f1', session?: Partial<AuthState>) {
-  const { who, ...rest } = showScreen(<LoginScreen flowId={flowId} otherwise={<p>Of elders</p>} />, {
+  const { who, ...rest } = showScreen(<LoginScreen flowId={flowId} footer={<p>Of elders</p>} />, {
     identityUrl: identity.origin,
     i18n,
     tab,

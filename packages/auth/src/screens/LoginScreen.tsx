@@ -45,7 +45,7 @@ export function LoginScreen({ flowId, destination, fedcm = false, otherwise }: L
       >
         {session.status === 'failed' ? (
           // Where it failed because of who is signed in, to sign in again leads here again.
-          <Button tone="transparent" onClick={login.signOut}>
+          <Button theme="transparent" onClick={login.signOut}>
             {t('auth.login.someoneElse')}
           </Button>
         ) : null}

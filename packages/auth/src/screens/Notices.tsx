@@ -15,7 +15,7 @@ export function Restarted({ because }: { because: AuthError | null }) {
   const errorText = useErrorText();
   if (because == null) return null;
   return (
-    <Notice level="warning">
+    <Notice tone="warning">
       {because.key === signedIn ? t('auth.login.otherTab') : errorText(because)} {t('auth.flow.restarted')}
     </Notice>
   );
@@ -59,9 +59,9 @@ export function Failure({ error, level = 'error', label, onRetry, children }: Fa
   return (
     <FocusFirst>
       <Stack>
-        <Notice level={level}>{errorText(error)}</Notice>
+        <Notice tone={level}>{errorText(error)}</Notice>
         <Stack direction="row" gap={3} align="center">
-          <Button tone="green" onClick={onRetry}>
+          <Button theme="green" onClick={onRetry}>
             {label}
           </Button>
           {children}

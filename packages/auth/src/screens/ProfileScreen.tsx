@@ -110,7 +110,7 @@ export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: Pro
             onSaved={() => close('password', true)}
           >
             <Button
-              tone="transparent"
+              theme="transparent"
               onClick={() => {
                 forgetPassword();
                 close('password', false);

@@ -1,6 +1,6 @@
 import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { Button, Fold, Notice, Stack } from '@ledenbureau/ui';
+import { Button, Disclosure, Notice, Stack } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { type AuthError, toAuthError } from '../errors.ts';
 import type { LoginFlow } from '../identity/flow.ts';
@@ -54,7 +54,7 @@ export function SecondFactorStep({ flow, submit, before, wayOut }: SecondFactorS
           )}
         </Stack>
       </FocusFirst>
-      <Fold title={t('auth.secondFactor.otherwise')}>
+      <Disclosure label={t('auth.secondFactor.otherwise')}>
         <Stack gap={2} align="start">
           {factors
             .filter((other) => other !== factor)
@@ -65,7 +65,7 @@ export function SecondFactorStep({ flow, submit, before, wayOut }: SecondFactorS
             ))}
           <p>{t('auth.secondFactor.lost')}</p>
         </Stack>
-      </Fold>
+      </Disclosure>
     </Stack>
   );
 }
@@ -125,13 +125,13 @@ function Passkey({ flow, submit, wayOut }: FactorProps & { flow: LoginFlow }) {
   return (
     <Stack>
       {errors.map((error) => (
-        <Notice key={error.key} level="error">
+        <Notice key={error.key} tone="danger">
           {errorText(error)}
         </Notice>
       ))}
       <p>{t('auth.secondFactor.passkeyHint')}</p>
       <Stack direction="row" gap={3} align="center">
-        <Button tone="green" loading={asking} onClick={() => void ask()}>
+        <Button theme="green" loading={asking} onClick={() => void ask()}>
           {t('auth.secondFactor.passkey')}
         </Button>
         {wayOut}

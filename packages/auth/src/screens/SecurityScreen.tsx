@@ -69,11 +69,11 @@ function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: S
     <div style={{ maxInlineSize: '48rem' }}>
       <Stack style={{ marginBlockEnd: errors.length > 0 || count === 0 ? '1rem' : undefined }}>
         {errors.map((error) => (
-          <Notice key={error.key} level="error">
+          <Notice key={error.key} tone="danger">
             {errorText(error)}
           </Notice>
         ))}
-        {count === 0 ? <Notice level="info">{t('auth.security.none')}</Notice> : null}
+        {count === 0 ? <Notice tone="accent">{t('auth.security.none')}</Notice> : null}
       </Stack>
       {app == null ? null : (
         <Group
@@ -129,7 +129,7 @@ function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: S
               <Stack direction="row" gap={3} align="center">
                 <span>{t(codes.made ? 'auth.security.codesMade' : 'auth.security.codesMissing')}</span>
                 {codes.made ? (
-                  <Button size="small" tone="transparent" onClick={() => start(parts.codes)}>
+                  <Button size="small" theme="transparent" onClick={() => start(parts.codes)}>
                     {t('auth.security.show')}
                   </Button>
                 ) : null}

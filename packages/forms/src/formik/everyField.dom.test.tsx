@@ -189,7 +189,7 @@ const table: Record<string, Case> = {
     ofSent: same,
   },
   FileDrop: {
-    field: <forms.FileDrop {...veld} />,
+    field: <forms.FileUpload {...veld} />,
     values: [[], [new File(['x'], 'een.pdf')]],
     typed: moves,
     shown: (root) =>

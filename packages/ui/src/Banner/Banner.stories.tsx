@@ -44,13 +44,13 @@ export const MatrixOfLevels: Story = {
         <Banner
           key={level}
           {...args}
-          level={level}
+          tone={level}
           title="Onderhoud"
           action={<Button size="small">Meer weten</Button>}
           onDismiss={fn()}
         />
       ))}
-      <Banner {...args} level="info" />
+      <Banner {...args} tone="accent" />
     </Stack>
   ),
 };

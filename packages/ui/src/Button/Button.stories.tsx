@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowRightIcon, Button, buttonSizes, buttonTones, DownloadIcon, PlusIcon, Stack } from '@ledenbureau/ui';
+import { ArrowRightIcon, Button, buttonSizes, buttonThemes, DownloadIcon, PlusIcon, Stack } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
 import { reactions, Shown } from '../testing/Shown.tsx';
@@ -36,7 +36,7 @@ export const DoAndDont: Story = doAndDont(
       show: (
         <Stack direction="row">
           <Button>Annuleren</Button>
-          <Button tone="green">Transactie boeken</Button>
+          <Button theme="green">Transactie boeken</Button>
         </Stack>
       ),
       nl: 'Eén groene knop: de handeling waar de pagina voor is, met een werkwoord.',
@@ -45,9 +45,9 @@ export const DoAndDont: Story = doAndDont(
     bad: {
       show: (
         <Stack direction="row">
-          <Button tone="green">Oké</Button>
-          <Button tone="green">Nog een boeken</Button>
-          <Button tone="warning">Annuleren</Button>
+          <Button theme="green">Oké</Button>
+          <Button theme="green">Nog een boeken</Button>
+          <Button theme="warning">Annuleren</Button>
         </Stack>
       ),
       nl: 'Drie kleuren schreeuwen door elkaar, en ‘Oké’ zegt niet wat er gebeurt.',
@@ -58,7 +58,7 @@ export const DoAndDont: Story = doAndDont(
     good: {
       show: (
         <Stack align="start">
-          <Button tone="danger">Lid verwijderen</Button>
+          <Button theme="danger">Lid verwijderen</Button>
         </Stack>
       ),
       nl: 'Rood alleen op de laatste stap van wat niet meer goed te maken is.',
@@ -169,20 +169,20 @@ export const MatrixOfTones: Story = {
   render: () => (
     <Stack gap={8}>
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={buttonSizes}
         cell={(tone, size) => (
-          <Button tone={tone} size={size}>
+          <Button theme={tone} size={size}>
             Boeken
           </Button>
         )}
       />
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={states}
         cell={(tone, state) => (
           <Button
-            tone={tone}
+            theme={tone}
             href={state.includes('link') ? '#lijst' : undefined}
             inline={state === 'inline'}
             loading={state === 'loading'}
@@ -194,11 +194,11 @@ export const MatrixOfTones: Story = {
         )}
       />
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={reactions}
         cell={(tone, state) => (
           <Shown on={{ [state]: 'button' }}>
-            <Button tone={tone}>Boeken</Button>
+            <Button theme={tone}>Boeken</Button>
           </Shown>
         )}
       />

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { inProvider } from '../testing/cases.tsx';
 import { Button, type ButtonProps } from './Button.tsx';
-import { buttonSizes, buttonTones } from './Button.variants.ts';
+import { buttonSizes, buttonThemes } from './Button.variants.ts';
 
 /** The first tag of the button itself, without the styles before it. */
 function render(props: ButtonProps = {}): string {
@@ -12,7 +12,7 @@ function render(props: ButtonProps = {}): string {
 }
 
 test('the themes and sizes are those of the specification', () => {
-  expect(buttonTones).toEqual(['light', 'dark', 'green', 'warning', 'danger', 'transparent']);
+  expect(buttonThemes).toEqual(['light', 'dark', 'green', 'warning', 'danger', 'transparent']);
   expect(buttonSizes).toEqual(['small', 'medium', 'large']);
 });
 

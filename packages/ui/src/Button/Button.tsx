@@ -3,14 +3,14 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { buttonStyles } from './Button.styles.ts';
-import type { ButtonSize, ButtonTone } from './Button.variants.ts';
+import type { ButtonSize, ButtonTheme } from './Button.variants.ts';
 
 type LinkAttributes = Pick<ComponentPropsWithRef<'a'>, 'target' | 'rel' | 'download' | 'hrefLang'>;
 
 /** Everything a `button` takes; with `href` also what an `a` takes. */
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'>, LinkAttributes {
   /** Weight and meaning; green once per page, danger only on the final step. */
-  tone?: ButtonTone;
+  tone?: ButtonTheme;
   size?: ButtonSize;
   /** Makes it a link that looks like a button. */
   href?: string;

@@ -7,7 +7,7 @@ import { ControlFrame } from '../internal/controls.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { clampDay, isIsoDate } from '../internal/isoDate.ts';
 import { useControlled } from '../internal/useControlled.ts';
-import { useEntry, type Typed, type Unread } from '../internal/useEntry.ts';
+import { useEntry, type ParsedValue, type Unread } from '../internal/useEntry.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
 export interface DateFieldProps extends Omit<
@@ -20,7 +20,7 @@ export interface DateFieldProps extends Omit<
   /** What was typed before and could not be read: it stands there again until it is changed. */
   defaultTyped?: Unread | undefined;
   /** At every change: the day ('' while the text is none), and the text it was read from with what is wrong with it. */
-  onChange?(value: string, typed: Typed): void;
+  onChange?(value: string, typed: ParsedValue): void;
   /** First day, 'YYYY-MM-DD'. One before it is given with the problem `out_of_range`. */
   min?: string;
   /** Last day, 'YYYY-MM-DD'. One after it is given with the problem `out_of_range`. */

@@ -143,7 +143,7 @@ export function EditableText({
         />
         <IconButton
           size="small"
-          tone="transparent"
+          theme="transparent"
           icon={<CheckIcon />}
           label={labels.save}
           loading={busy}
@@ -151,7 +151,7 @@ export function EditableText({
         />
         <IconButton
           size="small"
-          tone="transparent"
+          theme="transparent"
           icon={<XmarkIcon />}
           label={labels.cancel}
           disabled={busy}

@@ -13,5 +13,5 @@ export interface IconButtonProps extends Omit<
 
 /** A button with a picture alone. */
 export function IconButton({ icon, label, tone = 'transparent', ...rest }: IconButtonProps) {
-  return <Button tone={tone} aria-label={label} title={label} data-icon-only="" startIcon={icon} {...rest} />;
+  return <Button theme={tone} aria-label={label} title={label} data-icon-only="" startIcon={icon} {...rest} />;
 }

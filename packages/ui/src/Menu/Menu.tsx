@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Button } from '../Button/Button.tsx';
-import type { ButtonSize, ButtonTone } from '../Button/Button.variants.ts';
+import type { ButtonSize, ButtonTheme } from '../Button/Button.variants.ts';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { mergeRefs } from '../internal/dom.ts';
@@ -32,7 +32,7 @@ export interface MenuProps extends Omit<ComponentPropsWithRef<'div'>, 'children'
   items: readonly (MenuItem | MenuGroup)[];
   /** Shows a picture instead of the words. */
   icon?: ReactNode;
-  tone?: ButtonTone;
+  tone?: ButtonTheme;
   size?: ButtonSize;
   /** Renders a button of your own in the place of ours: spread what it is given on it. */
   trigger?(target: MenuTarget): ReactNode;
@@ -137,7 +137,7 @@ export function Menu({
       : { startIcon: icon, 'aria-label': label, title: label, 'data-icon-only': '' };
 
   // oxlint-disable-next-line react/refs -- the root is read when the button is pressed
-  const button = trigger ? trigger(target) : <Button tone={tone} size={size} {...target} {...look} />;
+  const button = trigger ? trigger(target) : <Button theme={tone} size={size} {...target} {...look} />;
   return (
     <Root onKeyDown={press} onBlur={leave} {...rest} ref={refs}>
       {button}

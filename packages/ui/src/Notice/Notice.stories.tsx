@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 export const DoAndDont: Story = doAndDont({
   good: {
     show: (
-      <Notice level="error" title="Boeken is niet gelukt">
+      <Notice tone="danger" title="Boeken is niet gelukt">
         De periode 2025 is afgesloten. Kies een latere ingangsdatum.
       </Notice>
     ),
@@ -40,7 +40,7 @@ export const DoAndDont: Story = doAndDont({
   },
   bad: {
     show: (
-      <Notice level="error" title="Fout 409">
+      <Notice tone="danger" title="Fout 409">
         Er is iets misgegaan. Probeer het later opnieuw.
       </Notice>
     ),
@@ -75,12 +75,12 @@ export const MatrixOfLevels: Story = {
     <Stack gap={6}>
       <Stack>
         {levels.map((level) => (
-          <Notice key={level} {...args} level={level} action={<Button size="small">Bekijk</Button>} onDismiss={fn()} />
+          <Notice key={level} {...args} tone={level} action={<Button size="small">Bekijk</Button>} onDismiss={fn()} />
         ))}
       </Stack>
       <Stack>
         {levels.map((level) => (
-          <Notice key={level} level={level}>
+          <Notice key={level} tone={level}>
             Alleen een zin, zonder titel.
           </Notice>
         ))}

@@ -23,7 +23,7 @@ const items = [
   { id: 'statuten', label: 'Statuten' },
 ];
 const tree = (props: Partial<TreeViewProps> = {}) => (
-  <TreeView label="Stukken" items={items} onSelectedChange={onSelectedChange} {...props} />
+  <TreeView label="Stukken" items={items} onChange={onSelectedChange} {...props} />
 );
 const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
 const isIn = (name: string) => expect.element(item(name)).toHaveFocus();

@@ -1,6 +1,6 @@
 import type { Density } from '../theme/tokens.ts';
-import type { AddressPart, FoundAddress } from '../AddressFields/address.types.ts';
-import type { FileSizeUnit } from '../FileDrop/addFiles.ts';
+import type { AddressPart, AddressMatch } from '../AddressFields/address.types.ts';
+import type { FileSizeUnit } from '../FileUpload/addFiles.ts';
 import type { StepState } from '../Stepper/Stepper.variants.ts';
 
 /** What a message means; also the levels of Notice and of notifications. */
@@ -177,7 +177,7 @@ export interface UiLabels {
   /** Above the parts of an address. */
   addressParts: Readonly<Record<AddressPart, string>>;
   /** A register knows the postal code and the number: "Gevonden: Markt 1, Middelburg". */
-  addressFound(address: FoundAddress): string;
+  addressFound(address: AddressMatch): string;
   /** A register knows no such postal code and number. */
   addressUnknown: string;
   /** A register could not be asked. */

@@ -1,7 +1,7 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { Draft, Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { Button, type ButtonTone, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
+import { Button, type ButtonTheme, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiProblem, type ProblemItem, problemItems } from '../api/problem.ts';
 import { FormTexts } from '../texts/FormTexts.tsx';
@@ -18,7 +18,7 @@ export interface ActionDialogProps<V extends object> {
   confirm: string;
   /** Another verb for what was filled in, before that one; `send` is told when it was this one. */
   other?: string;
-  tone?: ButtonTone;
+  tone?: ButtonTheme;
   size?: DialogSize;
   /** At the end of the page and as wide as a drawer, for a task that shows much. */
   drawer?: boolean;
@@ -107,7 +107,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
         <Button
           type="submit"
           form={id}
-          tone={tone}
+          theme={tone}
           loading={sending === 'confirm'}
           onClick={() => {
             verb.current = 'confirm';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Kbd, Tooltip } from '@ledenbureau/ui';
 import type { MouseEvent } from 'react';
-import { useMay } from '../desk.ts';
+import { useRefusal } from '../desk.ts';
 import type { Role } from '../register.ts';
 
 export interface RoleButtonProps extends ButtonProps {
@@ -20,7 +20,7 @@ const swallow = (event: MouseEvent) => {
  * hover and on focus which role it takes: nothing is hidden in silence.
  */
 export function RoleButton({ needs, letter, ...own }: RoleButtonProps) {
-  const why = useMay(needs);
+  const why = useRefusal(needs);
   const may = why === undefined;
   const button: ButtonProps =
     letter === undefined

@@ -1,7 +1,7 @@
 import { AppShell, type SidebarSection, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { Boundary } from '../code/Boundary.tsx';
+import { ErrorBoundary } from '../code/ErrorBoundary.tsx';
 import { AppKeys, type AppKeysProps } from '../keys/AppKeys.tsx';
 import type { Layer } from '../keys/pageKeys.ts';
 
@@ -48,9 +48,9 @@ export function Workbench({ menu, header, banners, aside, panel, instead, ...key
 /** Nobody waits for what stands beside a page, nor loses the page when it fails. */
 function Beside({ children }: { children: ReactNode }) {
   return (
-    <Boundary fallback={() => null}>
+    <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>{children}</Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 

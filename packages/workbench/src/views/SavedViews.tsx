@@ -186,7 +186,7 @@ function Aftermath({ list, views: { keep, add }, naming, onNamed }: AftermathPro
   return (
     <>
       {keep.error && !naming ? (
-        <Notice level="error" title={t('workbench.views.failed')}>
+        <Notice tone="danger" title={t('workbench.views.failed')}>
           {failure(keep.error)}
         </Notice>
       ) : null}

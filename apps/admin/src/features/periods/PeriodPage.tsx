@@ -51,7 +51,7 @@ export function PeriodPage({ year }: { year: number }) {
         <ErrorState title={failure(error)} onRetry={() => void Promise.all([query.refetch(), me.refetch()])} />
       ) : (
         <Stack gap={4}>
-          {isChecking(query.failureReason) ? <Notice level="info">{failure(query.failureReason)}</Notice> : null}
+          {isChecking(query.failureReason) ? <Notice tone="accent">{failure(query.failureReason)}</Notice> : null}
           <Skeleton lines={10} />
         </Stack>
       )}

@@ -29,6 +29,6 @@ export function AlikeNotice({ maker, checker, over = false }: AlikeNoticeProps) 
   const looksLike = data?.items.find(({ id }) => id === maker.id)?.alike ?? [];
   if (!looksLike.includes((checker ?? me).id)) return null;
   return (
-    <Notice level="warning">{checker ? t('decision.alike') : t('decision.alikeYou', { name: maker.name })}</Notice>
+    <Notice tone="warning">{checker ? t('decision.alike') : t('decision.alikeYou', { name: maker.name })}</Notice>
   );
 }

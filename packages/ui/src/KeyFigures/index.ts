@@ -1,0 +1,1 @@
+export { KeyFigures, keyFiguresLayouts, type KeyFigure, type KeyFiguresLayout, type KeyFiguresProps } from './KeyFigures.tsx';
