@@ -10,7 +10,7 @@ export {
   email,
   ErrorSummary,
   FieldGroup,
-  FileUpload as FileDrop,
+  FileUpload,
   Form,
   FormError,
   FormsProvider,

@@ -134,5 +134,8 @@ export const properties = [
   { from: 'extra', to: 'defaultHidden', has: ['id', 'header', 'extra'] },
 ];
 
+/** Values of `tone` that only a button had: there the property is the theme. */
+export const themes = ['light', 'dark', 'green', 'transparent'];
+
 /** Values of a property `tone`, and of the tables from which a tone is taken. */
 export const tones = meanings;

@@ -1,5 +1,5 @@
 // The step to 1.0 for one source: imported names, attributes of elements, properties of objects, tones.
-import { attributes, names, properties, tones } from './names.mjs';
+import { attributes, names, properties, themes, tones } from './names.mjs';
 import { changed, keyOf, results, treeOf, walk } from './tree.mjs';
 
 const packageOf = (source) => /^@ledenbureau\/(\w+)(?:\/|$)/.exec(source)?.[1];
@@ -81,7 +81,13 @@ function renameProperties(object) {
         .filter((property) => keyOf(property) === from)
         .map(({ shorthand, key }) => ({ start: key.start, end: key.end, text: shorthand ? `${to}: ${from}` : to })),
     )
-    .concat(object.properties.flatMap((property) => (keyOf(property) === 'tone' ? mapped(property.value, tones) : [])));
+    .concat(object.properties.flatMap((property) => (keyOf(property) === 'tone' ? renameTone(property) : [])));
+}
+
+/** `tone: 'green'`, which is of a button, and `tone: 'success'`, which is of anything else. */
+function renameTone({ key, value }) {
+  const isTheme = results(value).some((result) => themes.includes(result.value));
+  return isTheme ? [{ start: key.start, end: key.end, text: 'theme' }] : mapped(value, tones);
 }
 
 /** A table from which a tone is taken: by its type, or by its name. */

@@ -84,7 +84,13 @@ export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSu
 export { Disclosure, type DisclosureProps } from './Disclosure/index.ts';
 export { type SummaryFact, SummaryStrip, type SummaryStripProps } from './SummaryStrip/index.ts';
 export { MetaLine, type MetaLineProps } from './MetaLine/index.ts';
-export { KeyFigures, keyFiguresLayouts, type KeyFigure, type KeyFiguresLayout, type KeyFiguresProps } from './KeyFigures/index.ts';
+export {
+  KeyFigures,
+  keyFiguresLayouts,
+  type KeyFigure,
+  type KeyFiguresLayout,
+  type KeyFiguresProps,
+} from './KeyFigures/index.ts';
 export {
   FileUpload,
   type FileUploadProps,
@@ -225,7 +231,7 @@ export { GlobalStyles } from './theme/GlobalStyles.tsx';
 export { UiProvider, type UiProviderProps } from './provider/UiProvider.tsx';
 export { type AnchorProps, useUiFormats, useUiLabels } from './provider/context.ts';
 export { type Parsed, type ParseProblem, type UiFormats } from './provider/formats.ts';
-export { levels, type Level, type UiLabels } from './provider/labels.ts';
+export { levels, levelTones, type Level, type UiLabels } from './provider/labels.ts';
 export { type ChartProps, type ChartSeries } from './charts/chart.types.ts';
 export {
   choiceDirections,

@@ -145,7 +145,7 @@ test('Dialog: what is behind it gets no touch; its cross closes it and gives the
   await expect.poll(() => behind.mock.calls.length).toBe(1);
 });
 
-test('Accordion and Fold: a touch on the line opens, another closes', async () => {
+test('Accordion and Disclosure: a touch on the line opens, another closes', async () => {
   const items = ['Adres', 'Bank'].map((title) => ({ id: title, title, content: <p>{title} in woorden</p> }));
   await renderUi(
     <>

@@ -45,7 +45,7 @@ export function ToSignIn() {
 export interface FailureProps {
   error: AuthError;
   /** `warning` for what a sign-in ended in, that can be begun again. */
-  level?: 'error' | 'warning';
+  tone?: 'danger' | 'warning';
   /** What mends it: its words and what it does. */
   label: string;
   onRetry: () => void;
@@ -54,12 +54,12 @@ export interface FailureProps {
 }
 
 /** In place of a form that cannot be had: the reason, and a way on. */
-export function Failure({ error, level = 'error', label, onRetry, children }: FailureProps) {
+export function Failure({ error, tone = 'danger', label, onRetry, children }: FailureProps) {
   const errorText = useErrorText();
   return (
     <FocusFirst>
       <Stack>
-        <Notice tone={level}>{errorText(error)}</Notice>
+        <Notice tone={tone}>{errorText(error)}</Notice>
         <Stack direction="row" gap={3} align="center">
           <Button theme="green" onClick={onRetry}>
             {label}

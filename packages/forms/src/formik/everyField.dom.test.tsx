@@ -188,7 +188,7 @@ const table: Record<string, Case> = {
     ],
     ofSent: same,
   },
-  FileDrop: {
+  FileUpload: {
     field: <forms.FileUpload {...veld} />,
     values: [[], [new File(['x'], 'een.pdf')]],
     typed: moves,

@@ -14,8 +14,12 @@ const meta = {
   parameters: usage({
     when: [
       'For what the reader can do: its words are a verb and, where the page leaves doubt, an object.',
-      'Tone green for the one main action of a page, light for the others, transparent for what matters least.',
-      'Tone danger only on the final step of what cannot be undone; warning for what is hard to put right; dark on a coloured ground.',
+      'light: any action beside the main one.',
+      'green: the one main action of a page; it has the positive colour of the brand.',
+      'dark: the main action on a coloured or busy ground, and what is switched on.',
+      'warning: what is hard to put right, such as a withdrawal or a reopening.',
+      'danger: only the final step of what cannot be undone.',
+      'transparent: what matters least, such as the actions of a row or the way out.',
       'With href when the action is going somewhere and must look as important as an action; inline for an action within a sentence.',
       'loading while the work goes on: the button keeps its width and the focus, and ignores further presses.',
     ],
@@ -87,7 +91,7 @@ export const Default: Story = {
 };
 
 export const WithIcons: Story = {
-  args: { startIcon: <PlusIcon />, endIcon: <ArrowRightIcon />, tone: 'green' },
+  args: { startIcon: <PlusIcon />, endIcon: <ArrowRightIcon />, theme: 'green' },
 };
 
 /** A link with the look of a button: it can be opened in another tab, and downloads where it says so. */
@@ -138,7 +142,7 @@ export const Disabled: Story = {
 
 /** Busy: the press is ignored, the focus stays. */
 export const Loading: Story = {
-  args: { loading: true, tone: 'green' },
+  args: { loading: true, theme: 'green' },
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Transactie toevoegen' });
     await userEvent.click(button);

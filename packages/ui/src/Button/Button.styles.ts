@@ -48,7 +48,8 @@ export const buttonStyles = css`
   ${variants<ButtonTheme>('tone', {
     light: '',
     dark: filled('text', 'surface', 'color-mix(in srgb,var(--lb-text) 85%,var(--lb-surface))'),
-    green: filled('accent', 'on-accent', 'var(--lb-accent-hover)'),
+    // what is positive in the brand, whatever its accent
+    green: filled('success', 'surface'),
     warning: filled('warning', 'on-warning'),
     danger: filled('danger', 'on-danger'),
     transparent: '--lb-button-ground:transparent;--lb-button-edge:transparent',

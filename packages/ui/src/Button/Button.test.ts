@@ -22,7 +22,7 @@ test('a button is light, medium, and submits nothing, unless it is told otherwis
 });
 
 test('it is a button, or a link to an address', () => {
-  expect(render({ tone: 'dark' })).toContain('<button ');
+  expect(render({ theme: 'dark' })).toContain('<button ');
   expect(render({ href: '/transactions/create' })).toMatch(/<a [^>]*href="\/transactions\/create"/);
 });
 

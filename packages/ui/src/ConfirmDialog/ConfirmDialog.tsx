@@ -12,7 +12,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'actions'> {
   /** The verb of the title again. */
   confirmLabel: ReactNode;
   /** danger when it cannot be undone: then the focus starts on cancel. */
-  tone?: ConfirmTheme;
+  theme?: ConfirmTheme;
   /** A word to type first, for what is irreversible for many at once; capitals do not matter. */
   confirmWord?: string;
   /** It is being done; the dialog waits. */
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onClose,
   onConfirm,
   confirmLabel,
-  tone = 'green',
+  theme = 'green',
   confirmWord,
   loading = false,
   error,
@@ -67,10 +67,10 @@ export function ConfirmDialog({
       {...rest}
       actions={
         <>
-          <Button onClick={onClose} disabled={loading} {...(tone === 'danger' ? first : {})}>
+          <Button onClick={onClose} disabled={loading} {...(theme === 'danger' ? first : {})}>
             {labels.cancel}
           </Button>
-          <Button theme={tone} onClick={confirm} loading={loading} {...(tone === 'danger' ? {} : first)}>
+          <Button theme={theme} onClick={confirm} loading={loading} {...(theme === 'danger' ? {} : first)}>
             {confirmLabel}
           </Button>
         </>

@@ -31,8 +31,9 @@ export interface DateFieldProps extends Omit<
   period?: Period | undefined;
   /** Shows the numbers of the weeks in the calendar. */
   weeks?: boolean;
-  /** Whether its calendar is open. Left out: it keeps that itself. */
+  /** Whether its calendar is open. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?(open: boolean): void;
 }
 
@@ -58,6 +59,7 @@ export function DateField(props: DateFieldProps) {
     period,
     weeks,
     open: owned,
+    defaultOpen = false,
     onOpenChange,
     ...root
   } = rest;
@@ -94,7 +96,7 @@ export function DateField(props: DateFieldProps) {
   const { name, 'data-align': _align, ...own } = control;
   const locked = own.disabled || own.readOnly;
 
-  const [openState, setOpen] = useControlled(owned, false, onOpenChange);
+  const [openState, setOpen] = useControlled(owned, defaultOpen, onOpenChange);
   const open = openState && !locked;
   /** Who opened the calendar gets the focus back. */
   const opener = useRef<RefObject<HTMLElement | null>>(button);

@@ -16,7 +16,7 @@ const meta = {
   title: 'Data/Disclosure · Uitklapregel',
   id: 'data-disclosure',
   component: Disclosure,
-  args: { title: 'Verbruikte partijen', summary: '2, oudste van 14-12-2016', children: facts },
+  args: { label: 'Verbruikte partijen', summary: '2, oudste van 14-12-2016', children: facts },
   parameters: usage({
     when: [
       'For details that few readers open: postings, lots, the technical side of a thing.',

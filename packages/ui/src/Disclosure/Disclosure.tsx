@@ -3,9 +3,9 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import { pressedGround } from '../internal/pressed.ts';
 
-export interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
+export interface DisclosureProps extends ComponentPropsWithRef<'details'> {
   /** What is folded away. */
-  title: ReactNode;
+  label: ReactNode;
   /** What most readers open it for, on the closed line already: a count, a total. */
   summary?: ReactNode;
   /** The details. */
@@ -69,13 +69,13 @@ const Root = styled.details`
  * Details under one line that already answers what most readers want to know of them. On the platform's own details;
  * what is long scrolls inside itself, so that what stands below stays in reach.
  */
-export function Disclosure({ title, summary, children, ...rest }: DisclosureProps) {
+export function Disclosure({ label, summary, children, ...rest }: DisclosureProps) {
   const id = useId();
   return (
     <Root {...rest}>
       <summary>
         <ChevronRightIcon size="small" />
-        <span id={id}>{title}</span>
+        <span id={id}>{label}</span>
         {summary !== undefined && <span data-part="summary">{summary}</span>}
       </summary>
       {/* what is long scrolls inside itself, and a keyboard can only scroll what takes the focus */}

@@ -27,7 +27,7 @@ const meta = {
     when: [
       'A page begins with one file, and goes on as soon as it is there. One a page: the whole page takes the drop.',
     ],
-    not: ['For a file among other fields of a form: FileDrop.'],
+    not: ['For a file among other fields of a form: FileUpload.'],
     keyboard: { Space: 'Opens the chooser of files.', 'Ctrl + V': 'Takes a copied file, from anywhere on the page.' },
   }),
 } satisfies Meta<typeof Dropzone>;

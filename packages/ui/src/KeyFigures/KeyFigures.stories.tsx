@@ -21,7 +21,7 @@ const meta = {
       'One of them leads, where the others are what it is made of.',
     ],
     not: [
-      'For figures that are links, or still on their way, use FactStrip.',
+      'For figures that are links, or still on their way, use SummaryStrip.',
       'For one figure on a surface of its own use StatTile.',
       'For amounts that add up to a result use Sum, for the facts about one thing DescriptionList.',
     ],

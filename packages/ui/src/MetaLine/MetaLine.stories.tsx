@@ -25,7 +25,7 @@ const meta = {
     when: ['For what is known of the title, the bar or the list that it stands beside, in one line.'],
     not: [
       'For facts that are looked up by their name use DescriptionList.',
-      'For figures that are read together use Figures or FactStrip.',
+      'For figures that are read together use KeyFigures or SummaryStrip.',
     ],
   }),
 } satisfies Meta<typeof MetaLine>;

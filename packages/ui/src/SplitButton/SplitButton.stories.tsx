@@ -51,10 +51,10 @@ export const Default: Story = {
   },
 };
 /** Busy: neither button does anything, and the focus stays where it is. */
-export const Loading: Story = { args: { loading: true, tone: 'green' } };
+export const Loading: Story = { args: { loading: true, theme: 'green' } };
 /** What somebody may not do stays in its place, with the reason. */
 export const WithReason: Story = {
-  args: { tone: 'green', why: 'U hebt dit zelf ingevoerd; een ander keurt het goed.' },
+  args: { theme: 'green', disabledReason: 'U hebt dit zelf ingevoerd; een ander keurt het goed.' },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const main = canvas.getByRole('button', { name: 'Goedkeuren' });

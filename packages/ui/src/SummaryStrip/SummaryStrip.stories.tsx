@@ -15,7 +15,7 @@ const meta = {
   title: 'Data/SummaryStrip · Feitenregel',
   id: 'data-summarystrip',
   component: SummaryStrip,
-  args: { facts },
+  args: { items: facts },
   parameters: usage({
     when: ['Three to six facts that are looked at in passing, on one line above what the page is about.'],
     not: ['A figure that asks for something: it leads the page.', 'Facts of one thing: DescriptionList.'],

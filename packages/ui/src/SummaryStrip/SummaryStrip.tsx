@@ -2,6 +2,7 @@ import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { toneStyles, type Tone } from '../theme/tones.ts';
 
 export interface SummaryFact {
   id: string;
@@ -12,13 +13,13 @@ export interface SummaryFact {
   /** The list behind the value, or what a press opens. */
   href?: string | undefined;
   /** Colours the value: only where it is no longer as it should be, or was just found to be. */
-  tone?: 'neutral' | 'success' | 'warning' | 'danger';
+  tone?: Tone;
   /** On its way. */
   loading?: boolean;
 }
 
 export interface SummaryStripProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
-  facts: readonly SummaryFact[];
+  items: readonly SummaryFact[];
 }
 
 const Root = styled.dl`
@@ -60,22 +61,16 @@ const Root = styled.dl`
     font: var(--lb-type-dense);
     color: var(--lb-text-quiet);
   }
-  & [data-tone='success'] [data-part='value'] {
-    color: var(--lb-success);
-  }
-  & [data-tone='warning'] [data-part='value'] {
-    color: var(--lb-warning);
-  }
-  & [data-tone='danger'] [data-part='value'] {
-    color: var(--lb-danger);
+  & > div {
+    ${toneStyles((full) => `color:${full}`, " [data-part='value']")}
   }
 `;
 
 /** A few facts on one line, with hairlines between them: what is normal stays plain. */
-export function SummaryStrip({ facts, ...rest }: SummaryStripProps) {
+export function SummaryStrip({ items, ...rest }: SummaryStripProps) {
   return (
     <Root {...rest}>
-      {facts.map(({ id, label, value, detail, href, tone, loading = false }) => (
+      {items.map(({ id, label, value, detail, href, tone, loading = false }) => (
         <div key={id} data-tone={tone} aria-busy={loading || undefined}>
           <dt>{label}</dt>
           <dd>

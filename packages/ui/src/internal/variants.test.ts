@@ -15,7 +15,7 @@ test('a tone or level without styles does not compile', () => {
   // @ts-expect-error -- light, dark and the rest have none
   variants<ButtonTheme>('tone', { green: '' });
   // @ts-expect-error -- danger has none
-  variants<Tone>('tone', { neutral: '', accent: '', info: '', success: '', warning: '' });
+  variants<Tone>('tone', { neutral: '', accent: '', positive: '', warning: '' });
   // @ts-expect-error -- error has none, and danger is no level
   expect(variants<Level>('level', { info: '', success: '', warning: '', danger: '' })).toContain('danger');
 });

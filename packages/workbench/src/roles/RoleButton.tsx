@@ -26,7 +26,7 @@ export function RoleButton({ needs, letter, ...own }: RoleButtonProps) {
     letter === undefined
       ? own
       : { ...own, 'aria-keyshortcuts': letter.toLowerCase(), endIcon: <Kbd boxed>{letter}</Kbd> };
-  const { onClick: _run, tone: _tone, 'aria-keyshortcuts': _keys, ...rest } = button;
+  const { onClick: _run, theme: _theme, 'aria-keyshortcuts': _keys, ...rest } = button;
   // One and the same element before and after the role is known, so that it keeps the focus.
   return (
     <Tooltip text={why ?? ''} {...(may ? { open: false } : {})}>

@@ -9,7 +9,7 @@ export interface WorkbenchProps extends Pick<AppKeysProps, 'keys' | 'Search'> {
   menu: readonly SidebarSection[];
   /** What stands at the top: opens the search for everything when it is asked to. */
   header(search: () => void): ReactNode;
-  /** Above every page, such as Trouble. May be code that is still on its way; where it fails the page goes on. */
+  /** Above every page, such as ConnectionBanner. May be code that is still on its way; where it fails the page goes on. */
   banners: ReactNode;
   /** Beside every page: what is shown over it, or hears what happens elsewhere. As the banners. */
   aside?: ReactNode;

@@ -152,7 +152,7 @@ export function SavedViewsMenu({ list, small = false }: SavedViewsMenuProps) {
     <div data-print="hide">
       <Menu
         label={t('workbench.views.label')}
-        {...(small && { size: 'small', tone: 'transparent' })}
+        {...(small && { size: 'small', theme: 'transparent' })}
         items={[
           {
             title: t('workbench.views.label'),

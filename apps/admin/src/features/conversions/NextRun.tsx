@@ -62,7 +62,7 @@ function Known({ run }: { run: RunDetail }) {
         <p>{sentence(run)}</p>
         <Stack direction="row" align="center" gap={[2, 3]}>
           <Button
-            {...(step ? { tone: 'green' as const } : {})}
+            {...(step ? { theme: 'green' as const } : {})}
             href={step && step !== 'calculate' ? `${runHref(run.id)}?do=${step}` : runHref(run.id)}
           >
             {t(step ? `conversions.${step}.choose` : 'conversions.open')}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, DateText, DescriptionList, Notice, Stack, Text } from '@ledenbureau/ui';
+import { Button, ButtonGroup, DateText, DescriptionList, levelTones, Notice, Stack, Text } from '@ledenbureau/ui';
 import { useProblemText } from '@ledenbureau/workbench';
 import type { Notification } from '../../api/types.ts';
 import { useNoticeText } from '../../texts/noticeText.ts';
@@ -24,7 +24,7 @@ export function NoticeFacts({ notice, error }: NoticeFactsProps) {
           {text(notice)}
         </Text>
       ) : (
-        <Notice tone={level} title={text(notice)} />
+        <Notice tone={levelTones[level]} title={text(notice)} />
       )}
       <DescriptionList
         items={[

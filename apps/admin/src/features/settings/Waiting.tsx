@@ -69,7 +69,7 @@ export function Waiting({ settings, me }: WaitingProps) {
                 {proposal.can.includes('approve') ? (
                   <RoleButton
                     needs={['approver']}
-                    {...(proposal === first ? { tone: 'green' } : {})}
+                    {...(proposal === first ? { theme: 'green' } : {})}
                     endIcon={<Key of="a" when={proposal === first} />}
                     onClick={() => setChosen({ action: 'approve', proposal })}
                   >

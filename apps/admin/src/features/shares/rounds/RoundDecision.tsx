@@ -70,7 +70,7 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
             needs={['operator']}
             loading={calculating}
             onClick={onCalculate}
-            {...(stale ? { tone: 'green' as const } : {})}
+            {...(stale ? { theme: 'green' as const } : {})}
           >
             {t(status === 'draft' ? 'returns.calculate.choose' : 'returns.calculate.again')}
           </RoleButton>
