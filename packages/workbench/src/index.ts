@@ -11,7 +11,15 @@ export { CodeLoadError, lazyCode, loadCode } from './code/code.ts';
 export { onDemand } from './code/onDemand.tsx';
 export { limitRedirects, RedirectLimitError } from './code/redirectLimit.ts';
 export { PageError, RootError, RouteError } from './code/RouteError.tsx';
-export { type Desk, type DeskAnswers, DeskProvider, type StoredViews, type SavedView, useDesk, useRefusal } from './desk.ts';
+export {
+  type Desk,
+  type DeskAnswers,
+  DeskProvider,
+  type StoredViews,
+  type SavedView,
+  useDesk,
+  useRefusal,
+} from './desk.ts';
 export { ActionDialog, type ActionDialogProps, formErrors } from './dialogs/ActionDialog.tsx';
 export {
   commentBody,

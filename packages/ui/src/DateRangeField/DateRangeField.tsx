@@ -45,7 +45,10 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const formats = useUiFormats();
   const { group, control, input, rest } = useField<HTMLInputElement, DateRangeFieldProps>(props);
   const { value: valueProp, defaultValue = open, defaultTyped, onChange, min, max, isDisabled, weeks, ...root } = rest;
-  const [value, change] = useValue<Period, [ParsedValue, keyof Period]>({ value: valueProp, defaultValue, onChange }, input);
+  const [value, change] = useValue<Period, [ParsedValue, keyof Period]>(
+    { value: valueProp, defaultValue, onChange },
+    input,
+  );
   const { from, until } = value;
   const last = useRef<HTMLInputElement>(null);
 

@@ -1,1 +1,7 @@
-export { KeyFigures, keyFiguresLayouts, type KeyFigure, type KeyFiguresLayout, type KeyFiguresProps } from './KeyFigures.tsx';
+export {
+  KeyFigures,
+  keyFiguresLayouts,
+  type KeyFigure,
+  type KeyFiguresLayout,
+  type KeyFiguresProps,
+} from './KeyFigures.tsx';

@@ -130,7 +130,11 @@ export const WithReason: Story = {
     label: 'Meer acties',
     items: [
       { label: 'Exporteren…', onSelect: fn() },
-      { label: 'Blokkeren…', disabledReason: 'U mag dit niet invoeren. Vraag een beheerder die mag invoeren.', onSelect: fn() },
+      {
+        label: 'Blokkeren…',
+        disabledReason: 'U mag dit niet invoeren. Vraag een beheerder die mag invoeren.',
+        onSelect: fn(),
+      },
     ],
   },
   play: async ({ canvasElement, args }) => {

@@ -1,5 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Dialog, notifyPromise, levels, Notice, NotificationProvider, Stack, useNotifications } from '@ledenbureau/ui';
+import {
+  Button,
+  Dialog,
+  notifyPromise,
+  levels,
+  Notice,
+  NotificationProvider,
+  Stack,
+  useNotifications,
+} from '@ledenbureau/ui';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
 import { doAndDont } from '../testing/doAndDont.tsx';

@@ -19,7 +19,11 @@ export function BatchList() {
 
   const columns: DataTableColumn<Batch>[] = [
     { id: 'number', header: t('transaction.number'), cell: ({ number }) => number },
-    { id: 'file', header: t('bulk.list.file'), cell: ({ file_name: name }) => <Truncate width="18rem">{name}</Truncate> },
+    {
+      id: 'file',
+      header: t('bulk.list.file'),
+      cell: ({ file_name: name }) => <Truncate width="18rem">{name}</Truncate>,
+    },
     { id: 'rows', header: t('bulk.rows'), align: 'end', cell: ({ rows }) => formats.number(rows) },
     {
       id: 'members',

@@ -1,5 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DownloadIcon, Disclosure, Heading, Notice, SmallTable, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
+import {
+  Button,
+  DownloadIcon,
+  Disclosure,
+  Heading,
+  Notice,
+  SmallTable,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@ledenbureau/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useProblemText } from '@ledenbureau/workbench';

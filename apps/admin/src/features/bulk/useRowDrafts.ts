@@ -38,7 +38,11 @@ export function useRowDrafts(batch: BatchDetail) {
   const change = (next: (before: Record<string, Cells>) => Record<string, Cells>) =>
     setRows((before) => {
       const after = next(before);
-      writeStorage(tab, key, Object.keys(after).length === 0 ? null : JSON.stringify({ owner, rows: after } satisfies Kept));
+      writeStorage(
+        tab,
+        key,
+        Object.keys(after).length === 0 ? null : JSON.stringify({ owner, rows: after } satisfies Kept),
+      );
       return after;
     });
   const without = (line: number) => change(({ [line]: _gone, ...rest }) => rest);

@@ -200,7 +200,11 @@ export function decideTerms(
 }
 
 /** The runs of the list, narrowed as on the page, as a file; who took it and why is kept. */
-export async function exportRuns(api: Api, body: ExportRequest & { filter: RunsExportFilter }, key: string): Promise<Blob> {
+export async function exportRuns(
+  api: Api,
+  body: ExportRequest & { filter: RunsExportFilter },
+  key: string,
+): Promise<Blob> {
   const call = api.http.POST('/conversion-runs/export', {
     params: { header: keyed(key) },
     body,

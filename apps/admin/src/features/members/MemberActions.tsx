@@ -32,11 +32,21 @@ export function MemberActions({ member, onChoose }: { member: MemberDetail; onCh
       : []),
     ...member.can
       .map((one) => standing[one])
-      .map((step) => ({ label: t(`members.step.${step}.choose`), disabledReason: why, onSelect: () => onChoose(step) })),
+      .map((step) => ({
+        label: t(`members.step.${step}.choose`),
+        disabledReason: why,
+        onSelect: () => onChoose(step),
+      })),
     { label: t('members.statement.choose'), disabledReason: whyExport, onSelect: () => onChoose('statement') },
     { label: t('members.access.choose'), disabledReason: whyExport, onSelect: () => onChoose('export') },
     ...(member.status === 'ended' || member.status === 'deceased'
-      ? [{ label: t('members.decide.anonymise.choose'), disabledReason: whyAnonymise, onSelect: () => onChoose('anonymise') }]
+      ? [
+          {
+            label: t('members.decide.anonymise.choose'),
+            disabledReason: whyAnonymise,
+            onSelect: () => onChoose('anonymise'),
+          },
+        ]
       : []),
   ];
   return (

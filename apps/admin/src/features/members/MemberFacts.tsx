@@ -1,5 +1,15 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
-import { PreformattedText, DateText, DescriptionList, IconText, InfoIcon, Link, Money, Stack, Text } from '@ledenbureau/ui';
+import {
+  PreformattedText,
+  DateText,
+  DescriptionList,
+  IconText,
+  InfoIcon,
+  Link,
+  Money,
+  Stack,
+  Text,
+} from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { onDemand, RoleButton } from '@ledenbureau/workbench';
 import type { Member } from '../../api/types.ts';

@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { idempotencyHeaders, type Version, versionHeaders, refreshEverything, type ExportRequest } from '@ledenbureau/workbench';
+import {
+  idempotencyHeaders,
+  type Version,
+  versionHeaders,
+  refreshEverything,
+  type ExportRequest,
+} from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
@@ -127,7 +133,10 @@ export const previewLetters = (
 /** Writes to everybody of the round who was not written to before. */
 export const sendLetters = (api: Api, of: Version, body: { text?: string }, key: string): Promise<LettersSent> =>
   api.unwrap(
-    api.http.POST('/return-rounds/{id}/letters', { params: { path: { id: of.id }, header: versionHeaders(of, key) }, body }),
+    api.http.POST('/return-rounds/{id}/letters', {
+      params: { path: { id: of.id }, header: versionHeaders(of, key) },
+      body,
+    }),
   );
 
 /** The letters as one PDF, a page or more each. */

@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { idempotencyHeaders, type Version, versionHeaders, type ExportRequest, refreshEverything } from '@ledenbureau/workbench';
+import {
+  idempotencyHeaders,
+  type Version,
+  versionHeaders,
+  type ExportRequest,
+  refreshEverything,
+} from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import { mailQuery } from './mailQuery.ts';
@@ -105,7 +111,12 @@ export function useRequestStep<P extends RequestPath>({ path }: RequestKind<P>) 
 }
 
 export const addComment = (api: Api, { path }: RequestKind, id: string, text: string, key: string) =>
-  api.unwrap(api.http.POST(`${path}/{id}/comments`, { params: { path: { id }, header: idempotencyHeaders(key) }, body: { text } }));
+  api.unwrap(
+    api.http.POST(`${path}/{id}/comments`, {
+      params: { path: { id }, header: idempotencyHeaders(key) },
+      body: { text },
+    }),
+  );
 
 /** The bytes as they are: what the file is, the server finds out itself. */
 export const addDocument = (api: Api, { path }: RequestKind, id: string, file: File, key: string) =>

@@ -64,7 +64,10 @@ export function DryRun({ preview }: { preview: Preview }) {
             />
           </Disclosure>
         )}
-        <Disclosure label={t('transaction.postings')} summary={t('preview.postingsSummary', { count: postings.length })}>
+        <Disclosure
+          label={t('transaction.postings')}
+          summary={t('preview.postingsSummary', { count: postings.length })}
+        >
           <PostingsTable postings={postings} />
         </Disclosure>
       </div>

@@ -44,7 +44,14 @@ export function DecisionButtons({ action, formId, sending, blocked, onCancel }: 
   return (
     <>
       <Button onClick={onCancel}>{t('form.cancel')}</Button>
-      <Button type="submit" form={formId} theme={tones[action]} loading={sending} disabled={blocked} onClick={pressOnce}>
+      <Button
+        type="submit"
+        form={formId}
+        theme={tones[action]}
+        loading={sending}
+        disabled={blocked}
+        onClick={pressOnce}
+      >
         {t(`decision.${action}.confirm`)}
       </Button>
     </>

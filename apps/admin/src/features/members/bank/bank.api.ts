@@ -25,7 +25,9 @@ export function useBankAccounts(memberId: string) {
   const of = ({ id }: BankAccount) => ({ ...path, account_id: id });
   return {
     add: (body: BankAccountEntry, key: string) =>
-      changing(unwrap(http.POST('/members/{id}/bank-accounts', { params: { path, header: idempotencyHeaders(key) }, body }))),
+      changing(
+        unwrap(http.POST('/members/{id}/bank-accounts', { params: { path, header: idempotencyHeaders(key) }, body })),
+      ),
     verify: (account: BankAccount, comment: string, key: string) => {
       const header = versionHeaders(account, key);
       const params = { path: of(account), header };

@@ -35,7 +35,13 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
   const other = whatIf.answer ? unitsOf(whatIf.answer) : null;
   const whole = Math.max(requested, budget ?? 0, other ?? 0);
   const others = less(sums.allocated, sums.deaths_allocated);
-  const part = (rank: 0 | 1 | 'rest', name: string, quantity: string, amount: number, requests?: number): KeyFigure => ({
+  const part = (
+    rank: 0 | 1 | 'rest',
+    name: string,
+    quantity: string,
+    amount: number,
+    requests?: number,
+  ): KeyFigure => ({
     id: String(rank),
     name: (
       <>
