@@ -85,7 +85,7 @@ test('tells which files it changed, in every folder given and below', () => {
 });
 
 test('without a folder, or with one that is not there, it says so and fails', () => {
-  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('ledenbureau-ui-codemod src') });
+  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('ledenbureau-ui-codemod 1.0 src') });
   expect(run(join(folder, 'none')).status).not.toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { type Batch, takeRows } from './bulk.api.ts';
 import { languageOf } from './language.ts';
 
-export interface DownloadRowsProps extends Pick<ButtonProps, 'size' | 'tone' | 'children'> {
+export interface DownloadRowsProps extends Pick<ButtonProps, 'size' | 'theme' | 'children'> {
   batch: Batch;
   what: 'errors' | 'result';
 }

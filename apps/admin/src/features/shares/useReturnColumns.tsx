@@ -47,7 +47,7 @@ export function useReturnColumns({ page, stage, open, overdueAfter }: ReturnColu
       defaultHidden: true,
       cell: (row) => <Text nowrap>{instrumentName(row.instrument, locale)}</Text>,
     },
-    { ...received, extra: stage !== 'admitted' },
+    { ...received, defaultHidden: stage !== 'admitted' },
     age,
     {
       id: 'quantity',
