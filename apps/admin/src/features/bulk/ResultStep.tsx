@@ -37,7 +37,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
         <>
           <DownloadFile batch={batch} />
           {discarded ? null : (
-            <DownloadRows batch={batch} what="result" tone="transparent">
+            <DownloadRows batch={batch} what="result" theme="transparent">
               {t('bulk.result')}
             </DownloadRows>
           )}
