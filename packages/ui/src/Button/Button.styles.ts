@@ -45,10 +45,10 @@ export const buttonStyles = css`
   &:active {
     background: color-mix(in srgb, var(--lb-button-over) 85%, var(--lb-text));
   }
+  /* green is what is positive in the brand, whatever its accent */
   ${variants<ButtonTheme>('tone', {
     light: '',
     dark: filled('text', 'surface', 'color-mix(in srgb,var(--lb-text) 85%,var(--lb-surface))'),
-    // what is positive in the brand, whatever its accent
     green: filled('success', 'surface'),
     warning: filled('warning', 'on-warning'),
     danger: filled('danger', 'on-danger'),
