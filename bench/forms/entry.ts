@@ -13,7 +13,7 @@ export {
   FileDrop,
   Form,
   FormError,
-  FormsProvider,
+  MessageProvider,
   maxLength,
   minMoney,
   MoneyField,
