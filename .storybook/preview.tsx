@@ -7,6 +7,7 @@ import {
   type Density,
   type ThemeMode,
 } from '../packages/ui/src/index.ts';
+import { FormsProvider } from '../packages/forms/src/index.ts';
 import type { Preview } from '@storybook/react-vite';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
@@ -41,9 +42,9 @@ function Surroundings({ globals, app, children }: SurroundingsProps) {
   }, [theme, locale]);
   if (app) return children;
   return (
-    <UiProvider {...words[locale]} density={density} brand={demoBrands[brand]}>
+    <UiProvider {...words[locale].ui} density={density} brand={demoBrands[brand]}>
       <GlobalStyles />
-      {children}
+      <FormsProvider words={words[locale].forms}>{children}</FormsProvider>
     </UiProvider>
   );
 }

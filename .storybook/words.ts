@@ -1,4 +1,5 @@
-import { pseudoText } from '../packages/i18n/src/pseudo.ts';
+import { pseudoCatalogue, pseudoText } from '../packages/i18n/src/pseudo.ts';
+import { en as formsEn, nl as formsNl, type FormWords } from '../packages/forms/src/words/index.ts';
 import type { UiFormats, UiLabels } from '../packages/ui/src/index.ts';
 import { demoFormats, demoLabels, demoLocales } from '../packages/ui/src/testing/demo.ts';
 
@@ -14,13 +15,21 @@ function pseudo(value: unknown): unknown {
 }
 
 interface Words {
-  labels: UiLabels;
-  formats: UiFormats;
+  /** For UiProvider. */
+  ui: { labels: UiLabels; formats: UiFormats };
+  /** For FormsProvider. */
+  forms: FormWords;
 }
 
 /** What components say, and how values read, in each language: made once. */
 export const words: Record<StoryLocale, Words> = {
-  nl: { labels: demoLabels.nl, formats: demoFormats('nl') },
-  en: { labels: demoLabels.en, formats: demoFormats('en') },
-  pseudo: { labels: pseudo(demoLabels.nl) as UiLabels, formats: demoFormats('nl') },
+  nl: { ui: { labels: demoLabels.nl, formats: demoFormats('nl') }, forms: formsNl },
+  en: { ui: { labels: demoLabels.en, formats: demoFormats('en') }, forms: formsEn },
+  pseudo: {
+    ui: {
+      labels: { ...(pseudo(demoLabels.nl) as UiLabels), formatLocale: demoLabels.nl.formatLocale },
+      formats: demoFormats('nl'),
+    },
+    forms: pseudoCatalogue(formsNl) as FormWords,
+  },
 };

@@ -19,8 +19,8 @@ export const rules: Rule[] = [
   {
     // its stories and pages of documentation show real formats; neither is published
     from: /^packages\/ui\/(?!src\/testing\/|docs\/)/,
-    to: /^@ledenbureau\/(forms|i18n|auth)|^react-router|^i18next|^react-i18next/,
-    reason: 'ui knows no form engine, route, request or language: texts, formats and links come through UiProvider',
+    to: /^@ledenbureau\/(forms|i18n(?!\/plain)|auth)|^react-router|^i18next|^react-i18next/,
+    reason: 'ui knows no form engine, route, request or catalogue; its Dutch words need the plain part of i18n only',
   },
   {
     from: /^(?!packages\/ui\/|bench\/|\.storybook\/|scripts\/publish\/app\/)/,
@@ -37,7 +37,16 @@ export const rules: Rule[] = [
     to: /^formik(\/|$)|\/forms\/src\/formik\//,
     reason: 'Formik is an entry of its own: who does not import forms/formik does not load it',
   },
-  { from: /^packages\/forms\//, to: /^@ledenbureau\/(i18n|auth)|^react-router/, reason: 'forms builds on ui only' },
+  {
+    from: /^packages\/forms\//,
+    to: /^@ledenbureau\/(i18n(?!\/plain)|auth)|^react-router/,
+    reason: 'forms builds on ui, and on the plain part of i18n for its words',
+  },
+  {
+    from: /^packages\/i18n\/src\/plain\//,
+    to: /^i18next|^react|^json5|^packages\/i18n\/src\/(?:createI18n|I18nProvider|Trans)/,
+    reason: 'plain texts and formats are for whoever needs no catalogue, React or i18next',
+  },
   {
     from: /^packages\/(?:ui|forms|i18n|auth)\//,
     to: /^@ledenbureau\/workbench/,

@@ -13,11 +13,11 @@ import { paramsMissing } from '../services/api/src/domain/errors.ts';
 import { bareCodes, errorCodes, paramsSaid } from '../services/api/src/domain/errorCodes.ts';
 import type { ErrorCode } from '../services/api/src/domain/errorCodes.ts';
 import { flatten } from '../packages/i18n/src/flatten.ts';
-import { words } from '../packages/workbench/src/words/index.ts';
+import { textsOfPackages } from './packageTexts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const load = async (locale: 'nl' | 'en') => ({
-  ...flatten(await words[locale]()),
+  ...(await textsOfPackages(locale)),
   ...flatten(JSON5.parse(readFileSync(`${root}apps/admin/public/locale/${locale}/translation.json5`, 'utf8'))),
 });
 const catalogues = { nl: await load('nl'), en: await load('en') };

@@ -43,7 +43,7 @@ export function declaration(texts: Catalogue): string {
       : [`      '${key}': {`, ...fields.map((field) => `        ${field};`), '      };'].join('\n');
   });
   return [
-    '// Generated from public/locale/nl/translation.json5 by `npm run i18n -- --write`. Do not edit.',
+    '// Generated from the Dutch texts of the app and the packages by `npm run i18n -- --write`. Do not edit.',
     "import type { Value } from '@ledenbureau/i18n';",
     '',
     "declare module '@ledenbureau/i18n' {",

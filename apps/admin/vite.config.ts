@@ -8,8 +8,7 @@ import json5 from 'json5';
 import { defaultClientConditions, defineConfig, minifySync } from 'vite';
 import type { Plugin } from 'vite';
 import { flatten } from '../../packages/i18n/src/flatten.ts';
-import * as en from '../../packages/workbench/src/words/en.ts';
-import * as nl from '../../packages/workbench/src/words/nl.ts';
+import { textsOfPackages } from '../../scripts/packageTexts.ts';
 import { preloads, tokens } from './document.ts';
 
 /** Package version plus, in a git checkout, the commit: asks for fresh translations after every release. */
@@ -127,7 +126,7 @@ function leanStyles(): Plugin {
 /**
  * Writes what stands in `public/` for the road. The catalogues become plain JSON: comments and line breaks need not
  * travel, and the browser reads them without the relaxed parser (an operator may still put relaxed JSON in their
- * place). What the workbench says goes along, so that there is one file a language. The scripts of the page itself are minified as the bundles are.
+ * place). What the packages say goes along, so that there is one file a language. The scripts of the page itself are minified as the bundles are.
  */
 function leanPublic(): Plugin {
   let outDir = '';
@@ -137,12 +136,12 @@ function leanPublic(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle() {
+    async closeBundle() {
       for (const file of globSync('locale/*/translation.json5', { cwd: outDir })) {
         const path = join(outDir, file);
         const own = flatten(json5.parse(readFileSync(path, 'utf8')));
-        const brought = file.startsWith('locale/nl/') ? nl : file.startsWith('locale/en/') ? en : {};
-        writeFileSync(path, JSON.stringify({ ...flatten(brought), ...own }));
+        const brought = await textsOfPackages(file.split('/')[1]);
+        writeFileSync(path, JSON.stringify({ ...brought, ...own }));
       }
       for (const file of globSync('*.js', { cwd: outDir })) {
         const path = join(outDir, file);
@@ -232,7 +231,7 @@ export default defineConfig(({ mode }) => ({
             // Forms, wherever they are, and what the pages of a sign-in share.
             {
               name: 'forms',
-              test: /packages\/ui\/src\/(?:CheckboxGroup|ButtonGroup|icons\/CheckIcon)|packages\/forms\/src\/(?:Form|FormError|FormsProvider|SubmitButton|fields\/text)\.|packages\/workbench\/src\/texts\/FormTexts\./,
+              test: /packages\/ui\/src\/(?:CheckboxGroup|ButtonGroup|icons\/CheckIcon)|packages\/forms\/src\/(?:Form|FormError|MessageProvider|SubmitButton|fields\/text)\.|packages\/workbench\/src\/texts\/FormTexts\./,
               priority: 2,
             },
             { name: 'front', test: /src\/features\/identity\/LoginPage\./, priority: 1 },

@@ -28,11 +28,14 @@ async function sizes({ icons }: typeof full): Promise<Record<'size' | 'icon', nu
     return gzipBytes;
   };
   // ours does not work outside its provider, so that counts
-  const ours = await size('our Button, with its provider', "export { Button, UiProvider } from '@ledenbureau/ui';");
+  const ours = await size('our Button, with its provider', "export { Button, BareUiProvider } from '@ledenbureau/ui';");
   const theirs = await size('MUI Button', "export { default } from '@mui/material/Button';");
   let most = 0;
   for (const icon of icons.split(',')) {
-    const both = await size(`the same with ${icon}`, `export { Button, ${icon}, UiProvider } from '@ledenbureau/ui';`);
+    const both = await size(
+      `the same with ${icon}`,
+      `export { Button, ${icon}, BareUiProvider } from '@ledenbureau/ui';`,
+    );
     most = Math.max(most, both - ours);
   }
   return { size: ours / theirs, icon: most };

@@ -17,7 +17,7 @@ export default [
   forms.FileUpload,
   forms.Form,
   forms.FormError,
-  forms.FormsProvider,
+  forms.MessageProvider,
   forms.fromSchema,
   forms.iban,
   forms.isDate,

@@ -13,7 +13,7 @@ export {
   FileUpload,
   Form,
   FormError,
-  FormsProvider,
+  MessageProvider,
   maxLength,
   minMoney,
   MoneyField,

@@ -11,15 +11,15 @@ import {
   Tabs,
   TextField,
   Tooltip,
-  UiProvider,
+  BareUiProvider,
 } from '@ledenbureau/ui';
 
 // nothing works outside the provider, so that counts
-export const button = [UiProvider, Button];
-export const buttonAndField = [UiProvider, Button, TextField];
-export const table = [UiProvider, Table];
+export const button = [BareUiProvider, Button];
+export const buttonAndField = [BareUiProvider, Button, TextField];
+export const table = [BareUiProvider, Table];
 export const twelve = [
-  UiProvider,
+  BareUiProvider,
   Button,
   Checkbox,
   Dialog,

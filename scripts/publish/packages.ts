@@ -19,7 +19,7 @@ export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** What is published, each after those it depends on. */
-export const published = ['ui', 'forms', 'i18n', 'auth', 'workbench'].map((name) => {
+export const published = ['i18n', 'ui', 'forms', 'auth', 'workbench'].map((name) => {
   const folder = join(root, 'packages', name);
   const { version } = manifestOf(folder);
   return {

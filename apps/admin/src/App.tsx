@@ -1,13 +1,14 @@
 import type { Auth } from '@ledenbureau/auth';
 import { AuthProvider } from '@ledenbureau/auth/react';
-import { type I18n, I18nProvider, useI18n } from '@ledenbureau/i18n';
-import { GlobalStyles, UiProvider } from '@ledenbureau/ui';
+import { ScreenWordsProvider } from '@ledenbureau/auth/screens';
+import { type I18n, I18nProvider, type TextKey, useI18n } from '@ledenbureau/i18n';
+import { BareUiProvider, GlobalStyles } from '@ledenbureau/ui';
+import { createLabels } from '@ledenbureau/ui/words';
 import { ProductProvider, RouterLink } from '@ledenbureau/workbench';
 import { type ReactNode, useMemo } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { ConfigContext } from './ConfigContext.ts';
 import { type AppConfig, serverAnswers } from './api/config.ts';
-import { createUiLabels } from './layout/uiLabels.ts';
 import { paths } from './paths.ts';
 
 export interface AppProps {
@@ -42,14 +43,18 @@ export function App({ config, i18n, auth, router, notice, prepare = () => {} }: 
 /** What the content security policy asks of style elements; the server writes it into the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
-/** Gives ui's components the words and formats of the interface language. */
+/** Gives the components of ui and the screens of auth the words and formats of the interface language. */
 export function Localized({ children }: { children: ReactNode }) {
-  const { t, formats } = useI18n();
-  const labels = useMemo(() => createUiLabels(t), [t]);
+  const words = useI18n();
+  const { t, formats, formatLocale } = words;
+  const labels = useMemo(
+    () => createLabels((key, values) => t(`ui.${key}` satisfies TextKey, values as never), formatLocale),
+    [t, formatLocale],
+  );
   return (
-    <UiProvider labels={labels} formats={formats} linkComponent={RouterLink} {...(nonce ? { nonce } : {})}>
+    <BareUiProvider labels={labels} formats={formats} linkComponent={RouterLink} {...(nonce ? { nonce } : {})}>
       <GlobalStyles />
-      {children}
-    </UiProvider>
+      <ScreenWordsProvider value={words}>{children}</ScreenWordsProvider>
+    </BareUiProvider>
   );
 }

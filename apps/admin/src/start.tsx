@@ -4,7 +4,6 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { limitRedirects } from '@ledenbureau/workbench';
-import { words } from '@ledenbureau/workbench/words';
 import { App, type AppProps, Localized } from './App.tsx';
 import { ConfigError } from './api/config.ts';
 import { tellHeading, tellPressed } from './heading.ts';
@@ -14,6 +13,7 @@ import type { Opening, Session } from './opening.ts';
 import { interfaceLanguage } from './preferences.ts';
 import { createPrepare, loadPage } from './prepare.ts';
 import { createRoutes } from './routes.tsx';
+import { words } from './words.ts';
 
 /** Shows the application, or one screen that says what is wrong, once its texts and its configuration are there. */
 export async function start(element: HTMLElement, { session }: Opening): Promise<void> {
@@ -55,7 +55,7 @@ async function boot(root: Root, opening: Opening['session']): Promise<void> {
     locale: interfaceLanguage(window.location.search, null),
     version: __APP_VERSION__,
     // A build has them in the catalogue; whoever replaces that one keeps them in it (docs/texts.md).
-    words: import.meta.env.DEV ? [words] : [],
+    words: import.meta.env.DEV ? words : [],
   });
   // Where the document draws the frame of the pages, that is enough to see for as long as nothing is slow.
   const isFramed = document.documentElement.dataset.frame !== undefined;

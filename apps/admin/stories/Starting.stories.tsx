@@ -3,13 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Localized } from '../src/App.tsx';
 import { BootFailure, ConfigFailure } from '../src/layout/BootFailure.tsx';
+import { words } from '../src/words.ts';
 import { texts } from './texts.ts';
 
 /** A screen that stands in for the app, with the texts of the interface language. */
 function Alone({ locale, children }: { locale: 'nl' | 'en'; children: ReactNode }) {
   const [i18n, setI18n] = useState<I18n | null>(null);
   useEffect(() => {
-    void createI18n({ locale, version: '1', fetch: async () => new Response(texts(locale)) }).then(setI18n);
+    void createI18n({ locale, version: '1', words, fetch: async () => new Response(texts(locale)) }).then(setI18n);
   }, [locale]);
   return i18n ? (
     <I18nProvider i18n={i18n}>

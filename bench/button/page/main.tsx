@@ -1,5 +1,5 @@
 import MuiButton from '@mui/material/Button';
-import { Button, UiProvider, type UiFormats, type UiLabels } from '@ledenbureau/ui';
+import { Button, BareUiProvider, type UiFormats, type UiLabels } from '@ledenbureau/ui';
 import { mountTime } from '../../mount.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `Transactie ${at}`);
@@ -8,13 +8,13 @@ const anything = new Proxy({}, { get: () => () => '' }) as unknown;
 
 const sides = {
   'our Button': (count: number) => (
-    <UiProvider labels={anything as UiLabels} formats={anything as UiFormats}>
+    <BareUiProvider labels={anything as UiLabels} formats={anything as UiFormats}>
       {names(count).map((name) => (
         <Button key={name} theme="green">
           {name}
         </Button>
       ))}
-    </UiProvider>
+    </BareUiProvider>
   ),
   'MUI Button': (count: number) => (
     <>

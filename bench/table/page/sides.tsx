@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { DataGrid, type DataGridProps } from '@mui/x-data-grid';
-import { DataTable, Table, UiProvider, type TableColumn, type UiFormats, type UiLabels } from '@ledenbureau/ui';
+import { DataTable, Table, BareUiProvider, type TableColumn, type UiFormats, type UiLabels } from '@ledenbureau/ui';
 import type { ReactElement } from 'react';
 import { fields, type Row } from './data.ts';
 
@@ -22,9 +22,9 @@ const gridColumns = fields.map((field) => ({ field, headerName: field, width: fi
 /** The texts play no part here. */
 const anything = new Proxy({}, { get: () => () => '' }) as unknown;
 const inProvider = (children: ReactElement) => (
-  <UiProvider labels={anything as UiLabels} formats={anything as UiFormats}>
+  <BareUiProvider labels={anything as UiLabels} formats={anything as UiFormats}>
     {children}
-  </UiProvider>
+  </BareUiProvider>
 );
 /** What the frame and the rows of our virtual table measure in a page of 900 px. */
 export const frameHeight = 640;

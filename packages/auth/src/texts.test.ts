@@ -1,31 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
-import { loadTranslations } from '@ledenbureau/i18n';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oauthErrors } from './errors.ts';
 import { messageKey, messageKeys, namedIds } from './identity/messageKeys.ts';
 import { knownMessages } from './testing/messageIds.ts';
+import { en as english, nl as dutch } from './words/index.ts';
 
 const here = import.meta.dirname;
-const catalogue = `${here}/../../../apps/admin/public/locale`;
-
-const load = (locale: string) =>
-  loadTranslations(locale, {
-    version: 'test',
-    basePath: catalogue,
-    fetch: async (input) => new Response(readFileSync((input as string).replace(/\?.*/, ''))),
-  });
-
-let nl: Record<string, string>;
-let en: Record<string, string>;
-beforeAll(async () => {
-  [nl, en] = await Promise.all([load('nl'), load('en')]);
-});
+const nl: Readonly<Record<string, string>> = dutch;
+const en: Readonly<Record<string, string>> = english;
 
 const notices = knownMessages.filter(({ type }) => type === 'info' || type === 'success');
 
 /** Every key that the code names, and those that it makes of an id. */
 function neededKeys(): string[] {
-  const sources = globSync(`${here}/**/*.{ts,tsx}`).filter((path) => !path.includes('.test.'));
+  const sources = globSync(`${here}/**/*.{ts,tsx}`).filter((path) => !/\.test\.|src\/words\//.test(path));
   const literal = sources.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/'((?:error\.)?auth\.[\w.]+)'/g)]);
   return [
     ...literal.map(([, key = '']) => key),

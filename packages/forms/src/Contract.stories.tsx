@@ -9,7 +9,7 @@ import {
   FieldGroup,
   Form,
   FormError,
-  FormsProvider,
+  MessageProvider,
   maxLength,
   minLength,
   MoneyField,
@@ -28,11 +28,11 @@ import {
 
 /** Every message as it reaches the translator: its key and parameters. */
 const Raw = ({ children }: { children: ReactNode }) => (
-  <FormsProvider
+  <MessageProvider
     message={({ key, params, fieldName }) => `${fieldName}: ${key}${params ? ` ${JSON.stringify(params)}` : ''}`}
   >
     {children}
-  </FormsProvider>
+  </MessageProvider>
 );
 
 const meta = {

@@ -8,7 +8,7 @@ import {
   ErrorSummary,
   Form,
   FormError,
-  FormsProvider,
+  MessageProvider,
   Select,
   SubmitButton,
   type SubmitError,
@@ -45,7 +45,7 @@ function setup(
   const onSubmit = vi.fn<NonNullable<typeof options.onSubmit>>(options.onSubmit ?? (async () => {}));
   const view = (issues: SubmitError[] = []) => (
     <UiProvider labels={labels} formats={formats}>
-      <FormsProvider
+      <MessageProvider
         message={({ key, params, fieldName }) =>
           `${fieldName} ${key} ${typeof params?.max === 'number' ? params.max : ''}`.trim()
         }
@@ -74,7 +74,7 @@ function setup(
           <SubmitButton intent="next">Save and next</SubmitButton>
           {options.extra}
         </Form>
-      </FormsProvider>
+      </MessageProvider>
     </UiProvider>
   );
   const { rerender } = render(view(options.issues));

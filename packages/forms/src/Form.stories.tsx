@@ -11,6 +11,7 @@ import {
   FieldGroup,
   Form,
   FormError,
+  FormsProvider,
   iban,
   kvk,
   maxLength,
@@ -29,14 +30,13 @@ import {
   useFieldState,
   validator,
 } from './index.ts';
-import { DutchMessages } from './testing/DutchMessages.tsx';
+import { nl } from './words/index.ts';
 
-const words: Record<string, (label: string) => string> = {
-  required: (label) => `Vul ${label} in.`,
-  maxLength: (label) => `${label} is te lang.`,
-  taken: (label) => `${label} is al in gebruik. Kies een andere.`,
-  success: (label) => `${label} is in orde.`,
-  odd: (label) => `${label} is ongewoon kort.`,
+/** The sentences of the package, and those of the rules of this page. */
+const words = {
+  ...nl,
+  'error.validation.taken': '{{label}} is al in gebruik. Kies een andere.',
+  'error.validation.odd': '{{label}} is ongewoon kort.',
 };
 
 const meta = {
@@ -53,9 +53,9 @@ const meta = {
   args: { initialValues: {}, onSubmit: async () => {}, children: null },
   decorators: [
     (Story) => (
-      <DutchMessages words={words}>
+      <FormsProvider words={words}>
         <Story />
-      </DutchMessages>
+      </FormsProvider>
     ),
   ],
 } satisfies Meta<typeof Form>;

@@ -3,7 +3,6 @@ import { Stack } from '@ledenbureau/ui';
 import { expect } from 'storybook/test';
 import samples from '../README.md?samples';
 import { usage } from '../../ui/src/testing/usage.ts';
-import { DutchMessages } from './testing/DutchMessages.tsx';
 import { y } from './index.ts';
 
 // what the samples take from the reader's own app
@@ -34,13 +33,6 @@ const meta = {
     when: ['To see what a sample of the README draws, as it is printed there.'],
     not: ['For every state of a component: that has a page of its own.'],
   }),
-  decorators: [
-    (Story) => (
-      <DutchMessages words={{}}>
-        <Story />
-      </DutchMessages>
-    ),
-  ],
 } satisfies Meta<typeof Samples>;
 export default meta;
 

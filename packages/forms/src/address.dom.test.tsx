@@ -4,20 +4,20 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
-import { AddressFields, type AddressFieldsProps, Form, FormsProvider, PostcodeField, SubmitButton } from './index.ts';
+import { AddressFields, type AddressFieldsProps, Form, MessageProvider, PostcodeField, SubmitButton } from './index.ts';
 
 const submitted = vi.fn<(values: unknown) => Promise<void>>(async () => undefined);
 const show = (props: Partial<AddressFieldsProps>, initialValues: Record<string, unknown> = {}) => {
   submitted.mockClear();
   return render(
     <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <FormsProvider message={({ key }) => key}>
+      <MessageProvider message={({ key }) => key}>
         <Form initialValues={initialValues} onSubmit={submitted}>
           <AddressFields name="address" label="Adres" {...props} />
           <PostcodeField name="other" label="Andere postcode" />
           <SubmitButton>Bewaren</SubmitButton>
         </Form>
-      </FormsProvider>
+      </MessageProvider>
     </UiProvider>,
   );
 };

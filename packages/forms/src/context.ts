@@ -40,22 +40,22 @@ export function useScope(): Scope {
   return scope;
 }
 
-export interface FormsProviderProps {
+export interface MessageProviderProps {
   /** The words of a message: of its key, filled with its parameters and what the field is called. */
   message(message: FieldMessage): ReactNode;
 }
 
-export const MessageContext = createContext<FormsProviderProps['message']>(({ key }) => key);
+export const MessageContext = createContext<MessageProviderProps['message']>(({ key }) => key);
 
 /** The one visible message of a field or group, in words. */
 export const toFeedback = (
   { message, live }: { message: FieldMessage | null; live: 'polite' | 'assertive' },
-  text: FormsProviderProps['message'],
+  text: MessageProviderProps['message'],
 ): FieldFeedback | undefined => (message ? { type: message.type, message: text(message), live } : undefined);
 
 /** The scope of what is in a group or array: its message describes all of it. */
 export const describedWith = (id: string | false, { describedBy }: Scope): string | undefined =>
   id && describedBy ? `${id} ${describedBy}` : id || describedBy;
 
-/** The translator of messages; without a FormsProvider the key itself. */
-export const useMessageText = (): FormsProviderProps['message'] => useContext(MessageContext);
+/** The translator of messages; without a provider the key itself. */
+export const useMessageText = (): MessageProviderProps['message'] => useContext(MessageContext);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   FieldGroup,
   Form,
-  FormsProvider,
+  MessageProvider,
   maxLength,
   minLength,
   required,
@@ -79,11 +79,11 @@ describe('1.5 when a message shows', () => {
 
   test('1.5 messages come from a function that answers at once, so none can come late; another language, other words', async () => {
     const view = (language: string) => (
-      <FormsProvider message={({ name, fieldName }) => `${language} ${fieldName} ${name}`}>
+      <MessageProvider message={({ name, fieldName }) => `${language} ${fieldName} ${name}`}>
         <Form initialValues={{ a: 'long' }} onSubmit={async () => {}}>
           <Plain name="a" validators={short} />
         </Form>
-      </FormsProvider>
+      </MessageProvider>
     );
     const { rerender } = render(view('nl'));
     expect(screen.getByTestId('a error')).toHaveTextContent('nl a maxLength');
@@ -100,13 +100,13 @@ describe('1.5 when a message shows', () => {
       validator({ name: 'b', fieldName: 'Its own word', validate: () => true }),
     ];
     render(
-      <FormsProvider message={(message) => (seen.push(message), 'x')}>
+      <MessageProvider message={(message) => (seen.push(message), 'x')}>
         <Form initialValues={{ a: 'x', b: 'x' }} onSubmit={async () => {}}>
           <Plain name="a" label="A" validators={[rules[0]!]} />
           <Plain name="b" label="B" validators={[rules[1]!]} />
           <Plain name="c" initialValue="x" validators={[rules[0]!]} />
         </Form>
-      </FormsProvider>,
+      </MessageProvider>,
     );
     const own = { key: 'error.own', params: { limit: 3 }, name: 'own', type: 'error', outcome: 'tooMuch' };
     expect(seen).toContainEqual({ ...own, fieldName: 'A' });

@@ -4,18 +4,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
-import { Form, FormsProvider, IbanField, SubmitButton } from './index.ts';
+import { Form, MessageProvider, IbanField, SubmitButton } from './index.ts';
 
 test('the form has it without spaces, and refuses wrong check digits without being asked to', async () => {
   const onSubmit = vi.fn<(values: unknown) => Promise<void>>(async () => undefined);
   render(
     <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <FormsProvider message={({ key }) => key}>
+      <MessageProvider message={({ key }) => key}>
         <Form initialValues={{ iban: 'DE89 3704 0044 0532 0130 00' }} onSubmit={onSubmit}>
           <IbanField name="iban" label="IBAN" required />
           <SubmitButton>Bewaren</SubmitButton>
         </Form>
-      </FormsProvider>
+      </MessageProvider>
     </UiProvider>,
   );
   const user = userEvent.setup();

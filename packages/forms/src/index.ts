@@ -1,6 +1,6 @@
 export * as y from 'yup';
 export type { FormActions } from './actions.ts';
-export type { FormsProviderProps } from './context.ts';
+export { useMessageText, type MessageProviderProps } from './context.ts';
 export { DeveloperError } from './core/developerError.ts';
 export type { InteractionState } from './core/flags.ts';
 export type { FormState } from './core/store.ts';
@@ -21,7 +21,8 @@ export * from './fields/read.tsx';
 export * from './fields/text.tsx';
 export { Form, type FormProps, type SubmitHelpers } from './Form.tsx';
 export { FormError } from './FormError.tsx';
-export { FormsProvider } from './FormsProvider.tsx';
+export { FormsProvider, type FormsProviderProps } from './FormsProvider.tsx';
+export { MessageProvider } from './MessageProvider.tsx';
 export { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
 export { typedForm, type FieldName, type TypedForm } from './typedForm.ts';
 export {

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
-import { DateRangeField, Draft, Form, FormsProvider, MonthField, SubmitButton, useFormActions } from './index.ts';
+import { DateRangeField, Draft, Form, MessageProvider, MonthField, SubmitButton, useFormActions } from './index.ts';
 import { fakeTime, pass, timed } from './testing/timers.ts';
 
 fakeTime();
@@ -26,7 +26,7 @@ function setup(required = false) {
   const onSubmit = vi.fn<(values: unknown) => Promise<void>>(async () => undefined);
   render(
     <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <FormsProvider
+      <MessageProvider
         message={({ key, params, outcome }) => `${key.split('.').at(-1)} ${outcome ?? ''} ${String(params?.['min'])}`}
       >
         <Form initialValues={{}} onSubmit={onSubmit}>
@@ -36,7 +36,7 @@ function setup(required = false) {
           <Emptied />
           <Draft storageKey="periods" />
         </Form>
-      </FormsProvider>
+      </MessageProvider>
     </UiProvider>,
   );
   const submit = async () => {

@@ -4,18 +4,18 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
-import { Draft, Form, FormsProvider, PhoneField, SubmitButton } from './index.ts';
+import { Draft, Form, MessageProvider, PhoneField, SubmitButton } from './index.ts';
 import { input, show as showFields } from './testing/show.tsx';
 
 const show = (initialValues: { phone?: string }, onSubmit = vi.fn<(values: unknown) => Promise<void>>()) => {
   render(
     <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <FormsProvider message={({ key }) => key}>
+      <MessageProvider message={({ key }) => key}>
         <Form initialValues={initialValues} onSubmit={onSubmit}>
           <PhoneField name="phone" label="Telefoon" required />
           <SubmitButton>Bewaren</SubmitButton>
         </Form>
-      </FormsProvider>
+      </MessageProvider>
     </UiProvider>,
   );
   return onSubmit;

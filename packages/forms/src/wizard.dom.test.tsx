@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
-import { Form, FormsProvider, TextField } from './index.ts';
+import { Form, MessageProvider, TextField } from './index.ts';
 
 test('the first wrong field has the focus and the step stays; back keeps what was typed, and the last submits', async () => {
   const kept = vi.fn<(values: object) => void>();
@@ -28,14 +28,14 @@ test('the first wrong field has the focus and the step stays; back keeps what wa
   });
   render(
     <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <FormsProvider message={({ key }) => key}>
+      <MessageProvider message={({ key }) => key}>
         <Wizard
           label="Invoer"
           steps={[step('name', 'Naam'), step('town', 'Plaats')]}
           submitLabel="Boeken"
           onSubmit={onSubmit}
         />
-      </FormsProvider>
+      </MessageProvider>
     </UiProvider>,
   );
   const user = userEvent.setup();

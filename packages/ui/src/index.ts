@@ -228,6 +228,7 @@ export { VisuallyHidden, type VisuallyHiddenProps } from './VisuallyHidden/index
 export { Wizard, type WizardControl, type WizardProps, type WizardStep } from './Wizard/index.ts';
 export * from './icons/index.ts';
 export { GlobalStyles } from './theme/GlobalStyles.tsx';
+export { BareUiProvider, type BareUiProviderProps } from './provider/BareUiProvider.tsx';
 export { UiProvider, type UiProviderProps } from './provider/UiProvider.tsx';
 export { type AnchorProps, useUiFormats, useUiLabels } from './provider/context.ts';
 export { type Parsed, type ParseProblem, type UiFormats } from './provider/formats.ts';

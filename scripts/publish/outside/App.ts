@@ -71,14 +71,15 @@ export class App {
   }
 }
 
-/** Opens an address in Chromium and tries it as a person would; throws when the console says anything. */
-export async function tryPage(address: string, work: (page: Page) => Promise<void>): Promise<void> {
+/** Opens an address in Chromium and tries it as a person would; throws when the console says anything but what is expected. */
+export async function tryPage(address: string, work: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', colorScheme: 'light' });
     const problems: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+      if (['error', 'warning'].includes(message.type()) && !expected?.test(message.text()))
+        problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(String(error)));
     await page.goto(address);

@@ -4,6 +4,7 @@ import { serve } from '../../../testing/serve.ts';
 import { manifestOf, published, root } from '../packages.ts';
 import { texts } from '../../../packages/workbench/src/testing/orders/texts.ts';
 import { App, tryPage } from './App.ts';
+import { servePortal, tryPortal } from './portal.ts';
 import { writeSamples } from './samples.ts';
 import { serveShop, tryShop } from './shop.ts';
 
@@ -14,8 +15,8 @@ const entries = published.flatMap(({ name, folder }) =>
 );
 
 /**
- * An app that is ours alone: its types (strict, with those of the libraries), every component on a server, a form, and a page
- * of the workbench under a content security policy.
+ * An app that is ours alone: its types (strict, with those of the libraries), every component on a server, a form, a page of
+ * the workbench under a content security policy, and a members' portal in two languages.
  */
 export async function vite(): Promise<App> {
   const app = new App('vite', {
@@ -61,7 +62,7 @@ export async function vite(): Promise<App> {
     await tryPage(server.address, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Inleg' }).waitFor();
       await page.getByRole('button', { name: 'Boeken' }).click();
-      await page.getByText('Vul dit in.').first().waitFor();
+      await page.getByText('Vul een lid in.').first().waitFor();
       await page.getByLabel('Lid').fill('Anneke van den Berg');
       await page.getByLabel('Inleg').fill('1.250,50');
       await page.getByRole('button', { name: 'Boeken' }).click();
@@ -83,6 +84,12 @@ export async function vite(): Promise<App> {
     await tryShop(shop.address);
   } finally {
     await shop.stop();
+  }
+  const portal = await servePortal(join(app.folder, 'dist'));
+  try {
+    await tryPortal(portal);
+  } finally {
+    await portal.stop();
   }
   return app;
 }

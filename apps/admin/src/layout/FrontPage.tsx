@@ -1,4 +1,4 @@
-import { ScreensProvider } from '@ledenbureau/auth/screens';
+import { BareScreensProvider } from '@ledenbureau/auth/screens';
 import { locales, useI18n } from '@ledenbureau/i18n';
 import { Button, FrontShell, Stack } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function FrontPage({ title, wide = false, children }: FrontPageProps) {
   ));
   return (
     <FormTexts>
-      <ScreensProvider {...useFlowNavigation()}>
+      <BareScreensProvider {...useFlowNavigation()}>
         <FrontShell
           brand={name}
           wide={wide}
@@ -46,7 +46,7 @@ export function FrontPage({ title, wide = false, children }: FrontPageProps) {
         >
           {children}
         </FrontShell>
-      </ScreensProvider>
+      </BareScreensProvider>
     </FormTexts>
   );
 }

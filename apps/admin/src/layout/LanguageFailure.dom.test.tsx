@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { Localized } from '../App.tsx';
 import { LanguageFailure } from './LanguageFailure.tsx';
+import { words } from '../words.ts';
 
 const file = (locale: string) =>
   readFileSync(`${import.meta.dirname}/../../public/locale/${locale}/translation.json5`, 'utf8');
@@ -16,7 +17,7 @@ async function show() {
     const locale = /locale\/(\w+)/.exec(input as string)?.[1] ?? '';
     return locale === 'nl' || server.english ? new Response(file(locale)) : new Response('', { status: 404 });
   });
-  const i18n = await createI18n({ locale: 'en', version: '1', fetch });
+  const i18n = await createI18n({ locale: 'en', version: '1', words, fetch });
   render(
     <I18nProvider i18n={i18n}>
       <Localized>{i18n.failedLocale && <LanguageFailure language={i18n.failedLocale} />}</Localized>

@@ -1,4 +1,4 @@
-import { ScreensProvider, SecondFactor } from '@ledenbureau/auth/screens';
+import { BareScreensProvider, SecondFactor } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Dialog, Link, Stack } from '@ledenbureau/ui';
 import { type StepUpQuestion, FormTexts } from '@ledenbureau/workbench';
@@ -15,7 +15,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
       <Stack gap={4}>
         <p>{t('stepUp.text')}</p>
         <FormTexts>
-          <ScreensProvider {...navigation}>
+          <BareScreensProvider {...navigation}>
             <SecondFactor
               onDone={() => question.settle(true)}
               missing={
@@ -32,7 +32,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
                 </Button>
               }
             />
-          </ScreensProvider>
+          </BareScreensProvider>
         </FormTexts>
       </Stack>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useAuthClient } from '@ledenbureau/auth/react';
-import type { ScreensProviderProps } from '@ledenbureau/auth/screens';
+import type { BareScreensProviderProps } from '@ledenbureau/auth/screens';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '../ConfigContext.ts';
@@ -11,11 +11,11 @@ export interface ConfirmedState {
 }
 
 /** Where the identity service's flows lead in this app, and where its screens are. */
-export function useFlowNavigation(): Omit<ScreensProviderProps, 'children'> {
+export function useFlowNavigation(): Omit<BareScreensProviderProps, 'children'> {
   const auth = useAuthClient();
   const navigate = useNavigate();
   const { loginPath, copiedTraits } = useConfig();
-  const go = useCallback<ScreensProviderProps['go']>(
+  const go = useCallback<BareScreensProviderProps['go']>(
     async (next) => {
       if (next.to === 'signIn') return auth.signIn();
       if (next.to !== 'address') {

@@ -1,7 +1,6 @@
 // For tests and stories of pages: the whole app on a fake session and a fake server, ready to be rendered.
 import type { Auth, AuthState } from '@ledenbureau/auth';
 import { createI18n } from '@ledenbureau/i18n';
-import { words } from '@ledenbureau/workbench/words';
 import { createMemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '@ledenbureau/workbench';
 import { parseConfig } from '../api/config.ts';
@@ -9,6 +8,7 @@ import { createShell } from '../layout/Shell.tsx';
 import { createRoutes } from '../routes.tsx';
 import { type Answers, createFakeServer } from './fakeServer.ts';
 import { anna, me } from './register.ts';
+import { words } from '../words.ts';
 
 /** Where everything is that is not there: the app, the register's API, and both servers of the sign-in. */
 export const origin = 'http://localhost:3000';
@@ -98,7 +98,7 @@ export async function createFakeApp({
   const i18n = await createI18n({
     locale,
     version: '1',
-    words: [words],
+    words,
     fetch: async (url) => new Response(texts((url as string).includes('/en/') ? 'en' : 'nl')),
   });
   const queryClient = createQueryClient();

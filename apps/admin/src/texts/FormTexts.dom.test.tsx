@@ -19,6 +19,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { FormTexts } from '@ledenbureau/workbench';
 import { Localized } from '../App.tsx';
+import { words } from '../words.ts';
 
 const folder = `${import.meta.dirname}/../../public/locale`;
 
@@ -34,6 +35,7 @@ async function below(field: ReactNode, { type, paste, locale = 'nl' }: Entry = {
   const i18n = await createI18n({
     locale,
     version: '1',
+    words,
     fetch: async () => new Response(readFileSync(`${folder}/${locale}/translation.json5`, 'utf8')),
   });
   const { container, unmount } = render(

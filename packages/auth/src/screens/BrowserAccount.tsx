@@ -1,13 +1,13 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { AuthError } from '../errors.ts';
 import { useErrorText } from './useErrorText.ts';
 import type { Login } from './useLogin.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 /** Signs in with an account that the browser knows, in place of an e-mail address and a password. */
 export function BrowserAccount({ login }: { login: Login }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   const [choosing, setChoosing] = useState(false);
   const [errors, setErrors] = useState<readonly AuthError[]>([]);

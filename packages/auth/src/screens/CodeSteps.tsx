@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
 import type { CodeController } from '../recovery/codeController.ts';
 import type { CodeState } from '../recovery/codeReducer.ts';
@@ -7,13 +6,14 @@ import { whyGone } from '../identity/gone.ts';
 import { FlowForm } from './flow/FlowForm.tsx';
 import { Failure, Restarted, ToSignIn } from './Notices.tsx';
 import { Waiting } from './Screen.tsx';
+import { useScreenWords } from './ScreenWords.ts';
 
 /**
  * What leads the step: what the service says of it, such as that a code was sent and what to look at when it does not
  * come. Of a code that was wrong it says only that; `first` is of the address, and wrong from the code on.
  */
 export function useCodeLead({ messages, stage }: CodeState, first: string): string {
-  const { t, lookup } = useI18n();
+  const { t, lookup } = useScreenWords();
   const [message] = messages;
   if (message != null) return lookup(messageTextKey(message), message.context) ?? message.text;
   return stage === 'code' ? t('auth.code.lead') : first;
@@ -32,7 +32,7 @@ export interface CodeStepsProps {
 
 /** The steps that a recovery and a verification share: an address, then the code that was mailed to it. */
 export function CodeSteps({ state, controller, send, confirm, email = '' }: CodeStepsProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { stage, flow, errors } = state;
   const [first] = errors;
   if (flow == null) {

@@ -1,17 +1,17 @@
 import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
 import { Disclosure, Link, Stack } from '@ledenbureau/ui';
 import { knowsAccounts } from '../login/browserAccount.ts';
 import { BrowserAccount } from './BrowserAccount.tsx';
 import { EarlierErrors, refuse } from './formErrors.tsx';
 import { Restarted } from './Notices.tsx';
 import { FocusFirst } from './Screen.tsx';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 import type { Login } from './useLogin.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 /** First step: who are you? */
 export function EmailStep({ login, fedcm }: { login: Login; fedcm: boolean }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { paths } = useScreens();
   const { email, errors } = login.state;
   return (

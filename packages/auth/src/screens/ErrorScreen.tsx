@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, CopyButton, Stack } from '@ledenbureau/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AuthError, oauthError, toAuthError } from '../errors.ts';
@@ -7,6 +6,7 @@ import { FocusFirst, Screen, Waiting } from './Screen.tsx';
 import { hairline, quiet } from './styles.ts';
 import { useLoadClient } from './useController.ts';
 import { useErrorText } from './useErrorText.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface ErrorScreenProps {
   /** The address' parameters: `id` of the identity service, or `error` and `error_description` of an authorization. */
@@ -19,7 +19,7 @@ export interface ErrorScreenProps {
 
 /** Where a server sends the browser that it cannot help: the reason in words, and a way out. */
 export function ErrorScreen({ parameters, at, footer }: ErrorScreenProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   const { state } = useAuth();
   const serverError = useServerError(parameters);
@@ -33,7 +33,7 @@ export function ErrorScreen({ parameters, at, footer }: ErrorScreenProps) {
 }
 
 function WaysOut({ error, at, footer }: Pick<ErrorScreenProps, 'at' | 'footer'> & { error: AuthError }) {
-  const { t, formats } = useI18n();
+  const { t, formats } = useScreenWords();
   const auth = useAuthClient();
   // The codes and what they are about, for whoever runs the servers; no address bar, which may hold more.
   const code = error.detail ?? error.key.slice(error.key.lastIndexOf('.') + 1);

@@ -1,7 +1,7 @@
 import { SubmitButton } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, Stack } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface FormButtonsProps {
   onClose: () => void;
@@ -11,7 +11,7 @@ export interface FormButtonsProps {
 
 /** The buttons below a form that opened within a page: the first submits it, the second closes it. */
 export function FormButtons({ onClose, children }: FormButtonsProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   return (
     <Stack direction="row" gap={3} align="center">
       <SubmitButton>{children}</SubmitButton>

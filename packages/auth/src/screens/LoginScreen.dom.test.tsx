@@ -23,7 +23,7 @@ import { authorizationServer as server, showScreen } from './testing/showScreen.
 
 vi.mock('oauth4webapi', async (original) => withFixedChallenge(await original<object>()));
 
-const { identity, i18n } = await startScreenTests();
+const { identity } = await startScreenTests();
 let tab: FakeTab;
 
 beforeEach(() => {
@@ -33,7 +33,6 @@ beforeEach(() => {
 function show(flowId: string | null = 'f1', session?: Partial<AuthState>) {
   const { who, ...rest } = showScreen(<LoginScreen flowId={flowId} footer={<p>Of elders</p>} />, {
     identityUrl: identity.origin,
-    i18n,
     tab,
     ...(session && { session }),
   });
@@ -283,14 +282,13 @@ describe('on a form with e-mail address and password', () => {
   it('tells who cannot sign in what may help', async () => {
     const { user } = show();
     await user.click(await screen.findByText('Hulp bij aanmelden'));
-    expect(screen.getByText(/^Alleen beheerders melden zich hier aan/)).toBeVisible();
+    expect(screen.getByText(/^Lukt het niet, neem dan contact op/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Account aanmaken' })).toHaveAttribute('href', '/registration');
   });
 
   it('says to which page it leads', async () => {
     showScreen(<LoginScreen flowId="f1" destination="Transactie toevoegen" />, {
       identityUrl: identity.origin,
-      i18n,
       tab,
     });
     expect(await screen.findByText('Daarna gaat u verder bij Transactie toevoegen.')).toBeVisible();
@@ -300,7 +298,7 @@ describe('on a form with e-mail address and password', () => {
 describe('accounts that the browser knows', () => {
   const button = { name: 'Aanmelden met een account van deze browser' };
   const offer = (fedcm: boolean) =>
-    showScreen(<LoginScreen flowId="f1" fedcm={fedcm} />, { identityUrl: identity.origin, i18n, tab });
+    showScreen(<LoginScreen flowId="f1" fedcm={fedcm} />, { identityUrl: identity.origin, tab });
 
   beforeEach(() => {
     getFlow(200, { ...unifiedFlow(), oauth2_login_challenge: 'c1' });
@@ -389,7 +387,7 @@ it('a login that somebody signs out of is reset, with stage loggingOut', async (
     states.push(state);
     return <button onClick={signOut}>{state.email}</button>;
   }
-  const { who } = showScreen(<Probe />, { identityUrl: identity.origin, i18n, tab });
+  const { who } = showScreen(<Probe />, { identityUrl: identity.origin, tab });
   await who.click(await screen.findByRole('button', { name: 'bram@example.org' }));
   await visited();
   expect(states.at(-1)).toEqual({ ...initialLoginState, stage: loginStage.loggingOut });

@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { loginStage } from '../login/loginReducer.ts';
@@ -10,6 +9,7 @@ import { Screen, Waiting } from './Screen.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useLogin } from './useLogin.ts';
 import { Who } from './Who.tsx';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface LoginScreenProps {
   /** The identity flow, from the address' `flow`; without one the sign-in starts anew. */
@@ -22,9 +22,9 @@ export interface LoginScreenProps {
   footer?: ReactNode;
 }
 
-/** The login route: e-mail address, then password. Needs AuthProvider, I18nProvider, FormsProvider and ScreensProvider. */
+/** The login route: e-mail address, then password. Needs AuthProvider, UiProvider, FormsProvider and ScreensProvider. */
 export function LoginScreen({ flowId, destination, fedcm = false, footer }: LoginScreenProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { state: session } = useAuth();
   const login = useLogin(flowId);
   const { stage, flow, errors } = login.state;

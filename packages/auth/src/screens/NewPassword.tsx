@@ -1,5 +1,4 @@
 import { Form, FormError, PasswordField, SubmitButton } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import type { AuthError } from '../errors.ts';
@@ -8,9 +7,10 @@ import { refuse } from './formErrors.tsx';
 import { forgetPassword, keepPassword, keptPassword } from './keptPassword.ts';
 import { Restored } from './Restored.tsx';
 import { FocusFirst } from './Screen.tsx';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 import { useLoadClient } from './useController.ts';
 import { Who } from './Who.tsx';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface NewPasswordProps {
   /** Whose password it becomes; '' where that is not known. */
@@ -33,7 +33,7 @@ const empty = { password: '' };
  * memory meanwhile, and after that saved once.
  */
 export function NewPassword({ email, flowId, owner = '', repeat = false, onSaved, children }: NewPasswordProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { go } = useScreens();
   const loadClient = useLoadClient();
   const [password] = useState(() => keptPassword(owner));

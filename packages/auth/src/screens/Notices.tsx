@@ -1,17 +1,17 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, Link, Notice, Stack } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { AuthError } from '../errors.ts';
 import { useAuth } from '../react/index.ts';
 import { FocusFirst } from './Screen.tsx';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 import { useErrorText } from './useErrorText.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 const signedIn = 'error.auth.session_already_available';
 
 /** Above a form: why it is not the one that was there before. */
 export function Restarted({ because }: { because: AuthError | null }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   if (because == null) return null;
   return (
@@ -23,7 +23,7 @@ export function Restarted({ because }: { because: AuthError | null }) {
 
 /** Below an account that waits for its e-mail address to be confirmed: where that is done. */
 export function VerificationLink({ errors }: { errors: readonly AuthError[] }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { paths } = useScreens();
   if (!errors.some(({ key }) => key === 'error.auth.accountNotActive')) return null;
   return <Link href={paths.verification}>{t('auth.verification.title')}</Link>;
@@ -31,7 +31,7 @@ export function VerificationLink({ errors }: { errors: readonly AuthError[] }) {
 
 /** Begins to sign in. Not a link: that would lead to a page of somebody who is signed in. */
 export function ToSignIn() {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { signIn } = useAuth();
   return (
     <p>

@@ -1,21 +1,21 @@
 import { Form, FormError, PasswordField, SubmitButton } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, Link, Stack } from '@ledenbureau/ui';
 import type { LoginFlow } from '../identity/flow.ts';
 import { EarlierErrors, refuse } from './formErrors.tsx';
 import { keepEmail } from './keptEmail.ts';
 import { Restarted, VerificationLink } from './Notices.tsx';
 import { FocusFirst } from './Screen.tsx';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 import { useCapsLock } from './useCapsLock.ts';
 import type { Login } from './useLogin.ts';
 import { Who } from './Who.tsx';
+import { useScreenWords } from './ScreenWords.ts';
 
 const empty = { password: '' };
 
 /** Second step: the password of the e-mail address shown; of a signed-in person who is asked again the only one. */
 export function PasswordStep({ login, flow }: { login: Login; flow: LoginFlow }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const capsLock = useCapsLock();
   const { email, errors } = login.state;
   const refresh = flow.refresh === true;
@@ -56,7 +56,7 @@ export function PasswordStep({ login, flow }: { login: Login; flow: LoginFlow })
 
 /** Beside the button: who forgot the password, is somebody else, or would rather change nothing. */
 export function WayOut({ login, flow }: { login: Login; flow: LoginFlow }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { paths } = useScreens();
   // A recovery begins with nobody signed in.
   if (flow.refresh !== true && flow.requested_aal !== 'aal2')

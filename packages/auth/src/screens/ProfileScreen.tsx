@@ -1,5 +1,5 @@
 import type { NavigationBlocker } from '@ledenbureau/forms';
-import { type Locale, locales, useI18n } from '@ledenbureau/i18n';
+import { type Locale, locales } from '@ledenbureau/i18n';
 import { Button, ErrorState, RadioGroup, Skeleton } from '@ledenbureau/ui';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import type { Identity } from '../identity/flow.ts';
@@ -19,6 +19,7 @@ import { ProfileForm } from './profile/ProfileForm.tsx';
 import { quiet } from './styles.ts';
 import { useErrorText } from './useErrorText.ts';
 import { useProfile } from './useProfile.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface ProfileScreenProps {
   /** The group that is open, or `password`; kept in the address, so that a fresh sign-in comes back to it. */
@@ -37,7 +38,7 @@ const savedFor = 3000;
 
 /** One's own profile: read as a list, changed one group at a time. Needs a NotificationProvider above it. */
 export function ProfileScreen({ open, onOpenChange, repeat, blocker, onLanguage }: ProfileScreenProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   const { identity, failure, setIdentity, reload } = useProfile();
   const [saved, setSaved] = useState<string | null>(null);
@@ -141,7 +142,7 @@ const facts: CSSProperties = {
 };
 
 function Facts({ fields, identity }: { fields: readonly ProfileField[]; identity: Identity }) {
-  const { t, formats } = useI18n();
+  const { t, formats } = useScreenWords();
   const textOf = (field: ProfileField): ReactNode => {
     const value = valueAt(identity.traits, field);
     if (typeof value === 'boolean') return t(value ? 'auth.profile.yes' : 'auth.profile.no');
@@ -162,7 +163,7 @@ function Facts({ fields, identity }: { fields: readonly ProfileField[]; identity
 
 /** Works at once, and for the whole page. */
 function Language({ onLanguage }: { onLanguage: (locale: Locale) => void }) {
-  const { t, locale } = useI18n();
+  const { t, locale } = useScreenWords();
   const names: Record<Locale, string> = { nl: t('auth.language.nl'), en: t('auth.language.en') };
   return (
     <div style={{ marginBlockEnd: '0.75rem' }}>

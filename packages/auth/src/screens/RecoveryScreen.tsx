@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { useState } from 'react';
 import type { NextStep } from '../identity/next.ts';
 import { useAuthClient } from '../react/index.ts';
@@ -9,6 +8,7 @@ import { NewPassword } from './NewPassword.tsx';
 import { Screen } from './Screen.tsx';
 import { SecondFactorFirst } from './SecondFactorFirst.tsx';
 import { useController } from './useController.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface RecoveryScreenProps {
   /** The identity flow, from the address' `flow`; null begins one. */
@@ -17,7 +17,7 @@ export interface RecoveryScreenProps {
 
 /** A forgotten password: e-mail address, the code that was mailed, another password, and on to the sign-in. */
 export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const auth = useAuthClient();
   const [email] = useState(takeKeptEmail);
   const [settings, setSettings] = useState<string | null>(null);

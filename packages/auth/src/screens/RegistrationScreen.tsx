@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { RegistrationFlow } from '../identity/flow.ts';
@@ -11,6 +10,7 @@ import { Failure, Restarted, ToSignIn } from './Notices.tsx';
 import { Screen, Waiting } from './Screen.tsx';
 import { useController } from './useController.ts';
 import { Who } from './Who.tsx';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface RegistrationScreenProps {
   /** The identity flow, from the address' `flow`; null begins one. */
@@ -19,7 +19,7 @@ export interface RegistrationScreenProps {
 
 /** A new account: who it is for, with the consent that the flow asks for, then the password. */
 export function RegistrationScreen({ flowId }: RegistrationScreenProps) {
-  const { t, locale } = useI18n();
+  const { t, locale } = useScreenWords();
   const [details, setDetails] = useState<FlowValues>({ locale });
   const { controller, state } = useController(flowId, createRegistration);
   const { flow, errors } = state;
@@ -58,7 +58,7 @@ interface StepProps {
 }
 
 function Step({ state: { stage, email, errors }, flow, controller, details, onDetails }: StepProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const gone = errors.find((error) => whyGone(error) != null) ?? null;
   // What a flow that is gone was told does not count: its form is here again, and says why.
   const ofForm = (candidates: typeof errors) => candidates.filter((error) => whyGone(error) == null);

@@ -1,12 +1,13 @@
-import { type Locale, useI18n } from '@ledenbureau/i18n';
+import type { Locale } from '@ledenbureau/i18n';
 import { ConfirmDialog } from '@ledenbureau/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveProfile } from '../profile/saveProfile.ts';
 import type { Trait } from '../profile/traits.ts';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 import { useFailureNotification } from './useFailureNotification.tsx';
 import { useLoadClient } from './useController.ts';
 import { useTraitsText } from './useTraitsText.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 interface Question {
   lost: readonly Trait[];
@@ -56,7 +57,7 @@ export function SavedLocale({ locale }: { locale: Locale }) {
 }
 
 function LossDialog({ question }: { question: Question | null }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const traitsText = useTraitsText();
   return (
     <ConfirmDialog

@@ -1,30 +1,42 @@
-import { createContext, type ReactNode, use } from 'react';
-import type { IdentityClient } from '../identity/identityTypes.ts';
-import type { NextStep } from '../identity/next.ts';
+import { MessageProvider, type MessageProviderProps, useMessageText } from '@ledenbureau/forms';
+import type { InterfaceLocale, Translate } from '@ledenbureau/i18n';
+import { createFieldFormats, createTableLookup } from '@ledenbureau/i18n/plain';
+import { useUiLabels } from '@ledenbureau/ui';
+import { useCallback, useMemo } from 'react';
+import { nl } from '../words/nl.ts';
+import type { ScreenTexts } from '../words/types.ts';
+import { BareScreensProvider, type BareScreensProviderProps } from './BareScreensProvider.tsx';
+import { type ScreenWords, ScreenWordsProvider } from './ScreenWords.ts';
 
-/** Where the screens of an app are, and how one comes there. */
-export interface ScreensProviderProps {
-  /** Takes the person to where a flow leads. @throws AuthError for an address that is not to be followed. */
-  go: (next: NextStep) => void | Promise<void>;
-  /** Paths of the screens, for links from one to another. */
-  paths: { recovery: string; verification: string; registration: string };
-  /** Traits that a save of the profile copies back beside those of the specification (ADR 0004). */
-  copiedTraits?: readonly string[] | undefined;
-  /** In place of the identity client of this package, which otherwise is loaded when it is first needed. */
-  loadClient?: () => Promise<IdentityClient>;
-  children: ReactNode;
+export interface ScreensProviderProps extends BareScreensProviderProps {
+  /** What the screens say. Default: Dutch. */
+  words?: ScreenTexts;
 }
 
-const Context = createContext<Omit<ScreensProviderProps, 'children'> | null>(null);
-
-/** Tells the screens below it where the others are. */
-export function ScreensProvider({ children, ...screens }: ScreensProviderProps) {
-  return <Context value={screens}>{children}</Context>;
+/** Words of a table; the language and its formats are those of the labels that UiProvider has. */
+function wordsOf(texts: ScreenTexts, formatLocale: string): ScreenWords {
+  const lookup = createTableLookup(texts, formatLocale);
+  const t = ((key: string, variables?: Readonly<Record<string, unknown>>) =>
+    lookup(key, variables) ?? key) as Translate;
+  const locale: InterfaceLocale = formatLocale.startsWith('nl') ? 'nl' : 'en';
+  return { t, lookup, formats: createFieldFormats(formatLocale), locale };
 }
 
-/** Where the screens are, and how one comes there. */
-export function useScreens() {
-  const value = use(Context);
-  if (value == null) throw new Error('The screens of @ledenbureau/auth need a <ScreensProvider> above them');
-  return value;
+/** Tells the screens below it where the others are, and what they say: Dutch unless it is told otherwise. */
+export function ScreensProvider({ words = nl, ...screens }: ScreensProviderProps) {
+  const { formatLocale } = useUiLabels();
+  const value = useMemo(() => wordsOf(words, formatLocale), [words, formatLocale]);
+  // An error of signing in stands at a field of a form, whose provider has no words for it.
+  const otherwise = useMessageText();
+  const message = useCallback<MessageProviderProps['message']>(
+    (fieldMessage) => value.lookup(fieldMessage.key, fieldMessage.params) ?? otherwise(fieldMessage),
+    [value, otherwise],
+  );
+  return (
+    <ScreenWordsProvider value={value}>
+      <MessageProvider message={message}>
+        <BareScreensProvider {...screens} />
+      </MessageProvider>
+    </ScreenWordsProvider>
+  );
 }

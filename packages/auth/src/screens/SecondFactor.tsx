@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AuthError, toAuthError } from '../errors.ts';
 import type { LoginFlow } from '../identity/flow.ts';
@@ -14,6 +13,7 @@ import { Failure, Restarted } from './Notices.tsx';
 import { Waiting } from './Screen.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useLoadClient } from './useController.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface SecondFactorProps {
   /** The person showed it just now: the session has the level `aal2`, and is fresh. */
@@ -26,10 +26,10 @@ export interface SecondFactorProps {
 
 /**
  * Asks whoever is signed in for the second factor, also where that was given before, without leaving the page. Needs AuthProvider,
- * I18nProvider, FormsProvider and ScreensProvider.
+ * UiProvider, FormsProvider and ScreensProvider.
  */
 export function SecondFactor({ onDone, missing, footer }: SecondFactorProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const loadClient = useLoadClient();
   const [flow, setFlow] = useState<LoginFlow | null>(null);
   const [failure, setFailure] = useState<AuthError | null>(null);

@@ -1,16 +1,16 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toAuthError } from '../errors.ts';
 import { Screen, Waiting } from './Screen.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { useLoadClient } from './useController.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 /**
  * Asks whoever has a second factor for it before `children`: a code by mail shows the mailbox alone, and what is typed into a form
  * that the service refuses is lost.
  */
 export function SecondFactorFirst({ children }: { children: ReactNode }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const loadClient = useLoadClient();
   const [needed, setNeeded] = useState<boolean | null>(null);
   useEffect(() => {

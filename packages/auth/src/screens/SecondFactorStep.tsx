@@ -1,5 +1,5 @@
 import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
-import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import type { TextKey } from '@ledenbureau/i18n';
 import { Button, Disclosure, Notice, Stack } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { type AuthError, toAuthError } from '../errors.ts';
@@ -14,6 +14,7 @@ import {
 import { refuse } from './formErrors.tsx';
 import { FocusFirst } from './Screen.tsx';
 import { useErrorText } from './useErrorText.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface SecondFactorStepProps {
   /** A login flow that asks for a second factor (`aal=aal2`). */
@@ -35,7 +36,7 @@ const names = {
 
 /** Asks for one of the second factors that the person has, and lets them take another of those. */
 export function SecondFactorStep({ flow, submit, before, footer }: SecondFactorStepProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const [wish, setWish] = useState<SecondFactorMethod | null>(null);
   const factors = secondFactorsOf(flow);
   // A browser without passkeys asks for one only where there is nothing else, and then says so.
@@ -73,7 +74,7 @@ export function SecondFactorStep({ flow, submit, before, footer }: SecondFactorS
 type FactorProps = Pick<SecondFactorStepProps, 'submit' | 'footer'>;
 
 function Code({ factor, submit, footer }: FactorProps & { factor: 'totp' | 'lookup_secret' }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const app = factor === 'totp';
   const name = app ? 'totp_code' : 'lookup_secret';
   const empty = { [name]: '' };
@@ -108,7 +109,7 @@ function Code({ factor, submit, footer }: FactorProps & { factor: 'totp' | 'look
 }
 
 function Passkey({ flow, submit, footer }: FactorProps & { flow: LoginFlow }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const [errors, setErrors] = useState<readonly AuthError[]>([]);

@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { AuthError } from '../errors.ts';
@@ -13,6 +12,7 @@ import { usePrepared } from './security/usePrepared.ts';
 import { remark } from './styles.ts';
 import { useErrorText } from './useErrorText.ts';
 import { type SecondFactorSettings, useSecondFactors } from './useSecondFactors.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface SecurityScreenProps {
   /** What is open; kept in the address, so that a fresh sign-in comes back to it. */
@@ -22,7 +22,7 @@ export interface SecurityScreenProps {
 
 /** One's own second factors: an authenticator app, passkeys, and recovery codes for when both are lost. */
 export function SecurityScreen(props: SecurityScreenProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   const settings = useSecondFactors();
   const { state, failure, reload } = settings;
@@ -43,7 +43,7 @@ export function SecurityScreen(props: SecurityScreenProps) {
 const titleWidth = '8rem';
 
 function Factors({ open, onOpenChange, settings }: SecurityScreenProps & { settings: SecondFactorSettings }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   const { state } = settings;
   const [errors, setErrors] = useState<readonly AuthError[]>([]);

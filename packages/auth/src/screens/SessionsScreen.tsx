@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, ConfirmDialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Session } from '../identity/flow.ts';
@@ -6,6 +5,7 @@ import { deviceName, withoutPort } from './device.ts';
 import { hairline, remark } from './styles.ts';
 import { useErrorText } from './useErrorText.ts';
 import { type SessionList, signedInAt, useSessions } from './useSessions.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface SessionsScreenProps {
   /**
@@ -19,7 +19,7 @@ const nothing = async (): Promise<void> => undefined;
 
 /** Where somebody is signed in: this session first, each of the others with a button that ends it, and one for all. */
 export function SessionsScreen({ endTokens = nothing }: SessionsScreenProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   const list = useSessions(endTokens);
   const { own, failure } = list;
@@ -41,7 +41,7 @@ const inSight = 6;
 const row: CSSProperties = { paddingBlock: '0.625rem', borderBlockEnd: hairline };
 
 function Sessions({ list, own }: { list: SessionList; own: Session }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   const [all, setAll] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -110,7 +110,7 @@ function Sessions({ list, own }: { list: SessionList; own: Session }) {
 }
 
 function Row({ session, end }: { session: Session; end: ReactNode }) {
-  const { t, formats } = useI18n();
+  const { t, formats } = useScreenWords();
   const { location, ip_address = '', user_agent } = session.devices?.[0] ?? {};
   const place = location || withoutPort(ip_address) || t('auth.sessions.somewhere');
   const from = signedInAt(session);

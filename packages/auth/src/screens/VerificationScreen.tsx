@@ -1,10 +1,10 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice, Stack } from '@ledenbureau/ui';
 import { useAuthClient } from '../react/index.ts';
 import { createVerification } from '../recovery/codeController.ts';
 import { CodeSteps, useCodeLead } from './CodeSteps.tsx';
 import { FocusFirst, Screen } from './Screen.tsx';
 import { useController } from './useController.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 export interface VerificationScreenProps {
   /** The identity flow, from the address' `flow`; null begins one. */
@@ -13,7 +13,7 @@ export interface VerificationScreenProps {
 
 /** Shows that an e-mail address is one's own, by the code that was mailed to it. */
 export function VerificationScreen({ flowId }: VerificationScreenProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const auth = useAuthClient();
   const { controller, state } = useController(flowId, ({ loadClient, go }) =>
     createVerification({

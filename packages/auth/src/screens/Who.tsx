@@ -1,7 +1,7 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Stack, UserIcon, VisuallyHidden } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { hairline } from './styles.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 /** An input that shows like the line it stands in. */
 const plain = {
@@ -18,7 +18,7 @@ const plain = {
  * Whose password is asked. As an input, and not as mere text: a password manager reads from it whose password this is.
  */
 export function Who({ email, children }: { email: string; children?: ReactNode }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   return (
     <Stack
       direction="row"

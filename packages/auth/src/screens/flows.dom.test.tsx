@@ -28,13 +28,13 @@ import { VerificationScreen } from './VerificationScreen.tsx';
 
 vi.mock('oauth4webapi', async (original) => withFixedChallenge(await original<object>()));
 
-const { identity, i18n } = await startScreenTests();
+const { identity } = await startScreenTests();
 let tab: FakeTab;
 beforeEach(() => {
   tab = createFakeTab('/recovery');
 });
 
-const show = (content: ReactNode) => showScreen(content, { identityUrl: identity.origin, i18n, tab });
+const show = (content: ReactNode) => showScreen(content, { identityUrl: identity.origin, tab });
 const submitted = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const password = () => screen.findByLabelText(/^(?:Nieuw wachtwoord|Wachtwoord)/, { selector: 'input' });
@@ -140,7 +140,7 @@ describe('registration', () => {
     expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Deze mogelijkheid staat uit');
     expect(screen.getByRole('heading', { level: 1, name: 'Account aanmaken' })).toBeVisible();
-    expect(lead()).toHaveTextContent('Beheerder wordt u pas');
+    expect(lead()).toHaveTextContent('Met een account regelt u');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Opnieuw beginnen' })).toHaveFocus());
     create(registrationFlow());
     await who.keyboard('{Enter}');
@@ -442,7 +442,7 @@ describe('the error page', () => {
 
   it.each(['redirecting', 'waiting'] as const)('waits where it is mended already: %s', async (status) => {
     const content = <ErrorScreen parameters={new URLSearchParams('error=access_denied')} at={at} />;
-    showScreen(content, { identityUrl: identity.origin, i18n, tab, session: { status } });
+    showScreen(content, { identityUrl: identity.origin, tab, session: { status } });
     expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(lead()).toBeEmptyDOMElement();

@@ -1,8 +1,10 @@
+export { BareScreensProvider, type BareScreensProviderProps } from './BareScreensProvider.tsx';
 export { ErrorScreen, type ErrorScreenProps } from './ErrorScreen.tsx';
 export { LoginScreen, type LoginScreenProps } from './LoginScreen.tsx';
 export { ProfileScreen, type ProfileScreenProps } from './ProfileScreen.tsx';
 export { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 export { RegistrationScreen, type RegistrationScreenProps } from './RegistrationScreen.tsx';
+export { type ScreenWords, ScreenWordsProvider } from './ScreenWords.ts';
 export { ScreensProvider, type ScreensProviderProps } from './ScreensProvider.tsx';
 export { SecondFactor, type SecondFactorProps } from './SecondFactor.tsx';
 export { SavedLocale } from './SavedLocale.tsx';

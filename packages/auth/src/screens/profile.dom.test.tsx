@@ -12,7 +12,7 @@ import { SavedLocale } from './SavedLocale.tsx';
 import { startScreenTests } from './testing/screenTests.ts';
 import { showScreen } from './testing/showScreen.tsx';
 
-const { identity, i18n } = await startScreenTests();
+const { identity } = await startScreenTests();
 beforeEach(forgetPassword);
 
 const anna = { sub: 'anna', email: 'anna@example.org' };
@@ -50,7 +50,7 @@ describe('profile', () => {
   const create = (of: object = traits) => identity.answer('GET /self-service/settings/browser', 200, settingsFlow(of));
   const answer = (status: number, body: unknown) => identity.answer('POST /self-service/settings', status, body);
   const show = (props: ProfileProps = {}, user: typeof anna | null = anna, more: { copiedTraits?: string[] } = {}) =>
-    showScreen(<Profile {...props} />, { identityUrl: identity.origin, i18n, ...(user && { user }), ...more });
+    showScreen(<Profile {...props} />, { identityUrl: identity.origin, ...(user && { user }), ...more });
   const saved = async (name: string) =>
     waitFor(async () => expect(within(await group(name)).getByText('Opgeslagen')).toBeVisible());
   const group = (name: string) => screen.findByRole('region', { name });
@@ -480,7 +480,7 @@ describe('the interface language', () => {
       <NotificationProvider>
         <SavedLocale locale={locale} />
       </NotificationProvider>,
-      { identityUrl: identity.origin, i18n, user: anna, ...more },
+      { identityUrl: identity.origin, user: anna, ...more },
     );
 
   it.each([
@@ -519,7 +519,7 @@ describe('the interface language', () => {
       promise.then(() => settingsFlow({ ...traits })),
     );
     identity.answer('POST /self-service/settings', 200, { ...settingsFlow(traits), state: 'success' });
-    const { who } = showScreen(<Chosen />, { identityUrl: identity.origin, i18n, user: anna, copiedTraits });
+    const { who } = showScreen(<Chosen />, { identityUrl: identity.origin, user: anna, copiedTraits });
     for (const locale of ['en', 'nl', 'en']) await who.click(await screen.findByRole('button', { name: locale }));
     await waitFor(() => expect(identity.requests).toHaveLength(1));
     resolve();

@@ -6,7 +6,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 import { startScreenTests } from './testing/screenTests.ts';
 import { showScreen } from './testing/showScreen.tsx';
 
-const { identity, i18n } = await startScreenTests();
+const { identity } = await startScreenTests();
 const onDone = vi.fn<() => void>();
 
 beforeEach(() => void onDone.mockClear());
@@ -18,7 +18,6 @@ const code = () => screen.findByLabelText(/authenticator-app/);
 const show = () =>
   showScreen(<SecondFactor onDone={onDone} missing={<p>Geen</p>} />, {
     identityUrl: identity.origin,
-    i18n,
     user: { sub: 'anna', email: 'anna@example.org' },
   });
 
@@ -79,7 +78,7 @@ it('comes before the new password of whoever recovers an account by mail', async
   identity.answer('GET /sessions/whoami', 403, errorBody(403, 'session_aal2_required'));
   create(200, secondFactorFlow());
   submit(200, { session: sessionOf() });
-  const { who } = showScreen(<RecoveryScreen flowId={null} />, { identityUrl: identity.origin, i18n });
+  const { who } = showScreen(<RecoveryScreen flowId={null} />, { identityUrl: identity.origin });
   await waitFor(async () => expect(await code()).toHaveFocus());
   expect(screen.queryByLabelText(/^Nieuw wachtwoord/, { selector: 'input' })).not.toBeInTheDocument();
   await who.keyboard('123456{Enter}');

@@ -14,7 +14,7 @@ import { SecurityScreen } from './SecurityScreen.tsx';
 import { startScreenTests } from './testing/screenTests.ts';
 import { showScreen } from './testing/showScreen.tsx';
 
-const { identity, i18n } = await startScreenTests();
+const { identity } = await startScreenTests();
 afterEach(() => vi.unstubAllGlobals());
 
 const shown = ['abcd1234', 'efgh5678'];
@@ -32,7 +32,7 @@ function Addressed({ at }: { at: string | null }) {
   return <SecurityScreen open={open} onOpenChange={setOpen} />;
 }
 const show = (at: string | null = null, sub = 'anna') =>
-  showScreen(<Addressed at={at} />, { identityUrl: identity.origin, i18n, user: { sub, email: 'anna@example.org' } });
+  showScreen(<Addressed at={at} />, { identityUrl: identity.origin, user: { sub, email: 'anna@example.org' } });
 
 const prepare = { method: 'lookup_secret', lookup_secret_regenerate: true };
 const code = () => screen.findByLabelText(/authenticator-app/, { selector: 'input' });

@@ -7,7 +7,7 @@ import { SessionsScreen } from './SessionsScreen.tsx';
 import { startScreenTests } from './testing/screenTests.ts';
 import { showScreen } from './testing/showScreen.tsx';
 
-const { identity, i18n } = await startScreenTests();
+const { identity } = await startScreenTests();
 
 const anna = { sub: 'anna', email: 'anna@example.org' };
 const traits = { email: 'anna@example.org' };
@@ -27,7 +27,6 @@ describe('sessions', () => {
   const show = (user: typeof anna | null = anna, endTokens?: () => Promise<void>) =>
     showScreen(<SessionsScreen {...(endTokens && { endTokens })} />, {
       identityUrl: identity.origin,
-      i18n,
       ...(user && { user }),
     });
   const ends = () => screen.findAllByRole('button', { name: 'Afmelden' });

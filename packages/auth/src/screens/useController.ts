@@ -4,7 +4,7 @@ import { createIdentityClient } from '../identity/identityClient.ts';
 import type { IdentityClient } from '../identity/identityTypes.ts';
 import { useAuthClient } from '../react/index.ts';
 import type { Store } from '../store.ts';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 
 /** The identity client of the surrounding AuthProvider; made when it is first asked for. */
 export function useLoadClient(): () => Promise<IdentityClient> {

@@ -1,16 +1,16 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { ExclamationCircleIcon, useNotifications } from '@ledenbureau/ui';
 import { useCallback } from 'react';
 import type { FailureNotification } from '../profile/failureNotification.ts';
 import { fieldKey } from '../profile/fieldKeys.ts';
 import { useErrorText } from './useErrorText.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 /**
  * Notifies of a profile update that failed (specification, section 8): the first message with the name of the field it
  * is about. `about` is the trait that was to be saved, where the service names none.
  */
 export function useFailureNotification(): (failure: FailureNotification, about?: string) => void {
-  const { lookup } = useI18n();
+  const { lookup } = useScreenWords();
   const { notify } = useNotifications();
   const errorText = useErrorText();
   return useCallback(

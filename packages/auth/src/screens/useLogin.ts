@@ -4,7 +4,7 @@ import { createLogin, type LoginController } from '../login/loginController.ts';
 import type { LoginState } from '../login/loginReducer.ts';
 import { useAuth, useAuthClient } from '../react/index.ts';
 import { keepEmail, takeKeptEmail } from './keptEmail.ts';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 import { useLoadClient } from './useController.ts';
 
 export type Login = Omit<LoginController, 'getState' | 'subscribe' | 'load'> & {

@@ -5,7 +5,7 @@ import type { IdentityClient } from '../identity/identityTypes.ts';
 import type { NextStep } from '../identity/next.ts';
 import { startLogin, startSecondFactor } from '../login/startLogin.ts';
 import { useAuthClient } from '../react/index.ts';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 import { useLoadClient } from './useController.ts';
 
 /** The identity of the person who is signed in, from a settings flow. Who has no session there any more signs in first. */

@@ -6,7 +6,7 @@ import type { IdentityClient, SettingsBody, SettingsResult } from '../identity/i
 import { neededLogin } from '../login/startLogin.ts';
 import { recoveryCodesIn, type SecondFactors, secondFactorsIn } from '../profile/secondFactors.ts';
 import { useAuthClient } from '../react/index.ts';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 import { useLoadClient } from './useController.ts';
 
 interface State {

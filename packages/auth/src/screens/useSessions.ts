@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { useEffect, useState } from 'react';
 import { AuthError, toAuthError } from '../errors.ts';
 import type { Session } from '../identity/flow.ts';
@@ -6,8 +5,9 @@ import type { IdentityClient } from '../identity/identityTypes.ts';
 import { startSecondFactor } from '../login/startLogin.ts';
 import { useAuthClient } from '../react/index.ts';
 import { deviceName } from './device.ts';
-import { useScreens } from './ScreensProvider.tsx';
+import { useScreens } from './BareScreensProvider.tsx';
 import { useLoadClient } from './useController.ts';
+import { useScreenWords } from './ScreenWords.ts';
 
 interface State {
   /** This browser's session; null while the list is asked for. */
@@ -63,7 +63,7 @@ async function listAll({ sessions }: IdentityClient): Promise<Session[]> {
  * session elsewhere, once it has ended itself.
  */
 export function useSessions(endTokens: () => Promise<void>): SessionList {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const auth = useAuthClient();
   const { go } = useScreens();
   const loadClient = useLoadClient();

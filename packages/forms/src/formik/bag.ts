@@ -2,7 +2,7 @@
 import type { FieldConfig, FieldHelperProps, FieldValidator, FormikContextType } from 'formik';
 import { getIn } from 'formik';
 import type { FocusEvent, SetStateAction, SyntheticEvent } from 'react';
-import type { FormsProviderProps, Scope } from '../context.ts';
+import type { MessageProviderProps, Scope } from '../context.ts';
 import { FieldNode } from '../core/fieldNode.ts';
 import { Signal } from '../core/signal.ts';
 import type { FormStore } from '../core/store.ts';
@@ -30,7 +30,7 @@ export class FormikBag extends Signal {
 
   readonly #scope: Scope;
   readonly #tree: FormikTree;
-  #text: FormsProviderProps['message'] = ({ key }) => key;
+  #text: MessageProviderProps['message'] = ({ key }) => key;
   #status: unknown;
   #count = 0;
   /** Parts of the form that are Formik's and in the page. */
@@ -98,7 +98,7 @@ export class FormikBag extends Signal {
   }
 
   /** What Formik's context holds now, with messages in these words. */
-  context(text: FormsProviderProps['message']): FormikContextType<Values> {
+  context(text: MessageProviderProps['message']): FormikContextType<Values> {
     this.#text = text;
     this.#state = null;
     const { root } = this.#scope.store;

@@ -229,6 +229,7 @@ const noField = [
   'Form',
   'FormError',
   'FormsProvider',
+  'MessageProvider',
   'SubmitButton',
   'UnsavedChangesGuard',
 ];
@@ -311,11 +312,11 @@ test.each(cases)(
         const put = createRef<Put>();
         render(
           <Surroundings>
-            <forms.FormsProvider message={({ key }) => `fout ${key}`}>
+            <forms.MessageProvider message={({ key }) => `fout ${key}`}>
               <Host initial={values[start % values.length]} put={put} send={sent}>
                 <div data-testid="veld">{one.field}</div>
               </Host>
-            </forms.FormsProvider>
+            </forms.MessageProvider>
           </Surroundings>,
         );
         const user = userEvent.setup();

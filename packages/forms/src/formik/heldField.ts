@@ -1,5 +1,5 @@
 import { getIn } from 'formik';
-import type { FormsProviderProps } from '../context.ts';
+import type { MessageProviderProps } from '../context.ts';
 import { FieldNode } from '../core/fieldNode.ts';
 import type { InteractionState } from '../core/flags.ts';
 import type { FormNode, NodeHost } from '../core/node.ts';
@@ -18,7 +18,7 @@ export class HeldField {
   readonly #presses: Presses;
   #values: Values;
   #reset = 0;
-  #text: FormsProviderProps['message'] = ({ key }) => key;
+  #text: MessageProviderProps['message'] = ({ key }) => key;
 
   constructor(presses: Presses, values: Values, path: string, value: unknown) {
     this.#presses = presses;
@@ -28,7 +28,7 @@ export class HeldField {
   }
 
   /** What its rules may read around it, and the words of what they find. */
-  look(values: Values, path: string, text: FormsProviderProps['message']): void {
+  look(values: Values, path: string, text: MessageProviderProps['message']): void {
     this.#values = values;
     this.path = path;
     this.#text = text;

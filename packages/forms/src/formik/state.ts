@@ -1,6 +1,6 @@
 // What Formik keeps of a form, read from our store.
 import { type FormikState, getIn } from 'formik';
-import type { FormsProviderProps } from '../context.ts';
+import type { MessageProviderProps } from '../context.ts';
 import type { FormStore } from '../core/store.ts';
 import { pathOf, type Values } from '../core/values.ts';
 import { nodesBelow } from './paths.ts';
@@ -11,7 +11,7 @@ export type Errors = State['errors'];
 export type Touched = State['touched'];
 
 /** The state of a form as Formik has it, with messages in these words. */
-export function readState(store: FormStore, textOf: FormsProviderProps['message']): State {
+export function readState(store: FormStore, textOf: MessageProviderProps['message']): State {
   const errors: Errors = {};
   const touched: Touched = {};
   for (const [path, node] of nodesBelow(store.root)) {

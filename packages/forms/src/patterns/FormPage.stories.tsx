@@ -4,7 +4,6 @@ import {
   ErrorSummary,
   Form,
   FormError,
-  FormsProvider,
   MoneyField,
   QuantityField,
   RadioGroup,
@@ -39,74 +38,67 @@ const schema = y.object({
   remark: y.string().max(200),
 });
 
-const words: Record<string, (field: string) => string> = {
-  'error.validation.required': () => 'Vul dit veld in.',
-  'error.validation.max': (field) => `${field} mag hoogstens 200 tekens hebben.`,
-};
-
 function FormPage() {
   const [booked, setBooked] = useState<Values | null>(null);
   return (
     <DemoShell current="#single">
-      <FormsProvider message={({ key, fieldName }) => words[key]?.(fieldName) ?? key}>
-        <Stack gap={6}>
-          <PageHeader
-            title="Transactie toevoegen"
-            breadcrumbs={[{ label: 'Dashboard', href: '#home' }, { label: 'Transactie toevoegen' }]}
-          />
-          {booked && (
-            <Notice tone="positive" title="Transactie TR-2026-004813 geboekt">
-              {booked.member?.name}: <Money cents={booked.cents ?? 0} />.
-            </Notice>
-          )}
-          <Form initialValues={empty} schema={schema} onSubmit={async (values) => setBooked(values)}>
-            <Stack gap={6}>
-              <ErrorSummary title="Controleer deze velden" />
-              <FormError />
-              <Card title="Wie en wat">
-                <Stack gap={5}>
-                  <Combobox<DemoMember>
-                    name="member"
-                    label="Lid"
-                    hint="Zoek op naam of lidnummer."
-                    required
-                    load={findMembers}
-                    getKey={({ no }) => no}
-                    getLabel={({ name }) => name}
-                  />
-                  <RadioGroup
-                    name="instrument"
-                    label="Instrument"
-                    required
-                    options={['Aandeel', 'Good Share', 'Obligatie 2024'].map((value) => ({ value, label: value }))}
-                  />
-                </Stack>
-              </Card>
-              <Card title="Hoeveel en wanneer">
-                <Stack gap={5}>
-                  <QuantityField name="quantity" label="Aantal" scale={2} required />
-                  <MoneyField name="cents" label="Bedrag" hint="Bijvoorbeeld 1.250,50." required />
-                  <DateField name="date" label="Ingangsdatum" required />
-                  <TextArea name="remark" label="Opmerking" hint="Alleen zichtbaar voor beheerders." />
-                </Stack>
-              </Card>
-              <Card title="Gevolg">
-                <DescriptionList
-                  columns={2}
-                  items={[
-                    { term: 'Stand vooraf', description: '10 aandelen' },
-                    { term: 'Nog uit te geven', description: '84.120 aandelen' },
-                  ]}
+      <Stack gap={6}>
+        <PageHeader
+          title="Transactie toevoegen"
+          breadcrumbs={[{ label: 'Dashboard', href: '#home' }, { label: 'Transactie toevoegen' }]}
+        />
+        {booked && (
+          <Notice tone="positive" title="Transactie TR-2026-004813 geboekt">
+            {booked.member?.name}: <Money cents={booked.cents ?? 0} />.
+          </Notice>
+        )}
+        <Form initialValues={empty} schema={schema} onSubmit={async (values) => setBooked(values)}>
+          <Stack gap={6}>
+            <ErrorSummary title="Controleer deze velden" />
+            <FormError />
+            <Card title="Wie en wat">
+              <Stack gap={5}>
+                <Combobox<DemoMember>
+                  name="member"
+                  label="Lid"
+                  hint="Zoek op naam of lidnummer."
+                  required
+                  load={findMembers}
+                  getKey={({ no }) => no}
+                  getLabel={({ name }) => name}
                 />
-              </Card>
-              <Stack direction="row" gap={3}>
-                <SubmitButton theme="green">Transactie boeken</SubmitButton>
-                <Button href="#home">Annuleren</Button>
+                <RadioGroup
+                  name="instrument"
+                  label="Instrument"
+                  required
+                  options={['Aandeel', 'Good Share', 'Obligatie 2024'].map((value) => ({ value, label: value }))}
+                />
               </Stack>
+            </Card>
+            <Card title="Hoeveel en wanneer">
+              <Stack gap={5}>
+                <QuantityField name="quantity" label="Aantal" scale={2} required />
+                <MoneyField name="cents" label="Bedrag" hint="Bijvoorbeeld 1.250,50." required />
+                <DateField name="date" label="Ingangsdatum" required />
+                <TextArea name="remark" label="Opmerking" hint="Alleen zichtbaar voor beheerders." />
+              </Stack>
+            </Card>
+            <Card title="Gevolg">
+              <DescriptionList
+                columns={2}
+                items={[
+                  { term: 'Stand vooraf', description: '10 aandelen' },
+                  { term: 'Nog uit te geven', description: '84.120 aandelen' },
+                ]}
+              />
+            </Card>
+            <Stack direction="row" gap={3}>
+              <SubmitButton theme="green">Transactie boeken</SubmitButton>
+              <Button href="#home">Annuleren</Button>
             </Stack>
-          </Form>
-        </Stack>
-      </FormsProvider>
+          </Stack>
+        </Form>
+      </Stack>
     </DemoShell>
   );
 }

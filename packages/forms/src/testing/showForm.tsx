@@ -6,7 +6,7 @@ import type { InteractionState } from '../core/flags.ts';
 import type { FormStore } from '../core/store.ts';
 import type { Values } from '../core/values.ts';
 import { Form, type FormProps } from '../Form.tsx';
-import { FormsProvider } from '../FormsProvider.tsx';
+import { MessageProvider } from '../MessageProvider.tsx';
 import type { UseFieldOptions } from '../field.ts';
 import { useField } from '../useField.ts';
 import { useFormActions } from '../useForm.ts';
@@ -55,12 +55,12 @@ export function TestForm({
 }: Partial<FormProps<Values>> & { handle: FormHandle; children: ReactNode }) {
   return (
     <UiProvider labels={labels} formats={formats}>
-      <FormsProvider message={message}>
+      <MessageProvider message={message}>
         <Form initialValues={{}} onSubmit={async () => {}} {...props}>
           {children}
           <Probe onReady={(inside) => Object.assign(handle, { current: inside })} />
         </Form>
-      </FormsProvider>
+      </MessageProvider>
     </UiProvider>
   );
 }

@@ -6,12 +6,14 @@ import { type ComponentType, createRef, type ReactNode } from 'react';
 import { demoFormats, demoLabels } from '../../../ui/src/testing/demo.ts';
 import type { Values } from '../core/values.ts';
 import { FieldsInFormik } from '../formik/FieldsInFormik.tsx';
-import { FormsProvider } from '../FormsProvider.tsx';
+import { MessageProvider } from '../MessageProvider.tsx';
 
 /** Our fields below it speak Dutch formats; a message reads "<field> <last part of its key>". */
 export const Surroundings = ({ children }: { children: ReactNode }) => (
   <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-    <FormsProvider message={({ key, fieldName }) => `${fieldName} ${key.split('.').at(-1)}`}>{children}</FormsProvider>
+    <MessageProvider message={({ key, fieldName }) => `${fieldName} ${key.split('.').at(-1)}`}>
+      {children}
+    </MessageProvider>
   </UiProvider>
 );
 

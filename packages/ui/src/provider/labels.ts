@@ -17,10 +17,12 @@ export const levelTones = {
 } as const satisfies Record<Level, Tone>;
 
 /**
- * Every text the components themselves say. None is built in: the app takes `nl` or `en` of `@ledenbureau/ui/words`, with
- * words of its own over them, or fills all from its translations, where a missing one does not compile.
+ * Every text the components themselves say: `nl` or `en` of `@ledenbureau/ui/words`, with words of the app's own over them, or
+ * those of another language, where a missing one does not compile.
  */
 export interface UiLabels {
+  /** The region that writes numbers and days in this language, such as `nl-NL`: where the app gives no formats. */
+  formatLocale: string;
   /** First link of the page: "Naar de inhoud". */
   skipToContent: string;
   /** Name of the menu's landmark. */

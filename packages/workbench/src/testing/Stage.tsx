@@ -2,6 +2,7 @@
 import { createI18n, type I18n } from '@ledenbureau/i18n';
 import { Skeleton } from '@ledenbureau/ui';
 import { en, nl } from '@ledenbureau/ui/words';
+import { words as forms } from '@ledenbureau/forms/words';
 import { words } from '@ledenbureau/workbench/words';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -29,7 +30,7 @@ export function Stage({ locale, path, answer, empty = false, isApprover = true, 
   const [i18n, setI18n] = useState<I18n | null>(null);
   useEffect(() => {
     const fetch = async () => Response.json(texts[locale]);
-    void createI18n({ locale, version: '1', words: [words], fetch }).then(setI18n);
+    void createI18n({ locale, version: '1', words: [forms, words], fetch }).then(setI18n);
   }, [locale]);
   const [auth] = useState(createShopAuth);
   const [router] = useState(() => {

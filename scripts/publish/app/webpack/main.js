@@ -1,8 +1,5 @@
 // A page with styles of its own, in which a part is ours. Plain JavaScript: webpack then needs no loader.
-import { createFormats } from '@ledenbureau/i18n';
-import '@ledenbureau/i18n/entry';
 import { Button, Dialog, MoneyField, Stack, TextField, UiProvider } from '@ledenbureau/ui';
-import { nl } from '@ledenbureau/ui/words';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -21,5 +18,5 @@ function Join() {
 // the test looks at the page as it is without us first
 globalThis.join = () =>
   createRoot(document.getElementById('lid-worden')).render(
-    createElement(UiProvider, { labels: nl, formats: createFormats('nl-NL'), theme: 'light' }, createElement(Join)),
+    createElement(UiProvider, { theme: 'light' }, createElement(Join)),
   );

@@ -1,4 +1,4 @@
-import { ProfileScreen, ScreensProvider } from '@ledenbureau/auth/screens';
+import { ProfileScreen, BareScreensProvider } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ export function ProfilePage() {
   return (
     <Page title={t('user.profile')} actions={<AccountLinks />}>
       <FormTexts>
-        <ScreensProvider {...useFlowNavigation()}>
+        <BareScreensProvider {...useFlowNavigation()}>
           <ProfileScreen
             open={search.get('group')}
             onOpenChange={(group) => setSearch(group === null ? {} : { group }, { replace: true })}
@@ -24,7 +24,7 @@ export function ProfilePage() {
             blocker={RouterBlocker}
             onLanguage={chooseLanguage}
           />
-        </ScreensProvider>
+        </BareScreensProvider>
       </FormTexts>
     </Page>
   );

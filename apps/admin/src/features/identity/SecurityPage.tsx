@@ -1,4 +1,4 @@
-import { ScreensProvider, SecurityScreen } from '@ledenbureau/auth/screens';
+import { BareScreensProvider, SecurityScreen } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { useSearchParams } from 'react-router-dom';
 import { Page, FormTexts } from '@ledenbureau/workbench';
@@ -12,12 +12,12 @@ export function SecurityPage() {
   return (
     <Page title={t('user.security')} actions={<AccountLinks />}>
       <FormTexts>
-        <ScreensProvider {...useFlowNavigation()}>
+        <BareScreensProvider {...useFlowNavigation()}>
           <SecurityScreen
             open={search.get('part')}
             onOpenChange={(part) => setSearch(part === null ? {} : { part }, { replace: true })}
           />
-        </ScreensProvider>
+        </BareScreensProvider>
       </FormTexts>
     </Page>
   );

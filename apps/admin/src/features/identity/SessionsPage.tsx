@@ -1,4 +1,4 @@
-import { ScreensProvider, SessionsScreen } from '@ledenbureau/auth/screens';
+import { BareScreensProvider, SessionsScreen } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { Page } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -11,9 +11,9 @@ export function SessionsPage() {
   const { http, unwrap } = useApi();
   return (
     <Page title={t('user.sessions')} actions={<AccountLinks />}>
-      <ScreensProvider {...useFlowNavigation()}>
+      <BareScreensProvider {...useFlowNavigation()}>
         <SessionsScreen endTokens={() => unwrap<void>(http.DELETE('/account/other-sign-ins'))} />
-      </ScreensProvider>
+      </BareScreensProvider>
     </Page>
   );
 }

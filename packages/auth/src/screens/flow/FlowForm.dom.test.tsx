@@ -1,17 +1,11 @@
-import type { I18n } from '@ledenbureau/i18n';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AuthError } from '../../errors.ts';
 import type { Flow, FlowNode } from '../../identity/flow.ts';
 import { later } from '../../testing/later.ts';
-import { loadTexts, showScreen } from '../testing/showScreen.tsx';
+import { showScreen } from '../testing/showScreen.tsx';
 import { FlowForm, type FlowFormProps } from './FlowForm.tsx';
-
-let i18n: I18n;
-beforeAll(async () => {
-  i18n = await loadTexts();
-});
 
 const label = (text: string, id = 1) => ({ label: { id, type: 'info', text } });
 const input = (name: string, type: string, attributes: object = {}, more: Partial<FlowNode> = {}): FlowNode => ({
@@ -22,7 +16,7 @@ const input = (name: string, type: string, attributes: object = {}, more: Partia
 const flowOf = (...nodes: FlowNode[]): Flow => ({ id: 'f1', ui: { nodes } });
 const go = input('method', 'submit', { value: 'code' });
 const submit = vi.fn<FlowFormProps['submit']>();
-const show = (content: ReactNode) => showScreen(content, { identityUrl: 'http://localhost:4433', i18n });
+const show = (content: ReactNode) => showScreen(content, { identityUrl: 'http://localhost:4433' });
 const named = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input' });
 
 it('asks each input in its own way, under a name of ours or else the service’s', async () => {

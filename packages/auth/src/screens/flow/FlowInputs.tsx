@@ -1,9 +1,10 @@
 import { Checkbox, DateField, PasswordField, Select, TextField } from '@ledenbureau/forms';
-import { type Locale, locales, useI18n } from '@ledenbureau/i18n';
+import { type Locale, locales } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import type { Flow } from '../../identity/flow.ts';
 import { buttonsOf, type FlowField, fieldsOf } from './nodes.ts';
 import { useLabels } from './useLabels.ts';
+import { useScreenWords } from '../ScreenWords.ts';
 
 /** The inputs of a flow, in its order, as fields of the form around it. */
 export function FlowInputs({ flow }: { flow: Flow }) {
@@ -13,7 +14,7 @@ export function FlowInputs({ flow }: { flow: Flow }) {
 }
 
 function FlowInput({ field, mayRequire }: { field: FlowField; mayRequire: boolean }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const labels = useLabels();
   const { name, node, kind, options } = field;
   const shared = { name, label: labels.field(field), required: field.required && mayRequire };

@@ -1,9 +1,9 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { useMemo } from 'react';
 import type { FlowMessage } from '../../identity/flow.ts';
 import { messageTextKey } from '../../identity/messageText.ts';
 import { fieldKey } from '../../profile/fieldKeys.ts';
 import type { FlowButton, FlowField } from './nodes.ts';
+import { useScreenWords } from '../ScreenWords.ts';
 
 /** Names of inputs that are no field of a profile. */
 const others = {
@@ -15,7 +15,7 @@ const others = {
 
 /** What the inputs and buttons of a flow are called: our own words, else the service's. */
 export function useLabels() {
-  const { t, lookup } = useI18n();
+  const { t, lookup } = useScreenWords();
   return useMemo(() => {
     const textOf = (label: FlowMessage | undefined): string | null =>
       label == null ? null : (lookup(messageTextKey(label), label.context) ?? label.text);

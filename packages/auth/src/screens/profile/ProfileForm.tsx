@@ -8,7 +8,6 @@ import {
   TextField,
   UnsavedChangesGuard,
 } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Grid, Notice, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, useState } from 'react';
@@ -19,12 +18,13 @@ import { lostTraits } from '../../profile/traits.ts';
 import { FormButtons } from '../FormButtons.tsx';
 import { refuse } from '../formErrors.tsx';
 import { Restored } from '../Restored.tsx';
-import { useScreens } from '../ScreensProvider.tsx';
+import { useScreens } from '../BareScreensProvider.tsx';
 import { remark } from '../styles.ts';
 import { useLoadClient } from '../useController.ts';
 import { useFailureNotification } from '../useFailureNotification.tsx';
 import { useTraitsText } from '../useTraitsText.ts';
 import { changeOf, formName, groupFields, type ProfileField, type ProfileGroup, valuesOf } from './groups.ts';
+import { useScreenWords } from '../ScreenWords.ts';
 
 export interface ProfileFormProps {
   group: ProfileGroup;
@@ -41,7 +41,7 @@ export interface ProfileFormProps {
  * asks for; after that the save is repeated once.
  */
 export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose }: ProfileFormProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { go, copiedTraits } = useScreens();
   const loadClient = useLoadClient();
   const notify = useFailureNotification();
@@ -99,7 +99,7 @@ export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose
 
 /** Says before the save what it deletes from the profile. */
 function Lost({ group, identity }: { group: ProfileGroup; identity: Identity }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { copiedTraits } = useScreens();
   const traitsText = useTraitsText();
   const lost = lostTraits(identity.traits, changeOf(group, {}), copiedTraits);
@@ -108,7 +108,7 @@ function Lost({ group, identity }: { group: ProfileGroup; identity: Identity }) 
 }
 
 function Input({ field }: { field: ProfileField }) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const { path, kind, autoComplete = 'off', width, required } = field;
   const shared = { name: formName(path), label: t(traitKey(path)), required };
   if (kind === 'switch') {

@@ -1,5 +1,4 @@
 import { Form, FormError, TextField } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
 import { CopyButton, Stack } from '@ledenbureau/ui';
 import type { AppSetUp } from '../../profile/secondFactors.ts';
 import { FormButtons } from '../FormButtons.tsx';
@@ -7,6 +6,7 @@ import { refuse } from '../formErrors.tsx';
 import { FocusFirst } from '../Screen.tsx';
 import { remark } from '../styles.ts';
 import type { SecondFactorSettings } from '../useSecondFactors.ts';
+import { useScreenWords } from '../ScreenWords.ts';
 
 export interface AppFormProps {
   setUp: AppSetUp;
@@ -19,7 +19,7 @@ const empty = { totp_code: '' };
 
 /** Sets an authenticator app up: it reads the picture or takes the secret, and shows by a code that it has it. */
 export function AppForm({ setUp, change, onDone, onClose }: AppFormProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   return (
     <Form
       initialValues={empty}

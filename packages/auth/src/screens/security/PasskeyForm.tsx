@@ -1,5 +1,4 @@
 import { Form, FormError, TextField } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
 import { toAuthError } from '../../errors.ts';
 import { makePasskey } from '../../login/passkey.ts';
@@ -9,6 +8,7 @@ import { refuse } from '../formErrors.tsx';
 import { FocusFirst } from '../Screen.tsx';
 import { remark } from '../styles.ts';
 import type { SecondFactorSettings } from '../useSecondFactors.ts';
+import { useScreenWords } from '../ScreenWords.ts';
 
 export interface PasskeyFormProps {
   /** What the service wants the browser to be asked with, as text. */
@@ -20,7 +20,7 @@ export interface PasskeyFormProps {
 
 /** Makes a passkey: its name first, then the browser's own prompt. */
 export function PasskeyForm({ options, change, onDone, onClose }: PasskeyFormProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   return (
     <Form
       initialValues={{ name: deviceName(navigator.userAgent) ?? '' }}

@@ -1,11 +1,11 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, Stack } from '@ledenbureau/ui';
 import type { Passkey } from '../../profile/secondFactors.ts';
 import { hairline, quiet } from '../styles.ts';
+import { useScreenWords } from '../ScreenWords.ts';
 
 /** The passkeys that there are, each with a button that removes it. */
 export function PasskeyList({ list, onRemove }: { list: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
-  const { t, formats } = useI18n();
+  const { t, formats } = useScreenWords();
   if (list.length === 0) return <p>{t('auth.security.isNotSet')}</p>;
   return (
     <ul style={{ listStyle: 'none', margin: '0 0 0.5rem', padding: 0 }}>

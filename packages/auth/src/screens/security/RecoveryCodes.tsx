@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { Button, CopyButton, Notice, Stack } from '@ledenbureau/ui';
 import { type CSSProperties, useState } from 'react';
 import type { AuthError } from '../../errors.ts';
@@ -6,6 +5,7 @@ import { FocusFirst } from '../Screen.tsx';
 import { quiet } from '../styles.ts';
 import { useErrorText } from '../useErrorText.ts';
 import { saveText } from './saveText.ts';
+import { useScreenWords } from '../ScreenWords.ts';
 
 export interface RecoveryCodesProps {
   /** null for a code that was used. */
@@ -30,7 +30,7 @@ const grid: CSSProperties = {
 
 /** Recovery codes to keep elsewhere: by copying, or as a file. New ones count once the person says that they have them. */
 export function RecoveryCodes({ codes, email, replaces, confirm, onClose }: RecoveryCodesProps) {
-  const { t, formats } = useI18n();
+  const { t, formats } = useScreenWords();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<readonly AuthError[]>([]);

@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { ConfirmDialog } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { AuthError } from '../../errors.ts';
@@ -7,6 +6,7 @@ import type { Passkey } from '../../profile/secondFactors.ts';
 import { useErrorText } from '../useErrorText.ts';
 import type { SecondFactorSettings } from '../useSecondFactors.ts';
 import { parts } from './parts.ts';
+import { useScreenWords } from '../ScreenWords.ts';
 
 export interface RemovalProps {
   open: string | null;
@@ -23,7 +23,7 @@ export interface RemovalProps {
 
 /** Asks before a factor is removed. Without any other, the recovery codes go as well: alone they would still be asked for. */
 export function Removal({ open, app, passkeys, last, codes, change, onClose }: RemovalProps) {
-  const { t } = useI18n();
+  const { t } = useScreenWords();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AuthError | null>(null);

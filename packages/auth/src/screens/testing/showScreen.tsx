@@ -1,11 +1,9 @@
 // For tests: a screen with everything around it, in Dutch, on an identity service over real HTTP.
-import { readFileSync } from 'node:fs';
 import { FormsProvider } from '@ledenbureau/forms';
-import { createI18n, type I18n, I18nProvider, useI18n } from '@ledenbureau/i18n';
-import { UiProvider } from '@ledenbureau/ui';
+import { UiProvider, type UiLabels } from '@ledenbureau/ui';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentProps, type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { vi } from 'vitest';
 import { createAuth } from '../../createAuth.ts';
 import type { NextStep } from '../../identity/next.ts';
@@ -20,34 +18,12 @@ configure({ asyncUtilTimeout: 10_000 });
 
 export const authorizationServer = 'http://localhost:4444';
 
-const texts = (locale: string) =>
-  `${import.meta.dirname}/../../../../../apps/admin/public/locale/${locale}/translation.json5`;
-
-/** The app's own texts. */
-export const loadTexts = (locale: 'nl' | 'en' = 'nl'): Promise<I18n> =>
-  createI18n({ locale, version: '1', fetch: async () => new Response(readFileSync(texts(locale))) });
-
 // The words of ui are not what is tested here: each label is its own name.
-const labels = new Proxy({}, { get: (_target, name) => (name === 'levels' ? {} : String(name)) }) as ComponentProps<
-  typeof UiProvider
->['labels'];
-
-function Providers({ children }: { children: ReactNode }) {
-  const { lookup, formats } = useI18n();
-  return (
-    <UiProvider labels={labels} formats={formats}>
-      <FormsProvider
-        message={({ key, params, fieldName }) => lookup(key, { label: fieldName, field: fieldName, ...params }) ?? key}
-      >
-        {children}
-      </FormsProvider>
-    </UiProvider>
-  );
-}
+const own: Record<string, unknown> = { levels: {}, formatLocale: 'nl-NL' };
+const labels = new Proxy(own, { get: (_target, name) => own[String(name)] ?? String(name) }) as unknown as UiLabels;
 
 export interface ShowOptions {
   identityUrl: string;
-  i18n: I18n;
   tab?: FakeTab;
   /** Who is signed in, at the app; default nobody. */
   user?: { sub: string; email: string };
@@ -59,7 +35,7 @@ export interface ShowOptions {
 /** Shows it; answers who types, and where the person was led. */
 export function showScreen(
   screen: ReactNode,
-  { identityUrl, i18n, tab = createFakeTab('/login'), user, session, copiedTraits }: ShowOptions,
+  { identityUrl, tab = createFakeTab('/login'), user, session, copiedTraits }: ShowOptions,
 ) {
   const server = authorizationServer;
   const plain = createAuth(
@@ -95,15 +71,15 @@ export function showScreen(
   const paths = { recovery: '/recovery', verification: '/verification', registration: '/registration' };
   const { unmount } = render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
+      <UiProvider labels={labels}>
         <AuthProvider auth={auth}>
-          <Providers>
+          <FormsProvider>
             <ScreensProvider go={go} paths={paths} copiedTraits={copiedTraits}>
               <main>{screen}</main>
             </ScreensProvider>
-          </Providers>
+          </FormsProvider>
         </AuthProvider>
-      </I18nProvider>
+      </UiProvider>
     </StrictMode>,
   );
   return { who: userEvent.setup(), auth, led, tab, unmount };

@@ -1,12 +1,13 @@
 // For stories: the screens on a client that answers what it was told to, and an authorization server that is not there.
 import { FormsProvider } from '@ledenbureau/forms';
-import { createI18n, type I18n, I18nProvider, useI18n } from '@ledenbureau/i18n';
-import { FrontShell, NotificationProvider, Skeleton } from '@ledenbureau/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { en as formsEn, nl as formsNl } from '@ledenbureau/forms/words';
+import { FrontShell, NotificationProvider } from '@ledenbureau/ui';
+import { type ReactNode, useState } from 'react';
 import { AuthError } from '../../errors.ts';
 import type { IdentityClient } from '../../identity/identityTypes.ts';
 import { AuthProvider } from '../../react/index.ts';
 import type { Auth, AuthState } from '../../types.ts';
+import { en, nl } from '../../words/index.ts';
 import { ScreensProvider } from '../index.ts';
 
 const nobody = { status: 'signed_out', user: null, error: null, returnTo: null, kept: false } as AuthState;
@@ -64,15 +65,8 @@ function clientOf(answers: object): IdentityClient {
   return level(answers as Record<string, unknown>) as IdentityClient;
 }
 
-/** The app's own texts, as the tests have them. */
-const texts = import.meta.glob<string>('../../../../../apps/admin/public/locale/*/translation.json5', {
-  query: '?raw',
-  import: 'default',
-});
-const load = async (locale: string) => {
-  const [, read] = Object.entries(texts).find(([path]) => path.includes(`/${locale}/`)) ?? [];
-  return new Response(await read?.());
-};
+const words = { nl, en };
+const formWords = { nl: formsNl, en: formsEn };
 const paths = {
   recovery: '#recovery',
   verification: '#verification',
@@ -91,18 +85,13 @@ export interface StageProps {
 
 /** A screen with everything around it. */
 export function Stage({ locale, answers = {}, state = nobody, inside = false, wide = false, children }: StageProps) {
-  const [i18n, setI18n] = useState<I18n | null>(null);
-  useEffect(() => {
-    void createI18n({ locale, version: '1', fetch: () => load(locale) }).then(setI18n);
-  }, [locale]);
   const [client] = useState(() => clientOf(answers));
   const [session] = useState(() => auth(state));
-  if (i18n === null) return <Skeleton lines={4} />;
   return (
-    <I18nProvider i18n={i18n}>
-      <AuthProvider auth={session}>
-        <Words>
-          <ScreensProvider go={nothing} paths={paths} loadClient={async () => client}>
+    <AuthProvider auth={session}>
+      <FormsProvider words={formWords[locale]}>
+        <NotificationProvider>
+          <ScreensProvider go={nothing} paths={paths} words={words[locale]} loadClient={async () => client}>
             {inside ? (
               <main>{children}</main>
             ) : (
@@ -111,21 +100,8 @@ export function Stage({ locale, answers = {}, state = nobody, inside = false, wi
               </FrontShell>
             )}
           </ScreensProvider>
-        </Words>
-      </AuthProvider>
-    </I18nProvider>
-  );
-}
-
-function Words({ children }: { children: ReactNode }) {
-  const { lookup } = useI18n();
-  return (
-    <FormsProvider
-      message={({ key, params, fieldName }) =>
-        lookup(key, { label: fieldName, field: fieldName.toLowerCase(), ...params }) ?? key
-      }
-    >
-      <NotificationProvider>{children}</NotificationProvider>
-    </FormsProvider>
+        </NotificationProvider>
+      </FormsProvider>
+    </AuthProvider>
   );
 }

@@ -39,9 +39,6 @@ const nl = {
   'error.api.too_long': 'Schrijf hoogstens {{max}} tekens.',
   'error.api.over_budget': 'Dit gaat boven het budget van dit jaar: er is nog {{left_cents}}.',
   'error.api.internal_error': 'Er ging iets mis op de server. Probeer het opnieuw.',
-  'error.validation.required': 'Vul {{field}} in.',
-  'error.validation.min': '{{label}}: minstens {{min}} tekens.',
-  'error.validation.max': '{{label}}: hoogstens {{max}} tekens.',
 };
 
 const en: typeof nl = {
@@ -84,9 +81,6 @@ const en: typeof nl = {
   'error.api.too_long': 'Write at most {{max}} characters.',
   'error.api.over_budget': 'This is above this year’s budget: {{left_cents}} is left.',
   'error.api.internal_error': 'Something went wrong on the server. Try again.',
-  'error.validation.required': 'Fill in {{field}}.',
-  'error.validation.min': '{{label}}: at least {{min}} characters.',
-  'error.validation.max': '{{label}}: at most {{max}} characters.',
 };
 
 export const texts = { nl, en };

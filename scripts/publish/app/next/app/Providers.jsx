@@ -1,14 +1,9 @@
 'use client';
-// Words and formats are functions, which no server component can hand on: the provider stands in a module of the client's.
+// The cache is the client's: the provider stands in a module of the client's.
 import createCache from '@emotion/cache';
-import { createFormats } from '@ledenbureau/i18n';
-import '@ledenbureau/i18n/entry';
 import { GlobalStyles, UiProvider } from '@ledenbureau/ui';
-import { nl } from '@ledenbureau/ui/words';
 import { useServerInsertedHTML } from 'next/navigation';
 import { useState } from 'react';
-
-const formats = createFormats('nl-NL');
 
 /** The host's emotion cache: what is rendered on the server streams its styles before it. */
 function useStreamingCache() {
@@ -52,7 +47,7 @@ function useStreamingCache() {
 
 export function Providers({ children }) {
   return (
-    <UiProvider labels={nl} formats={formats} cache={useStreamingCache()}>
+    <UiProvider cache={useStreamingCache()}>
       <GlobalStyles />
       {children}
     </UiProvider>

@@ -1,6 +1,4 @@
 import { Form, FormError, FormsProvider, MoneyField, SubmitButton, TextField, y } from '@ledenbureau/forms';
-import { createFormats } from '@ledenbureau/i18n';
-import '@ledenbureau/i18n/entry';
 import {
   AppShell,
   Button,
@@ -20,7 +18,6 @@ import {
   useThemeMode,
   type TableColumn,
 } from '@ledenbureau/ui';
-import { nl } from '@ledenbureau/ui/words';
 import { useState } from 'react';
 
 interface Deposit {
@@ -35,11 +32,6 @@ const columns: TableColumn<Deposit>[] = [
 ];
 
 const schema = y.object({ name: y.string().required(), cents: y.number().required().min(1) });
-const texts: Record<string, string> = {
-  'error.validation.required': 'Vul dit in.',
-  'error.validation.min': 'Vul meer in.',
-};
-const formats = createFormats('nl-NL');
 const empty: { name: string; cents: number | null } = { name: '', cents: null };
 
 function Deposits() {
@@ -80,13 +72,13 @@ function Deposits() {
 
 const sections = [{ title: 'Leden', items: [{ label: 'Inleg', href: '/', icon: <HomeIcon />, current: true }] }];
 
-/** A whole small app: words and formats once at the root, the frame, a form and a list. */
+/** A whole small app: the frame, a form and a list. */
 export function App() {
   const [expanded, setExpanded] = useState(true);
   return (
-    <UiProvider labels={nl} formats={formats}>
+    <UiProvider>
       <GlobalStyles />
-      <FormsProvider message={({ key }) => texts[key] ?? key}>
+      <FormsProvider>
         <NotificationProvider>
           <AppShell
             header={null}

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter';
+import { words as forms } from '@ledenbureau/forms/words';
 import { createI18n, resolveLocale } from '@ledenbureau/i18n';
 import { en, nl } from '@ledenbureau/ui/words';
 import { limitRedirects } from '@ledenbureau/workbench';
@@ -12,7 +13,11 @@ import { Providers, shopRoutes } from './shop/Shop.tsx';
 /** What the content security policy asks of style elements; the server writes it into the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const lng = new URLSearchParams(location.search).get('lng');
-const i18n = await createI18n({ locale: resolveLocale({ lng, userLocale: null }), version: '1', words: [words] });
+const i18n = await createI18n({
+  locale: resolveLocale({ lng, userLocale: null }),
+  version: '1',
+  words: [forms, words],
+});
 const api = createShopApi((request) => fetch(request));
 const router = createBrowserRouter(limitRedirects(shopRoutes({ api })));
 

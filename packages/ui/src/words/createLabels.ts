@@ -1,5 +1,11 @@
-import type { Translate } from '@ledenbureau/i18n';
-import type { UiLabels } from '@ledenbureau/ui';
+import type { UiLabels } from '../provider/labels.ts';
+import type { UiTexts } from './texts/types.ts';
+
+/** A key as it is asked for: `results` has the forms `results_one` and `results_other`. */
+type Asked<Key extends string> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key;
+export type UiTextKey = Asked<keyof UiTexts>;
+/** The text of a key, with what the component tells it. */
+export type SayUiText = (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Texts that are what they are; those that say a name or a number stand below. A list, since it is small. */
 const words = [
@@ -128,30 +134,23 @@ const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key)
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 
-/** The words inside ui's components, in the interface language. */
-export function createUiLabels(t: Translate): UiLabels {
+/** Labels that say the texts of a catalogue, in whose language numbers and days are written as `formatLocale` does. */
+export function createLabels(say: SayUiText, formatLocale: string): UiLabels {
   return {
-    ...each(words, (word) => t(`ui.${word}`)),
-    ...(each(keysOf(groups), (group) => each(groups[group], (word) => t(`ui.${group as 'pdf'}.${word as 'open'}`))) as {
+    formatLocale,
+    ...each(words, (word) => say(word)),
+    ...(each(keysOf(groups), (group) => each(groups[group], (word) => say(`${group as 'pdf'}.${word as 'open'}`))) as {
       [Group in keyof Groups]: Record<Groups[Group][number], string>;
     }),
-    ...(each(wordsWithValues, (word) => (values: never) => t(`ui.${word}`, values)) as Says<
+    ...(each(wordsWithValues, (word) => (values: never) => say(word, values)) as Says<
       (typeof wordsWithValues)[number]
     >),
-    ...(each(
-      keysOf(named),
-      (word) => (value: never) =>
-        t(`ui.${word as 'removeFile'}`, { [named[word]]: value } as object as { name: string }),
-    ) as Says<keyof typeof named>),
-    ...each(
-      periods,
-      (word) =>
-        ({ from, until }: Period) =>
-          from === undefined
-            ? t(`ui.${word}.until`, { until: until ?? '' })
-            : until === undefined
-              ? t(`ui.${word}.from`, { from })
-              : t(`ui.${word}.both`, { from, until }),
-    ),
+    ...(each(keysOf(named), (word) => (value: string | number) => say(word, { [named[word]]: value })) as Says<
+      keyof typeof named
+    >),
+    ...each(periods, (word) => ({ from, until }: Period) => {
+      const side = from === undefined ? 'until' : until === undefined ? 'from' : 'both';
+      return say(`${word}.${side}`, { from: from ?? '', until: until ?? '' });
+    }),
   };
 }

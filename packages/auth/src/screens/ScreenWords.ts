@@ -1,0 +1,24 @@
+import type { Formats, InterfaceLocale, Lookup, Translate } from '@ledenbureau/i18n';
+import { createContext, use } from 'react';
+
+/** Texts and formats of the screens, as `useI18n()` answers them. */
+export interface ScreenWords {
+  t: Translate;
+  lookup: Lookup;
+  formats: Formats;
+  locale: InterfaceLocale;
+}
+
+const Context = createContext<ScreenWords | null>(null);
+
+/**
+ * Gives the screens below it the texts of an app that has them in its catalogue: `value={useI18n()}`. `ScreensProvider` needs
+ * no such thing, since it brings its own.
+ */
+export const ScreenWordsProvider = Context;
+
+export function useScreenWords(): ScreenWords {
+  const value = use(Context);
+  if (value == null) throw new Error('No <ScreensProvider> or <ScreenWordsProvider>');
+  return value;
+}

@@ -1,0 +1,44 @@
+import { createFormats } from '../formats/createFormats.ts';
+import type { Lookup } from '../texts.ts';
+
+/** Texts by their key. */
+export type PlainTexts = Readonly<Record<string, string>>;
+
+const placeholder = /\{\{-?\s*(\w+)\s*\}\}/g;
+const nestedText = /\$t\(([\w.]+)\)/g;
+
+/**
+ * Looks texts up in a table, without i18next: for what a package says where the app has no catalogue. Texts are written as
+ * in a catalogue: `{{name}}`, `$t(other.key)`, and `members_one` beside `members_other`, chosen by `count`.
+ */
+export function createTableLookup(texts: PlainTexts, formatLocale: string): Lookup {
+  const plurals = new Intl.PluralRules(formatLocale);
+  const formats = createFormats(formatLocale);
+  const textOf = (key: string): string | null => (Object.hasOwn(texts, key) ? (texts[key] ?? null) : null);
+
+  const lookup: Lookup = (key, variables = {}) => {
+    const { count } = variables;
+    const form = typeof count === 'number' ? textOf(`${key}_${plurals.select(count)}`) : null;
+    const text = form ?? textOf(key);
+    if (text === null) return null;
+    let isWhole = true;
+    const fill = (value: unknown, name: string): string => {
+      if (typeof value === 'number') return name === 'count' ? formats.number(value) : String(value);
+      if (typeof value === 'string') return value;
+      isWhole = false;
+      return '';
+    };
+    // Nested texts and placeholders in one go: what stands in a variable is never read as a template.
+    const written = text.replace(
+      new RegExp(`${placeholder.source}|${nestedText.source}`, 'g'),
+      (_match, name, nested) => {
+        if (name !== undefined) return fill(variables[name as string], name as string);
+        const other = lookup(nested as string, variables);
+        isWhole &&= other !== null;
+        return other ?? '';
+      },
+    );
+    return isWhole ? written : null;
+  };
+  return lookup;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createFieldFormats } from './createFieldFormats.ts';
+import { createTableLookup } from './createTableLookup.ts';
+
+const texts = {
+  greeting: 'Dag {{name}}',
+  members_one: '{{count}} lid',
+  members_other: '{{count}} leden',
+  both: '$t(greeting): {{what}}',
+  circle: '$t(nowhere)',
+};
+const lookup = createTableLookup(texts, 'nl-NL');
+
+test('a text has its variables, and a number is written as the region writes it', () => {
+  expect(lookup('greeting', { name: 'Anna' })).toBe('Dag Anna');
+  expect(lookup('members', { count: 1 })).toBe('1 lid');
+  expect(lookup('members', { count: 1234 })).toBe('1.234 leden');
+  expect(lookup('both', { name: 'Anna', what: 'post' })).toBe('Dag Anna: post');
+});
+
+test('a variable is never read as a template', () => {
+  expect(lookup('both', { name: '{{what}}', what: '$t(greeting)' })).toBe('Dag {{what}}: $t(greeting)');
+});
+
+test('what is not there, or lacks a value, is no text', () => {
+  expect(lookup('toString')).toBeNull();
+  expect(lookup('greeting')).toBeNull();
+  expect(lookup('greeting', { name: undefined })).toBeNull();
+  expect(lookup('both', { what: 'post' })).toBeNull();
+  expect(lookup('circle')).toBeNull();
+});
+
+test('formats for fields read what is typed without another import', () => {
+  expect(createFieldFormats('nl-NL').parseMoney('1.250,50')).toEqual({ value: 125_050, problem: null });
+});
