@@ -224,7 +224,7 @@ describe('profile', () => {
       first: 'company',
       blocker: ({ children }) => children({ proceed, stay: () => {} }),
     });
-    const dialog = await screen.findByRole('alertdialog', { name: 'Invoer niet bewaren?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Invoer niet opslaan?' });
     expect(dialog).toHaveTextContent('Wat u hebt ingevuld, is nog niet opgeslagen.');
     await who.click(within(dialog).getByRole('button', { name: 'Pagina verlaten' }));
     expect(proceed).toHaveBeenCalled();
