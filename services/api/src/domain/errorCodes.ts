@@ -96,6 +96,7 @@ export const errorStatus = {
   allocation_incomplete: 422,
   quote_changed: 409,
   preview_stale: 409,
+  terms_unopened: 422,
   duplicate_file: 409,
   unsupported_encoding: 422,
   header_unknown: 422,
