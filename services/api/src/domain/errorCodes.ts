@@ -167,6 +167,7 @@ const sentenceParams = {
   too_long: ['max'],
   too_short: ['min'],
   too_many_words: ['max'],
+  terms_unopened: ['instruments'],
   amount_mismatch: ['expected_cents'],
   more_than_owed: ['owed_cents', 'requested_cents'],
   withholding_too_high: ['amount_cents'],

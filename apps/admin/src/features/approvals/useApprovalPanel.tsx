@@ -29,10 +29,10 @@ export function useApprovalPanel({ at, items, onDecided, onTogether }: ApprovalP
   const { t } = useI18n();
   const [mode, setMode] = useState<Mode | null>(null);
   // what somebody else decided meanwhile leaves the list, and stays open until one goes on
-  const [held, setHeld] = useState<Approval | undefined>(undefined);
+  const [last, setLast] = useState<Approval | undefined>(undefined);
   const listed = items.find(({ id }) => id === at.id);
-  if (listed !== undefined && listed !== held) setHeld(listed);
-  const approval = listed ?? (held?.id === at.id ? held : undefined);
+  if (listed !== undefined && listed !== last) setLast(listed);
+  const approval = listed ?? (last?.id === at.id ? last : undefined);
 
   const decision = useDecision(approval, (of, verdict) => {
     setMode(null);

@@ -23,9 +23,9 @@ export function useDecision(approval: Approval | undefined, onDecided: (of: Appr
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const open = query.data;
   const mutation = useMutation({
-    mutationFn: ({ of, verdict, shown }: { of: Approval; verdict: Verdict; shown: OpenQuestion }) => {
+    mutationFn: ({ of, verdict, screen }: { of: Approval; verdict: Verdict; screen: OpenQuestion }) => {
       const key = keyFor([of.id, verdict, query.dataUpdatedAt]);
-      const { question, data } = shown;
+      const { question, data } = screen;
       return verdict.action === 'approve'
         ? question.approve(api, data, key)
         : question.reject(api, data, verdict.words, key);
@@ -34,10 +34,10 @@ export function useDecision(approval: Approval | undefined, onDecided: (of: Appr
       setOvertaken(null);
       onDecided(of, verdict);
     },
-    onError: async (error, { of, shown }) => {
+    onError: async (error, { of, screen }) => {
       if (!isOvertaken(error)) return;
       // what it is by now is shown beside what it was, and takes a press of its own
-      setOvertaken({ approval: of, data: shown.data });
+      setOvertaken({ approval: of, data: screen.data });
       await query.refetch();
       await refreshEverything(client);
     },
@@ -55,11 +55,11 @@ export function useDecision(approval: Approval | undefined, onDecided: (of: Appr
     change: (change: (data: unknown) => unknown) =>
       client.setQueryData(
         questionQuery(api, approval).queryKey,
-        (shown) => shown && { ...shown, data: change(shown.data) },
+        (screen) => screen && { ...screen, data: change(screen.data) },
       ),
     error: isMine && before === null ? mutation.error : null,
     decide: (verdict: Verdict) => {
-      if (approval && open && !mutation.isPending) mutation.mutate({ of: approval, verdict, shown: open });
+      if (approval && open && !mutation.isPending) mutation.mutate({ of: approval, verdict, screen: open });
     },
   };
 }

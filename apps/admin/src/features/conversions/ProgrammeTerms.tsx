@@ -27,9 +27,9 @@ export function ProgrammeTerms({ programme }: { programme: Programme }) {
   const { terms, waiting, next_on: next, price_cents: price } = programme;
   const now = terms && factsOf(terms);
   const then = waiting && factsOf(waiting);
-  const shown = now ?? then;
+  const facts = now ?? then;
   const value = (name: (typeof names)[number]): ReactNode => {
-    const text = name === 'next_on' && terms ? (next === null ? '' : formats.date(next)) : shown?.[name];
+    const text = name === 'next_on' && terms ? (next === null ? '' : formats.date(next)) : facts?.[name];
     const becomes = now && then && then[name] !== now[name] ? then[name] : '';
     if (!text && !becomes) return null;
     return (

@@ -66,7 +66,7 @@ function Facts({ data: { run, reversal } }: QuestionFactsProps<Data>) {
   const { t, formats } = useI18n();
   const { failure } = useConversionProblem();
   const sentence = useRunSentence();
-  const { calculation, held, submitter, checker, status } = run;
+  const { calculation, held: onHold, submitter, checker, status } = run;
   return (
     <Stack gap={4}>
       <Text as="p" size="section">
@@ -80,11 +80,11 @@ function Facts({ data: { run, reversal } }: QuestionFactsProps<Data>) {
       <AlikeNotice maker={submitter} checker={checker} over={status !== 'awaiting_approval'} />
       <AlikeNotice maker={run.reversal?.maker} checker={run.reversal?.checker ?? null} over={status !== 'executed'} />
       {run.stale ? <StaleNotice run={run} /> : null}
-      {held.count > 0 ? (
+      {onHold.count > 0 ? (
         <Notice level="warning">
           {t(run.executed_at === null ? 'conversions.willHold' : 'conversions.wereHeld', {
-            count: held.count,
-            amount: formats.money(held.principal_cents),
+            count: onHold.count,
+            amount: formats.money(onHold.principal_cents),
           })}
         </Notice>
       ) : null}

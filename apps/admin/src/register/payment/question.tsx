@@ -19,7 +19,7 @@ export const paymentQuestion = questionOf<PaymentBatchDetail>({
 
 function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
   const { t, formats } = useI18n();
-  const { lines, held, count, total_cents: cents, maker, checker, status, debtor } = batch;
+  const { lines, held: onHold, count, total_cents: cents, maker, checker, status, debtor } = batch;
   return (
     <Stack gap={4}>
       <Total count={count} cents={cents} />
@@ -32,7 +32,7 @@ function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
         ]}
       />
       <AlikeNotice maker={maker} checker={checker} over={status !== 'draft'} />
-      {held.count > 0 ? <Notice level="warning">{t('payments.willHold')}</Notice> : null}
+      {onHold.count > 0 ? <Notice level="warning">{t('payments.willHold')}</Notice> : null}
       <LineTable
         caption={t('payments.lines')}
         rows={lines.map((line) => ({

@@ -106,7 +106,7 @@ export function useRequestStep<P extends RequestPath>(kind: RequestKind<P>) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (taken: TakenStep<P>) => takeRequestStep(api, kind, taken),
+    mutationFn: (step: TakenStep<P>) => takeRequestStep(api, kind, step),
     onSettled: () => refreshEverything(client),
   });
 }

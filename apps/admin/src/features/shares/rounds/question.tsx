@@ -37,7 +37,7 @@ export const roundQuestion = questionOf<ReturnRoundDetail>({
 
 function Facts({ data: round }: QuestionFactsProps<ReturnRoundDetail>) {
   const { t, formats } = useI18n();
-  const { calculation, held } = round;
+  const { calculation, held: onHold } = round;
   const sums = calculation?.sums;
   return (
     <Stack gap={4}>
@@ -59,7 +59,9 @@ function Facts({ data: round }: QuestionFactsProps<ReturnRoundDetail>) {
           <RoundClasses sums={sums} />
         </>
       ) : null}
-      {held.count > 0 ? <p>{t('returns.willHold', { count: held.count, amount: formats.money(held.cents) })}</p> : null}
+      {onHold.count > 0 ? (
+        <p>{t('returns.willHold', { count: onHold.count, amount: formats.money(onHold.cents) })}</p>
+      ) : null}
       <Link href={roundHref(round.id)}>{t('desk.whole')}</Link>
     </Stack>
   );
