@@ -226,7 +226,7 @@ export default defineConfig(({ mode }) => ({
             // First what every page needs, so that the others take none of it along.
             {
               name: 'app',
-              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Fold\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|layout\/useChooseLanguage)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
+              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Disclosure\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|layout\/useChooseLanguage)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.

@@ -23,7 +23,7 @@ export function FrontPage({ title, wide = false, children }: FrontPageProps) {
   const languages = locales.map((code) => (
     <Button
       key={code}
-      tone="transparent"
+      theme="transparent"
       size="small"
       lang={code}
       aria-pressed={code === locale}

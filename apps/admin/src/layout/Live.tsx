@@ -9,7 +9,7 @@ import { useNoticeText } from '../texts/noticeText.ts';
 
 // All of it comes after the page, in one file.
 export { FourEyesBanner } from './FourEyesBanner.tsx';
-export { Trouble } from '@ledenbureau/workbench';
+export { ConnectionBanner } from '@ledenbureau/workbench';
 
 /** Says in a corner what happened elsewhere, and keeps the count of what is unread; shows nothing itself. */
 export function Live() {

@@ -7,7 +7,7 @@ const page = (
     <h1 style={{ font: 'var(--lb-type-figure)' }}>Aanmelden</h1>
     <TextField name="email" label="E-mailadres" />
     <div>
-      <Button tone="green">Verder</Button>
+      <Button theme="green">Verder</Button>
     </div>
   </Stack>
 );

@@ -144,7 +144,7 @@ export function SplitView({ children, panel, wide = false, ...rest }: SplitViewP
               icon={<XmarkIcon />}
               label={labels.close}
               size="small"
-              tone="transparent"
+              theme="transparent"
               onClick={panel.onClose}
             />
           </header>

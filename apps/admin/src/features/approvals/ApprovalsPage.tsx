@@ -62,7 +62,7 @@ export function ApprovalsPage() {
           >
             <Stack gap={3}>
               {/* it is there from the beginning, so that what comes into it is read */}
-              <Text as="p" size="dense" tone="success" role="status">
+              <Text as="p" size="dense" tone="positive" role="status">
                 {last}
               </Text>
               <Waiting list={list} current={at.id} isDone={last !== null} />

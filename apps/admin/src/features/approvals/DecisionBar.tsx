@@ -21,7 +21,7 @@ export function DecisionBar({ decision, isRejecting, onReject, together }: Decis
   const { rejection, isReady, isSending, error, decide } = decision;
   return (
     <Stack gap={2}>
-      {error ? <Notice level="error">{refusal(error)}</Notice> : null}
+      {error ? <Notice tone="danger">{refusal(error)}</Notice> : null}
       {isRejecting && rejection ? (
         <RejectForm
           rejection={rejection}
@@ -33,7 +33,7 @@ export function DecisionBar({ decision, isRejecting, onReject, together }: Decis
         <ButtonGroup>
           <RoleButton
             needs={['approver', 'operator']}
-            tone="green"
+            theme="green"
             letter="A"
             disabled={!isReady}
             loading={isSending}

@@ -39,9 +39,9 @@ export function QuestionView({ approval, decision }: { approval: Approval; decis
         ) : null}
       </div>
       {isOver ? (
-        <Notice level="info" title={t('desk.over')} />
+        <Notice tone="accent" title={t('desk.over')} />
       ) : before ? (
-        <Notice level="warning" title={t('desk.overtaken')}>
+        <Notice tone="warning" title={t('desk.overtaken')}>
           <Differences before={before.approval} now={approval} />
         </Notice>
       ) : null}

@@ -68,7 +68,7 @@ export function RejectForm({ rejection: { step, words, reasons }, isSending, onR
               />
             )}
             <ButtonGroup>
-              <RoleButton needs={rolesFor(step)} type="submit" tone="danger" loading={isSending}>
+              <RoleButton needs={rolesFor(step)} type="submit" theme="danger" loading={isSending}>
                 {t(`desk.verb.${step}`)}
               </RoleButton>
               <Button onClick={onCancel}>{t('form.cancel')}</Button>

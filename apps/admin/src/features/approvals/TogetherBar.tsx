@@ -11,7 +11,7 @@ export function TogetherBar({ together, onCancel }: { together: Together; onCanc
     <ButtonGroup>
       <RoleButton
         needs={['approver', 'operator']}
-        tone="green"
+        theme="green"
         letter="A"
         disabled={isReading || count === 0}
         loading={isSending}

@@ -14,7 +14,7 @@ export function TogetherView({ together }: { together: Together }) {
   const refusal = useRefusalText(question);
   return (
     <Stack gap={3}>
-      <Notice level="info">{t('desk.eachAsRead')}</Notice>
+      <Notice tone="accent">{t('desk.eachAsRead')}</Notice>
       <SmallTable
         ruled
         boxed
@@ -48,7 +48,7 @@ export function TogetherView({ together }: { together: Together }) {
             ...(error ? [<Odd key="error">{refusal(error)}</Odd>] : []),
           ],
         }))}
-        foot={[
+        footer={[
           {
             id: 'total',
             strong: true,

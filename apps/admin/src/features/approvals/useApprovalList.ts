@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import type { ListedItem } from '@ledenbureau/ui';
+import type { ItemListItem } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -30,7 +30,7 @@ export function useApprovalList() {
   const query = useQuery({ ...options, meta: { told: true } });
   const items = query.data?.items ?? [];
 
-  const listed = (approval: Approval): ListedItem => {
+  const listed = (approval: Approval): ItemListItem => {
     const next = new URLSearchParams(search);
     next.set('id', approval.id);
     const { title, detail, note, cents } = words(approval);

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import type { SplitViewPanel } from '@ledenbureau/ui';
-import { type OpenRow, useMay } from '@ledenbureau/workbench';
+import { type OpenRow, useRefusal } from '@ledenbureau/workbench';
 import { useState } from 'react';
 import { rolesFor } from '../../api/roles.ts';
 import type { Approval } from '../../api/types.ts';
@@ -46,7 +46,7 @@ export function useApprovalPanel({ at, items, onDecided, onTogether }: ApprovalP
     onTogether(ids);
   });
   const set = (next: Mode['is'] | null) => setMode(next && at.id !== null ? { of: at.id, is: next } : null);
-  const whyNoRejection = useMay(decision.rejection ? rolesFor(decision.rejection.step) : ['approver']);
+  const whyNoRejection = useRefusal(decision.rejection ? rolesFor(decision.rejection.step) : ['approver']);
   const frame = { title: t('desk.one'), tools: at.tools, onClose: at.close };
 
   const view: SplitViewPanel | undefined = isTogether

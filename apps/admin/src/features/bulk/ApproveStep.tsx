@@ -84,7 +84,7 @@ export function ApproveStep({
                   ) : null}
                   <RoleButton
                     needs={['approver']}
-                    tone="green"
+                    theme="green"
                     letter="A"
                     disabled={closed.length > 0}
                     onClick={chooseApproval}
@@ -98,7 +98,7 @@ export function ApproveStep({
     >
       <AlikeNotice maker={maker} checker={batch.checker} over={batch.status !== 'awaiting_approval'} />
       {failure ? (
-        <Notice level="warning" title={t('bulk.notBooked')}>
+        <Notice tone="warning" title={t('bulk.notBooked')}>
           {failure.line === null ? '' : `${t('bulk.line', { line: formats.number(failure.line) })}: `}
           {item(failure)}
         </Notice>

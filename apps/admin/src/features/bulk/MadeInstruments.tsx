@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, ErrorState, Fold, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { Card, ErrorState, Disclosure, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useProblemText } from '@ledenbureau/workbench';
@@ -61,10 +61,10 @@ function ClosedTerms({ batch, terms: instrument, opened: { digests, onOpen } }: 
   }, [digest]);
   const name = instrumentName(instrument, locale);
   return (
-    <Fold
-      title={name}
+    <Disclosure
+      label={name}
       summary={
-        <Text tone={digests[code] ? 'success' : 'warning'}>{t(digests[code] ? 'bulk.opened' : 'bulk.unopened')}</Text>
+        <Text tone={digests[code] ? 'positive' : 'warning'}>{t(digests[code] ? 'bulk.opened' : 'bulk.unopened')}</Text>
       }
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
@@ -75,6 +75,6 @@ function ClosedTerms({ batch, terms: instrument, opened: { digests, onOpen } }: 
       ) : (
         <Skeleton lines={6} />
       )}
-    </Fold>
+    </Disclosure>
   );
 }

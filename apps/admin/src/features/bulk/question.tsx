@@ -69,7 +69,7 @@ function Facts({ data, onChange }: QuestionFactsProps<Data>) {
   return (
     <Stack gap={4}>
       {reversal ? (
-        <Notice level="warning">
+        <Notice tone="warning">
           {[
             t('bulk.reversalAskedBy', { name: reversal.asked_by.name }),
             lookup(`reason.${reversal.reason_code as 'other'}` satisfies TextKey),
@@ -82,7 +82,7 @@ function Facts({ data, onChange }: QuestionFactsProps<Data>) {
       <AlikeNotice maker={maker} checker={checker} over={status !== 'awaiting_approval'} />
       <AlikeNotice maker={reversal?.asked_by} checker={null} />
       {blockers.length > 0 ? (
-        <Notice level="warning" title={t('bulk.do.reverse.blocked', { count: blockers.length })}>
+        <Notice tone="warning" title={t('bulk.do.reverse.blocked', { count: blockers.length })}>
           {blockers.map((blocker) => (
             <p key={blocker.line}>
               {t('bulk.do.reverse.blocker', { line: formats.number(blocker.line), number: blocker.number })}{' '}
@@ -94,7 +94,7 @@ function Facts({ data, onChange }: QuestionFactsProps<Data>) {
       <p>{sentence(batch)}</p>
       <BatchFigures batch={batch} />
       {batch.can.includes('approve') && closed.length > 0 ? (
-        <Notice level="warning">{t('error.api.terms_unopened', { instruments: closed.join(', ') })}</Notice>
+        <Notice tone="warning">{t('error.api.terms_unopened', { instruments: closed.join(', ') })}</Notice>
       ) : null}
       <MadeInstruments batch={batch} opened={batch.can.includes('approve') ? { digests, onOpen } : undefined} />
       <Summary batch={batch} />

@@ -9,7 +9,7 @@ export type Blocker = components['schemas']['DryRuns']['/conversion-runs/{id}/re
 export function ReversalBlockers({ blockers }: { blockers: readonly Blocker[] }) {
   const { t } = useI18n();
   return (
-    <Notice level="warning" title={t('conversions.reverse.blocked')}>
+    <Notice tone="warning" title={t('conversions.reverse.blocked')}>
       <ul>
         {blockers.map(({ member, reason, used_by: by }) => (
           <li key={`${member.id} ${reason}`}>

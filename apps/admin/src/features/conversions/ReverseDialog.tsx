@@ -24,7 +24,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
       confirm={t(reversal || !fourEyes ? 'conversions.reverse.confirm' : 'conversions.reverse.ask')}
       draftKey={`conversion.reverse/${run.id}`}
       problemKey={problemKey}
-      tone="warning"
+      theme="warning"
       size="large"
       initialValues={{ reason_code: reversal?.reason_code ?? '', comment: '' }}
       schema={y.object({ reason_code: y.string().required(), comment: commentRule, key: y.string() })}

@@ -73,7 +73,7 @@ function Facts({ data: { run, reversal } }: QuestionFactsProps<Data>) {
         {sentence(run)}
       </Text>
       <RunFacts run={run} />
-      {reversal.refusal ? <Notice level="warning">{failure(reversal.refusal)}</Notice> : null}
+      {reversal.refusal ? <Notice tone="warning">{failure(reversal.refusal)}</Notice> : null}
       {reversal.answer && reversal.answer.blockers.length > 0 ? (
         <ReversalBlockers blockers={reversal.answer.blockers} />
       ) : null}
@@ -81,7 +81,7 @@ function Facts({ data: { run, reversal } }: QuestionFactsProps<Data>) {
       <AlikeNotice maker={run.reversal?.maker} checker={run.reversal?.checker ?? null} over={status !== 'executed'} />
       {run.stale ? <StaleNotice run={run} /> : null}
       {onHold.count > 0 ? (
-        <Notice level="warning">
+        <Notice tone="warning">
           {t(run.executed_at === null ? 'conversions.willHold' : 'conversions.wereHeld', {
             count: onHold.count,
             amount: formats.money(onHold.principal_cents),

@@ -60,7 +60,7 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
         })}
       />
       <Stack direction="row" align="center" gap={3}>
-        <Button tone="green" href={approvalHref(oldest.id)} aria-keyshortcuts="b">
+        <Button theme="green" href={approvalHref(oldest.id)} aria-keyshortcuts="b">
           {t('notifications.decide')}
         </Button>
         <small>{t('dashboard.beginsWithOldest')}</small>

@@ -21,7 +21,7 @@ export function BookedResult({ transaction, onAnother }: BookedResultProps) {
   return (
     <Focused>
       <Notice
-        level={booked ? 'success' : 'warning'}
+        tone={booked ? 'positive' : 'warning'}
         title={booked ? t('result.booked', { number: number ?? '' }) : t('result.waiting')}
       >
         {member ? (

@@ -4,5 +4,5 @@ import { useProblemText } from '@ledenbureau/workbench';
 /** Why it cannot be approved as it is; nothing where it can. */
 export function RefusalNotice({ refusal }: { refusal: Error | null }) {
   const { failure } = useProblemText();
-  return refusal ? <Notice level="warning">{failure(refusal)}</Notice> : null;
+  return refusal ? <Notice tone="warning">{failure(refusal)}</Notice> : null;
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack, Table, Text } from '@ledenbureau/ui';
-import { keyed } from '@ledenbureau/workbench';
+import { idempotencyHeaders } from '@ledenbureau/workbench';
 import type { components } from '../../api/schema.d.ts';
 import { useRate } from '../../texts/useRate.ts';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
@@ -16,7 +16,7 @@ interface Data {
 
 const of = ({ id, version }: Proposal, key: string) => ({
   path: { id },
-  header: { ...keyed(key), 'If-Match': `"${version}"` },
+  header: { ...idempotencyHeaders(key), 'If-Match': `"${version}"` },
 });
 
 /** Another rate of a bond from a day on. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Version, versioned, refreshEverything } from '@ledenbureau/workbench';
+import { type Version, versionHeaders, refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
@@ -82,7 +82,7 @@ export const approvalQuery = (api: Api, { id, version }: Version) =>
 
 /** Takes a step of a run of this version. @throws ApiProblem */
 export function takeInterestStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<InterestRun> {
-  const params = { path: { id: of.id }, header: versioned(of, key) };
+  const params = { path: { id: of.id }, header: versionHeaders(of, key) };
   switch (step.action) {
     case 'approve':
       return unwrap(http.POST('/interest-runs/{id}/approve', { params, body: step.body }));

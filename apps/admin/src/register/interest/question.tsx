@@ -41,7 +41,7 @@ function Facts({ data: { run, preview } }: QuestionFactsProps<Data>) {
       <RefusalNotice refusal={preview.refusal} />
       {differs && preview.answer ? (
         <>
-          <Notice level="warning">{t('interest.stale')}</Notice>
+          <Notice tone="warning">{t('interest.stale')}</Notice>
           <RunChanges run={run} now={preview.answer} />
         </>
       ) : null}

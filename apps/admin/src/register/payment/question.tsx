@@ -32,7 +32,7 @@ function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
         ]}
       />
       <AlikeNotice maker={maker} checker={checker} over={status !== 'draft'} />
-      {onHold.count > 0 ? <Notice level="warning">{t('payments.willHold')}</Notice> : null}
+      {onHold.count > 0 ? <Notice tone="warning">{t('payments.willHold')}</Notice> : null}
       <LineTable
         caption={t('payments.lines')}
         rows={lines.map((line) => ({

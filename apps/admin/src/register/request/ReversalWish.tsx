@@ -11,7 +11,7 @@ export interface ReversalWishProps extends Pick<RequestKind, 'words'> {
 export function ReversalWish({ words, reversal }: ReversalWishProps) {
   const { t } = useI18n();
   return reversal ? (
-    <Notice level="warning">
+    <Notice tone="warning">
       {t(`${words}.reverse.asked`, { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
       {reversal.comment ? `: ${reversal.comment}` : ''}
     </Notice>
