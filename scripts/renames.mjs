@@ -62,7 +62,7 @@ const move = (from, to) => {
   console.log(`${from} -> ${to}`);
 };
 
-const files = git('ls-files', '*.ts', '*.tsx').split('\n');
+const files = git('ls-files', '*.ts', '*.tsx', '*.jsx').split('\n');
 for (const file of files.filter((name) => name !== '' && !name.includes('codemod') && !name.endsWith('.d.ts'))) {
   const text = readFileSync(join(root, file), 'utf8');
   const next = pathOf(file);

@@ -238,12 +238,22 @@ export default defineConfig(({ mode }) => ({
             // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
             {
               name: 'shell',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today|query\/useEarlyQuery)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:approval\/(?:approvals\.api|useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today|query\/useEarlyQuery)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:approval\/(?:approvals\.api|useApprovalText)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
             },
             // What lists share beside the table: as for the shell below.
             {
               name: 'list',
               test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle|useMediaQuery)|export\/PrintedFilter|api\/saveFile)\.|apps\/admin\/src\/(?:register\/(?:moment\/PastBar|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation/,
+            },
+            // What stands around a list that has pages.
+            {
+              name: 'paged',
+              test: /packages\/ui\/src\/(?:Tabs|Pager|DescriptionList|icons\/EllipsisIcon|internal\/PopoverButton)|packages\/workbench\/src\/list\/useCursorPages\./,
+            },
+            // What requests share with the list of what waits.
+            {
+              name: 'request',
+              test: /apps\/admin\/src\/register\/request\/(?:RequestDecision|ReversalWish|RequestStatus|request\.api|requests|useRequest|mailQuery|RequestLinks)\./,
             },
             // What a day or a number is typed into. The budget of the pages knows it by this name.
             {

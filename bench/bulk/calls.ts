@@ -13,7 +13,7 @@ export async function approved(
   url: string,
   { id, version, file_sha256, bookings_sha256, rows }: BulkBatchDetail,
 ): Promise<void> {
-  const seen = { file_sha256, bookings_sha256: bookings_sha256 ?? '', rows };
+  const seen = { file_sha256, bookings_sha256: bookings_sha256 ?? '', rows, opened: [] };
   await inRegister(url, (context) => approveBatch(context, callerOf(bram, 'approve'), { id, version }, seen), {
     max: 1,
   });

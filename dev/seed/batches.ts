@@ -30,6 +30,7 @@ const steps = {
       file_sha256,
       rows,
       bookings_sha256: batch.bookings_sha256 ?? '',
+      opened: [],
     });
   },
   reject: (context, by, batch) =>

@@ -4,10 +4,14 @@ import { expect, test } from 'vitest';
 import { menu } from './menu.ts';
 
 const file = readFileSync(new URL('../public/locale/nl/translation.json5', import.meta.url), 'utf8');
-const labels = JSON5.parse<{ menu: Record<string, Record<string, string>> }>(file).menu;
+const { menu: labels, desk } = JSON5.parse<{
+  menu: Record<string, Record<string, string>>;
+  desk: { title: string };
+}>(file);
 
 /** The Dutch words of a key such as `menu.members.view`. */
 function labelOf(key: string): string | undefined {
+  if (key === 'desk.title') return desk.title;
   const [, section = '', name = ''] = key.split('.');
   return labels[section]?.[name];
 }
@@ -29,7 +33,14 @@ test('the menu is that of the specification: sections, items and where they lead
     ['Obligaties', [['Vroegtijdige aflossing', '/redemption/requests']]],
     ['Good Shares', [['Teruggave', '/shares/requests']]],
     ['Conversie', [['Automatisch Converteren', '/conversion/automation']]],
-    ['General', [['Notificaties', '/notifications']]],
+    [
+      'General',
+      [
+        ['Notificaties', '/notifications'],
+        // one more than the specification has (ADR 0086)
+        ['Te beoordelen', '/approvals'],
+      ],
+    ],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import {
   BellIcon,
   ArrowLeftIcon,
+  CheckIcon,
   FileImportIcon,
   LeftRightSwapIcon,
   MoneyTransferIcon,
@@ -20,6 +21,7 @@ const icons: Record<MenuPage['path'], typeof UserIcon> = {
   [paths.shareReturns]: ArrowLeftIcon,
   [paths.conversions]: LeftRightSwapIcon,
   [paths.notifications]: BellIcon,
+  [paths.approvals]: CheckIcon,
 };
 
 const isInMenu = (page: (typeof pages)[number]): page is MenuPage => 'menu' in page;

@@ -16,6 +16,7 @@ export const pageCode: Record<PageName, () => Promise<ComponentType>> = {
   conversions: async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
   conversionRun: async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
   notifications: async () => (await import('./features/notifications/NotificationsPage.tsx')).NotificationsPage,
+  approvals: async () => (await import('./features/approvals/ApprovalsPage.tsx')).ApprovalsPage,
   transactions: async () => (await loadLists()).TransactionsPage,
   register: async () => (await loadLists()).RegisterPage,
   requests: async () => (await loadLists()).RequestsPage,

@@ -52,6 +52,8 @@ export const pageTable = {
   conversions: { path: '/conversion/automation', title: 'menu.conversion.automation', menu: 'conversion' },
   conversionRun: { path: '/conversion/automation/:id', title: null },
   notifications: { path: '/notifications', title: 'menu.general.notifications', menu: 'general' },
+  /** Everything that waits for who is signed in, decided one after the other. */
+  approvals: { path: '/approvals', title: 'desk.title', menu: 'general' },
   transactions: {
     path: '/transactions',
     title: 'lists.transactions',

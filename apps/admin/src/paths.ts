@@ -21,5 +21,8 @@ export const publicPaths = ['/registration', '/recovery', '/verification'] as co
 /** Address of a member's page. */
 export const memberHref = (memberNo: number | string) => `${paths.member}?lid=${memberNo}`;
 
+/** Address of something that waits, in the list without what members ask for. */
+export const approvalHref = (id: string) => `${paths.approvals}?requests=false&id=${id}`;
+
 /** Address of a year. */
 export const periodHref = (year: number) => `${paths.periods}/${year}`;

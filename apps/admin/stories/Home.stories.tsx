@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
-import type { AppPage } from './AppPage.tsx';
-import { board } from './data/work.ts';
+import type { AppPage, AppPageProps } from './AppPage.tsx';
+import { board, waiting } from './data/work.ts';
 import { whole } from './data/typed.ts';
-import { approvals, me } from '../src/testing/register.ts';
-import { asViewer, at, failing, loading, pageMeta, pressed } from './page.tsx';
+import { approvals, me, proposal } from '../src/testing/register.ts';
+import { asViewer, at, done, failing, loading, pageMeta, pressed } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Home', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
 
@@ -28,6 +28,23 @@ export const DashboardPast = at('/?as_of=2026-03-31', { 'GET /dashboard': () => 
 export const Compliance = at('/?compliance=open', {}, { until: 'dialog[open]' });
 export const CommandPalette = pressed(at('/'), '/');
 export const Keys = pressed(at('/'), '?');
+
+const firstQuestion = waiting[0] as (typeof waiting)[number];
+const questions: AppPageProps['answers'] = {
+  'GET /approvals': () => approvals(waiting),
+  'GET /transactions/*': () => proposal({ can: ['approve', 'reject'] }),
+};
+const question = `/approvals?id=${firstQuestion.id}`;
+export const Approvals = { ...at(question, questions), tags: ['phone'] };
+export const ApprovalReject = done(
+  at(question, questions, { until: 'aside h3' }),
+  (user) => user.keyboard('r'),
+  'aside textarea',
+);
+export const ApprovalsEmpty = at('/approvals', { 'GET /approvals': () => approvals() });
+export const ApprovalsLoading = loading('/approvals', '/approvals');
+export const ApprovalsError = failing('/approvals', '/approvals');
+export const ApprovalNoPermission = asViewer(question, questions);
 
 export const Notifications = at('/notifications');
 export const NotificationsEmpty = at('/notifications', {

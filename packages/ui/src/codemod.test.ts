@@ -151,6 +151,12 @@ test.each([
   expect(run('1.0', folder)).toEqual({ status: 0, stderr: '', told: [] });
 });
 
+test('1.0 also reads JavaScript', () => {
+  const text = `import { Notice } ${ui}export const a = <Notice level="error" />;\n`;
+  expect(after(text, 'page.jsx', '1.0')).toContain('<Notice tone="danger" />');
+  expect(after(text, 'page.js', '1.0')).toContain('<Notice tone="danger" />');
+});
+
 test.each([
   [
     'other packages',

@@ -48,7 +48,7 @@ test('by touch: a touch opens it, another on the tick keeps it', async () => {
   await tap(text().element());
   await expect.element(input()).toHaveFocus();
   await userEvent.fill(input(), 'Derde');
-  await tap(page.getByRole('button', { name: 'Bewaren' }).element());
+  await tap(page.getByRole('button', { name: 'Opslaan' }).element());
   await expect.element(text()).toHaveTextContent('Derde');
   await tap(text().element());
   await userEvent.fill(input(), 'Vierde');

@@ -24,6 +24,8 @@ export interface SplitViewProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   children: ReactNode;
   /** The thing that is open; none: the list has all the room. */
   panel?: SplitViewPanel | undefined;
+  /** The panel is what one looks at, and has more room than the list. */
+  wide?: boolean;
 }
 
 const Root = styled.div`
@@ -33,6 +35,9 @@ const Root = styled.div`
     /* the panel reaches over the gutter: 26rem in all */
     grid-template-columns: minmax(0, 1fr) calc(26rem - var(--lb-gutter-inline, 0px));
     gap: 0 var(--lb-gutter-inline, 1.5rem);
+  }
+  &[data-open][data-wide] {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   }
   & > [data-part='list'] {
     min-inline-size: 0;
@@ -96,6 +101,12 @@ const Root = styled.div`
       inline-size: min(26rem, 100vw);
       margin: 0;
     }
+    &[data-open][data-wide] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    &[data-wide] > aside {
+      inline-size: min(46rem, 100vw);
+    }
   }
   @media print {
     &[data-open] {
@@ -111,7 +122,7 @@ const Root = styled.div`
  * A list and, beside it, the one thing of it that is open. The panel is not modal: the list stays usable, so that one
  * goes from thing to thing. Prints the list.
  */
-export function SplitView({ children, panel, ...rest }: SplitViewProps) {
+export function SplitView({ children, panel, wide = false, ...rest }: SplitViewProps) {
   const labels = useUiLabels();
   const id = useId();
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -121,7 +132,7 @@ export function SplitView({ children, panel, ...rest }: SplitViewProps) {
     panel?.onClose();
   };
   return (
-    <Root data-open={panel ? '' : undefined} {...rest}>
+    <Root data-open={panel ? '' : undefined} data-wide={wide ? '' : undefined} {...rest}>
       <div data-part="list">{children}</div>
       {panel && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut; the cross does the same

@@ -79,11 +79,23 @@ export function helpersOf(of: () => TestApp) {
       }),
     );
 
+  /** What an approval names, with the terms opened that it makes. */
+  const opened = async (batch: BulkBatchDetail) => {
+    const digests = batch.instruments.map(async ({ code }) => {
+      const answer = await of().request({
+        url: `${batches}/${batch.id}/instruments/${encodeURIComponent(code)}`,
+        as: 'bram',
+      });
+      return answer.json<{ terms_sha256: string }>().terms_sha256;
+    });
+    return { ...seen(batch), opened: await Promise.all(digests) };
+  };
+
   /** Through both people: submitted by Anna, approved by Bram, booked. */
   const booked = async (batch: BulkBatchDetail, more: object = {}) => {
     const submitted = sound(await step(batch, 'submit', more));
-    return settled(sound(await step(submitted, 'approve', seen(submitted), 'bram')));
+    return settled(sound(await step(submitted, 'approve', await opened(submitted), 'bram')));
   };
 
-  return { booked, check, checked, context, current, mend, rowsOf, settled, step, upload, uploaded };
+  return { booked, check, checked, context, current, mend, opened, rowsOf, settled, step, upload, uploaded };
 }

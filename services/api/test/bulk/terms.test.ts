@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const { booked, checked, rowsOf, settled, step, upload } = helpersOf(() => app);
+const { booked, checked, opened, rowsOf, settled, step, upload } = helpersOf(() => app);
 
 const headings = ['lidnummer', 'achternaam', 'soort instrument', 'nominale waarde', 'rente %', 'einddatum'];
 const rest = ['instrument', 'aantal', 'verkregen op'];
@@ -69,7 +69,7 @@ test('a cell of 4,5 % makes a bond of 4.5 %, and whoever approves it sees all it
   expect(ready.instruments).toEqual([made]);
   const submitted = sound(await step(ready, 'submit'));
   expect(submitted.instruments).toEqual([made]);
-  const posted = await settled(sound(await step(submitted, 'approve', seen(submitted), 'bram')));
+  const posted = await settled(sound(await step(submitted, 'approve', await opened(submitted), 'bram')));
   expect(posted.status).toBe('posted');
   const { items } = (await app.request({ url: '/instruments' })).json<{ items: { code: string }[] }>();
   expect(items.find(({ code }) => code === 'ZON-LENING')).toMatchObject(made);
@@ -129,11 +129,34 @@ test('what would be made is what was approved, or nothing is booked', async () =
     await wait('twee.csv', 'Zonnepark leningen nieuw', 730_042),
   ];
   expect(one.instruments[0]?.code).toBe(two.instruments[0]?.code);
-  expect(await settled(sound(await step(one, 'approve', seen(one), 'bram')))).toMatchObject({ status: 'posted' });
-  const back = await settled(sound(await step(two, 'approve', seen(two), 'bram')));
+  expect(await settled(sound(await step(one, 'approve', await opened(one), 'bram')))).toMatchObject({
+    status: 'posted',
+  });
+  const back = await settled(sound(await step(two, 'approve', await opened(two), 'bram')));
   expect(back).toMatchObject({ status: 'valid', failure: { code: 'preview_stale', line: null } });
   expect(back.instruments[0]?.code).toBe('ZONNEPARK-LENINGEN-2');
   expect(await booked(back)).toMatchObject({ status: 'posted' });
+});
+
+test('whoever approves has opened the terms of every instrument that it makes, as this batch makes them', async () => {
+  const wait = async (name: string, first: number, ...codes: string[]) =>
+    sound(await step(await register(list(...codes.map((code, at) => row(first + at, '4', code))), name), 'submit'));
+  const batch = await wait('open.csv', 730_061, 'ZON-OPEN-A', 'ZON-OPEN-B');
+  const other = await wait('ander.csv', 730_071, 'ZON-OPEN-C');
+  const refused = (body: object) => step(batch, 'approve', { ...seen(batch), ...body }, 'bram');
+  const terms_unopened = (instruments: string) => ({
+    status: 422,
+    code: 'terms_unopened',
+    errors: [{ field: 'opened', params: { instruments } }],
+  });
+  expect(refusalOf(await refused({}))).toMatchObject(terms_unopened('ZON-OPEN-A, ZON-OPEN-B'));
+  const all = await opened(batch);
+  expect(refusalOf(await refused({ opened: all.opened.slice(0, 1) }))).toMatchObject(terms_unopened('ZON-OPEN-B'));
+  const { opened: elsewhere } = await opened(other);
+  expect(refusalOf(await refused({ opened: elsewhere }))).toMatchObject(terms_unopened('ZON-OPEN-A, ZON-OPEN-B'));
+  const answer = await app.request({ url: `/bulk-batches/${batch.id}/instruments/ZON-OPEN-C`, as: 'bram' });
+  expect(refusalOf(answer)).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await settled(sound(await step(batch, 'approve', all, 'bram')))).toMatchObject({ status: 'posted' });
 });
 
 test('terms that were submitted stay, and are compared with what was approved', async () => {

@@ -9,6 +9,7 @@ import { DiscardButton } from './DiscardButton.tsx';
 import { DownloadFile } from './DownloadFile.tsx';
 import { LargestRows } from './LargestRows.tsx';
 import { MadeInstruments } from './MadeInstruments.tsx';
+import { unopened } from './openedTerms.ts';
 import { RowList } from './RowList.tsx';
 import { Summary } from './Summary.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
@@ -21,6 +22,7 @@ export function ApproveStep({
   own,
   mayDo,
   onChoose,
+  opened,
   me,
 }: StepProps & { me: { settings: { four_eyes: boolean } } }) {
   const { t, formats } = useI18n();
@@ -28,12 +30,16 @@ export function ApproveStep({
   const readingFacts = useReadingFacts(batch);
   const { maker, submitted_at: at, progress, days, numbers, failure } = batch;
   const approve = mayDo.includes('approve');
+  const closed = approve ? unopened(batch, opened.digests) : [];
+  const chooseApproval = () => {
+    if (closed.length === 0) onChoose('approve');
+  };
   const count = batch.rows - batch.errors - batch.skipped;
   return (
     <BatchFrame
       batch={batch}
       current={batch.status === 'posting' ? 'post' : 'submit'}
-      onPrimary={approve ? () => onChoose('approve') : undefined}
+      onPrimary={approve ? chooseApproval : undefined}
       actions={
         <>
           <DownloadFile batch={batch} />
@@ -63,9 +69,12 @@ export function ApproveStep({
               sentence: numbers
                 ? t('bulk.willBook', { count, first: numbers.first, last: numbers.last })
                 : t('bulk.willBookCount', { count }),
-              note: own
-                ? t(me.settings.four_eyes ? 'decision.own' : 'bulk.fourEyesOff')
-                : t('bulk.youAreSecond', { name: maker.name }),
+              note:
+                closed.length > 0
+                  ? t('error.api.terms_unopened', { instruments: closed.join(', ') })
+                  : own
+                    ? t(me.settings.four_eyes ? 'decision.own' : 'bulk.fourEyesOff')
+                    : t('bulk.youAreSecond', { name: maker.name }),
               actions: approve ? (
                 <>
                   {mayDo.includes('reject') ? (
@@ -73,7 +82,13 @@ export function ApproveStep({
                       {t('bulk.do.reject.choose')}
                     </RoleButton>
                   ) : null}
-                  <RoleButton needs={['approver']} theme="green" letter="A" onClick={() => onChoose('approve')}>
+                  <RoleButton
+                    needs={['approver']}
+                    theme="green"
+                    letter="A"
+                    disabled={closed.length > 0}
+                    onClick={chooseApproval}
+                  >
                     {t('bulk.do.approve.choose')}
                   </RoleButton>
                 </>
@@ -103,7 +118,7 @@ export function ApproveStep({
       ) : null}
       <BatchFigures batch={batch} />
       <Summary batch={batch} />
-      <MadeInstruments batch={batch} />
+      <MadeInstruments batch={batch} opened={approve ? opened : undefined} />
       <Grid columns={2} minItemWidth={384} gap={[4, 8]} align="start">
         <Attention batch={batch} />
         <LargestRows batch={batch} />
@@ -113,7 +128,7 @@ export function ApproveStep({
         keys={
           approve
             ? [
-                { key: 'a', label: t('bulk.do.approve.choose'), run: () => onChoose('approve') },
+                { key: 'a', label: t('bulk.do.approve.choose'), run: chooseApproval },
                 { key: 'r', label: t('bulk.do.reject.choose'), run: () => onChoose('reject') },
               ]
             : []

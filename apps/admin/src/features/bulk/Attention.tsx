@@ -1,12 +1,19 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Heading, RuledStack, Text } from '@ledenbureau/ui';
+import { Button, Heading, Link, RuledStack, Text } from '@ledenbureau/ui';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withFilter } from '@ledenbureau/workbench';
 import type { BatchDetail } from './bulk.api.ts';
+import { batchHref } from './steps.ts';
+
+export interface AttentionProps {
+  batch: BatchDetail;
+  /** The rows are not below it, but on the page of the batch. */
+  elsewhere?: boolean;
+}
 
 /** What a checker must have seen; each line opens the rows behind it. */
-export function Attention({ batch }: { batch: BatchDetail }) {
+export function Attention({ batch, elsewhere = false }: AttentionProps) {
   const { t, formats } = useI18n();
   const id = useId();
   const [, setSearch] = useSearchParams();
@@ -16,6 +23,14 @@ export function Attention({ batch }: { batch: BatchDetail }) {
     setSearch((current) => withFilter(current, { rows: '', code: '', column: '', line: '', ...changes }), {
       replace: true,
     });
+  const rowsOf = (changes: Record<string, string>, words: string) =>
+    elsewhere ? (
+      <Link href={`${batchHref(batch.id)}&${new URLSearchParams(changes)}`}>{words}</Link>
+    ) : (
+      <Button inline onClick={() => show(changes)}>
+        {words}
+      </Button>
+    );
   return (
     <section aria-labelledby={id}>
       <Heading level={2} size="body" id={id}>
@@ -28,9 +43,7 @@ export function Attention({ batch }: { batch: BatchDetail }) {
       ) : null}
       {attention.map(({ code, rows }) => (
         <RuledStack key={code} rule="end" pad={1} direction="row" justify="between">
-          <Button inline onClick={() => show({ code })}>
-            {t(`bulk.attentionTo.${code}`, { name: maker.name })}
-          </Button>
+          {rowsOf({ code }, t(`bulk.attentionTo.${code}`, { name: maker.name }))}
           <Text as="b" figures tone="warning">
             {formats.number(rows)}
           </Text>
@@ -38,9 +51,7 @@ export function Attention({ batch }: { batch: BatchDetail }) {
       ))}
       {out > 0 ? (
         <RuledStack rule="end" pad={1} direction="row" justify="between">
-          <Button inline onClick={() => show({ rows: 'skipped' })}>
-            {t('bulk.leftOut')}
-          </Button>
+          {rowsOf({ rows: 'skipped' }, t('bulk.leftOut'))}
           <Text as="b" figures>
             {formats.number(out)}
           </Text>

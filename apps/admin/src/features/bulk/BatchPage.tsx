@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EmptyState, ErrorState, Link, Skeleton } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiProblem, isRefusal, onDemand, Page, withFilter, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -9,6 +9,7 @@ import { meQuery } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
 import { type BatchDetail, batchQuery } from './bulk.api.ts';
 import { BatchDialog, type BatchAction, dialogsOf } from './dialogs/BatchDialog.tsx';
+import type { OpenedTerms, TermsDigests } from './openedTerms.ts';
 import { stepOf } from './steps.ts';
 import { isSelf } from '../../api/people.ts';
 
@@ -37,6 +38,8 @@ export function BatchPage({ id }: { id: string }) {
     last.current = state;
   }, [client, id, state]);
 
+  const [digests, setDigests] = useState<TermsDigests>({});
+  const onOpen = (code: string, sha256: string) => setDigests((now) => ({ ...now, [code]: sha256 }));
   const change = (changes: Readonly<Record<string, string>>) =>
     setSearch((current) => withFilter(current, changes), { replace: true });
 
@@ -66,6 +69,7 @@ export function BatchPage({ id }: { id: string }) {
     own: isSelf(me.data, batch.maker),
     mayDo,
     onChoose: (next: BatchAction) => change({ do: next }),
+    opened: { digests, onOpen },
   };
   return (
     <>
@@ -83,6 +87,7 @@ export function BatchPage({ id }: { id: string }) {
           key={`${id} ${action}`}
           action={action}
           batch={batch}
+          digests={digests}
           fourEyes={me.data.settings.four_eyes}
           onClose={() => change({ do: '' })}
         />
@@ -99,4 +104,6 @@ export interface StepProps {
   mayDo: readonly BatchAction[];
   /** Opens the last step of an action. */
   onChoose(action: BatchAction): void;
+  /** Of the instruments that it makes. */
+  opened: OpenedTerms;
 }

@@ -182,8 +182,15 @@ test('whoever approves a register sees all terms of the instruments that it make
         purpose: 'register',
         instruments: [oddLoan],
       }),
+    [`GET ${api}/instruments/ZON-LENING`]: () => ({ terms: oddLoan, terms_sha256: 'f'.repeat(64) }),
   });
   const made = within(await screen.findByRole('region', { name: 'Nieuw instrument' }));
+  // it cannot be approved before they were opened
+  const approve = screen.getByRole('button', { name: /^Goedkeuren/ });
+  expect(approve).toBeDisabled();
+  expect(screen.getByText('Open eerst de voorwaarden van ZON-LENING.')).toBeVisible();
+  await userEvent.click(made.getByText('Nog niet geopend'));
+  await waitFor(() => expect(approve).toBeEnabled());
   const terms = made.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(terms.map(([term, value]) => [term, value?.replaceAll('\u00a0', ' ')])).toEqual([
     ['Code', 'ZON-LENING'],
@@ -232,6 +239,7 @@ test('the second administrator approves the file, the count and the bookings tha
     file_sha256: waiting.file_sha256,
     bookings_sha256: waiting.bookings_sha256,
     rows: 3,
+    opened: [],
     comment: 'Akkoord',
   });
 });

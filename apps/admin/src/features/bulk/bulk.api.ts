@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiProblem, idempotencyHeaders, saveFile, refreshEverything } from '@ledenbureau/workbench';
+import { ApiProblem, idempotencyHeaders, saveFile, refreshEverything, type Version } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
@@ -72,6 +72,14 @@ export const batchQuery = (api: Api, id: string) =>
     refetchInterval: ({ state }) => (state.data?.progress ? pollEvery : false),
   });
 
+/** The terms of one instrument that a batch makes, with the digest by which an approval says that they were opened. */
+export const openedTermsQuery = (api: Api, { id, version }: Version, code: string) =>
+  queryOptions({
+    queryKey: ['bulk-terms', id, version, code],
+    queryFn: ({ signal }) =>
+      api.unwrap(api.http.GET('/bulk-batches/{id}/instruments/{code}', { params: { path: { id, code } }, signal })),
+  });
+
 /** So many rows are fetched at once. */
 const rowsAtOnce = 100;
 
@@ -112,7 +120,13 @@ export function uploadFile(
   );
 }
 
-function takeStep({ http, unwrap }: Api, { id, version }: Batch, step: BatchStep, key: string): Promise<BatchDetail> {
+/** Takes a step of a batch of this version. @throws ApiProblem */
+export function takeBatchStep(
+  { http, unwrap }: Api,
+  { id, version }: Version,
+  step: BatchStep,
+  key: string,
+): Promise<BatchDetail> {
   const header = { 'Idempotency-Key': key, 'If-Match': `"${version}"` };
   const params = { path: { id }, header };
   switch (step.action) {
@@ -157,7 +171,7 @@ export function useBatchStep(id: string) {
         });
         batch = await client.fetchQuery({ ...batchQuery(api, id), staleTime: 0 });
       }
-      return takeStep(api, batch, step, key);
+      return takeBatchStep(api, batch, step, key);
     },
     onSuccess: (batch) => client.setQueryData(queryKey, batch),
     onError: (error) => {

@@ -1,21 +1,15 @@
 import { Select, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, Notice, Skeleton } from '@ledenbureau/ui';
+import { Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ActionDialog, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { memberHref } from '../../paths.ts';
 import { PreviewError } from '../../register/approval/PreviewError.tsx';
-import { reversalQuery, type ReverseBody } from './conversion.api.ts';
+import { reversalQuery } from './conversion.api.ts';
 import { problemKey, useConversionProblem } from './problem.ts';
+import { ReversalBlockers } from './ReversalBlockers.tsx';
+import { reversalReasons } from './reversalReasons.ts';
 import type { RunDialogProps } from './RunDialog.tsx';
-
-const reasons = [
-  'input_error',
-  'wrong_date',
-  'wrong_price',
-  'other',
-] as const satisfies readonly ReverseBody['reason_code'][];
 
 /** Asks to take a whole run back, or, as the second, takes it back; by name with whom something rests on it. */
 export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) {
@@ -36,7 +30,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
       schema={y.object({ reason_code: y.string().required(), comment: commentRule, key: y.string() })}
       blocked={!preview.data || blockers.length > 0}
       send={async ({ reason_code, comment: words }, key) => {
-        const reason = reasons.find((candidate) => candidate === reason_code);
+        const reason = reversalReasons.find((candidate) => candidate === reason_code);
         if (reason) await send({ action: 'reverse', body: { reason_code: reason, ...commentBody(words) } }, key);
       }}
       onClose={onClose}
@@ -49,17 +43,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
       ) : preview.data === undefined ? (
         <Skeleton lines={3} />
       ) : blockers.length > 0 ? (
-        <Notice tone="warning" title={t('conversions.reverse.blocked')}>
-          <ul>
-            {blockers.map(({ member, reason, used_by: by }) => (
-              <li key={`${member.id} ${reason}`}>
-                <Link href={memberHref(member.member_no)}>{member.display_name}</Link>:{' '}
-                {t(`conversions.reverse.because.${reason}`)}
-                {by === null ? '' : ` (${by})`}
-              </li>
-            ))}
-          </ul>
-        </Notice>
+        <ReversalBlockers blockers={blockers} />
       ) : (
         <p>
           {t('conversions.reverse.count', { count: preview.data.transactions })}{' '}
@@ -77,7 +61,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
         label={t('transaction.reason')}
         required
         placeholder={t('form.choose')}
-        options={reasons.map((value) => ({ value, label: t(`conversions.reversalReason.${value}`) }))}
+        options={reversalReasons.map((value) => ({ value, label: t(`conversions.reversalReason.${value}`) }))}
       />
       <CommentField />
     </ActionDialog>

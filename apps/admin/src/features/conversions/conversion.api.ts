@@ -130,7 +130,8 @@ export type RunStep =
   | { action: 'statements'; body: { text?: string } }
   | { action: 'decide'; line_id: string; body: Schemas['ConversionDecision'] };
 
-function takeStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<unknown> {
+/** Takes a step of a run of this version. @throws ApiProblem */
+export function takeRunStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<unknown> {
   const header = versioned(of, key);
   const params = { path: { id: of.id }, header };
   switch (step.action) {
@@ -164,7 +165,7 @@ export function useRunStep() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ of, step, key }: { of: Version; step: RunStep; key: string }) => takeStep(api, of, step, key),
+    mutationFn: ({ of, step, key }: { of: Version; step: RunStep; key: string }) => takeRunStep(api, of, step, key),
     onSettled: () => refreshEverything(client),
   });
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Compliance, OpenWork } from '../../api/types.ts';
@@ -63,16 +63,20 @@ test('what waits for me leads, the oldest first, with who asks how much and for 
     'Terugdraaien van TR-2026-000012€ −6.000,00Uitgifte van 500 Aandeel, Jan de VriesBram Bakker, 1 dag',
     'Bulkbatch BB-2026-000007€ 63.750,00182 regelsBram Bakker, vandaag',
   ]);
-  expect(screen.getByRole('link', { name: 'Beoordelen' })).toHaveAttribute('href', `/?tx=${items[0]?.subject_id}`);
-  expect(screen.getByRole('link', { name: 'Alle 34 bekijken' })).toHaveAttribute('href', '/notifications');
+  expect(screen.getByRole('link', { name: 'Beoordelen' })).toHaveAttribute(
+    'href',
+    `/approvals?requests=false&id=${items[0]?.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Alle 34 bekijken' })).toHaveAttribute('href', '/approvals?requests=false');
   expect((await fact('Uw invoer die wacht')).getByRole('link', { name: '2' })).toBeVisible();
   // The server is asked for what is this administrator's, and not for what members ask for.
   const asked = server.asked.find(({ what }) => what === 'GET /approvals');
   expect(Object.fromEntries(asked?.query ?? [])).toEqual({ for: 'me', requests: 'false', limit: '3' });
   await userEvent.keyboard('jj');
   expect(screen.getByRole('link', { name: /^Terugdraaien/ })).toHaveFocus();
-  await userEvent.keyboard('a');
-  expect(router.state.location.search).toBe('?tx=s2&action=approve');
+  await userEvent.keyboard('b');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/approvals'));
+  expect(router.state.location.search).toBe('?requests=false&id=b2');
 });
 
 test('each queue leads to where it is worked through; what went wrong stands out', async () => {

@@ -6,14 +6,12 @@ import { useNavigate } from 'react-router-dom';
 import { ListKeys } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import type { Approval, ApprovalPage } from '../../api/types.ts';
-import { paths } from '../../paths.ts';
-import { subjectPlace } from '../../register/approval/subjectPlace.ts';
+import type { ApprovalPage } from '../../api/types.ts';
+import { approvalHref, paths } from '../../paths.ts';
 import { useApprovalText } from '../../register/approval/useApprovalText.ts';
-import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { Part } from './Part.tsx';
 
-/** So many stand here whatever waits, so that nothing below them moves; the page of notifications has all. */
+/** So many stand here whatever waits, so that nothing below them moves; the page of what is to be reviewed has all. */
 export const mostShown = 3;
 
 /** What leads the page: what waits for this administrator, the oldest first, and the one way to begin. */
@@ -30,10 +28,7 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
   const { t, formats } = useI18n();
   const navigate = useNavigate();
   const text = useApprovalText();
-  const tx = useTransactionHref();
   const me = useQuery(meQuery(useApi()));
-  const place = ({ subject_type: type, subject_id: id, member }: Approval) =>
-    subjectPlace({ type, id, memberNo: member?.member_no }, tx) ?? paths.notifications;
   const [oldest] = items;
   if (oldest === undefined) {
     const decides = me.data?.roles.includes('approver') ?? true;
@@ -51,10 +46,6 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
   const links = () => [...document.querySelectorAll<HTMLElement>('[data-waiting] a')];
   const at = () => links().indexOf(document.activeElement as HTMLElement);
   const walk = (by: number) => links()[Math.max(0, Math.min(links().length - 1, at() + by))]?.focus();
-  const choose = (action: 'approve' | 'reject') => {
-    const item = items[at()];
-    if (item?.subject_type === 'transaction') void navigate(tx(item.subject_id, action));
-  };
   return (
     <Stack gap={2}>
       <Text as="h2" size="section">
@@ -65,24 +56,27 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
         items={items.map((item) => {
           const { title, detail, note, cents } = text(item);
           const end = cents === null ? undefined : <Money cents={cents} />;
-          return { id: item.id, href: place(item), title, end, detail, note };
+          return { id: item.id, href: approvalHref(item.id), title, end, detail, note };
         })}
       />
       <Stack direction="row" align="center" gap={3}>
-        <Button theme="green" href={place(oldest)}>
+        <Button theme="green" href={approvalHref(oldest.id)} aria-keyshortcuts="b">
           {t('notifications.decide')}
         </Button>
         <small>{t('dashboard.beginsWithOldest')}</small>
         {count > items.length ? (
-          <Link href={paths.notifications}>{t('dashboard.allWaiting', { shown: total })}</Link>
+          <Link href={`${paths.approvals}?requests=false`}>{t('dashboard.allWaiting', { shown: total })}</Link>
         ) : null}
       </Stack>
       <ListKeys
         keys={[
           { key: 'j', label: t('workbench.keys.next'), run: () => walk(1) },
           { key: 'k', label: t('workbench.keys.previous'), run: () => walk(-1) },
-          { key: 'a', label: t('decision.approve.choose'), run: () => choose('approve') },
-          { key: 'r', label: t('decision.reject.choose'), run: () => choose('reject') },
+          {
+            key: 'b',
+            label: t('notifications.decide'),
+            run: () => void navigate(approvalHref((items[at()] ?? oldest).id)),
+          },
         ]}
       />
     </Stack>

@@ -1,18 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { RequestDialog } from '../../register/request/RequestDialog.tsx';
-import type { StepBody } from '../../register/request/requests.ts';
 import { ApproveDialog } from './dialogs/ApproveDialog.tsx';
 import type { OwnDialogProps } from './dialogs/dialog.ts';
 import { RequoteDialog } from './dialogs/RequoteDialog.tsx';
 import { type PanelAction, redemptions } from './redemptions.ts';
-
-const rejections = [
-  'budget_exhausted',
-  'notice_period',
-  'document_missing',
-  'not_entitled',
-  'other',
-] as const satisfies readonly StepBody<typeof redemptions.path, 'reject'>['reason'][];
+import { rejections } from './rejections.ts';
 
 export interface PanelDialogProps extends Omit<OwnDialogProps, 'title' | 'confirm' | 'draftKey'> {
   action: PanelAction;

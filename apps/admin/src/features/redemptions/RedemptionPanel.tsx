@@ -11,7 +11,7 @@ import { isChanged } from './useDecision.ts';
 export interface RedemptionPanelProps {
   redemption: RedemptionDetail | undefined;
   error: unknown;
-  onRetry(): void;
+  onRetry?(): void;
   /** What approving would book, with the quantity and day that stand below; none while that is not asked. */
   preview: RedemptionPreview | undefined;
 }
@@ -24,7 +24,7 @@ export function RedemptionPanel({ redemption, error, onRetry, preview }: Redempt
       kind={redemptions}
       request={redemption}
       error={error}
-      onRetry={onRetry}
+      {...(onRetry ? { onRetry } : {})}
       facts={({ approved_quantity: approved, quantity, reason }) => [
         approved !== null && approved !== quantity
           ? t('redemptions.granted', { quantity: formats.quantity(approved) })

@@ -1,10 +1,9 @@
-import { Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import { CommentDialog, useRefresh } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
-import { Terms } from '../../register/instrument/Terms.tsx';
 import { Changes } from './Changes.tsx';
+import { OtherTerms } from './OtherTerms.tsx';
 import { decideSetting, type SettingProposal } from './settings.api.ts';
 
 export type SettingAction = 'approve' | 'reject' | 'withdraw';
@@ -37,14 +36,7 @@ export function SettingDialog({ action, proposal, onClose }: SettingDialogProps)
     >
       <AlikeNotice maker={proposal.maker} checker={null} />
       <Changes proposal={proposal} leads={false} />
-      {proposal.terms ? (
-        <section aria-label={t('settings.otherTerms')}>
-          <Text as="h3" size="body" weight="strong">
-            {t('settings.otherTerms')}
-          </Text>
-          <Terms terms={proposal.terms} except={proposal.changes.map(({ field }) => field)} />
-        </section>
-      ) : null}
+      <OtherTerms proposal={proposal} />
     </CommentDialog>
   );
 }

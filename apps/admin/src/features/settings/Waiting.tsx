@@ -115,7 +115,7 @@ interface ProposalTextProps extends WaitingProps {
 }
 
 /** Old and new, by whom and why, and what it does. */
-function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
+export function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
   const { t, formats } = useI18n();
   const mine = me.sign_ins;
   const subject = proposal.administrator?.id ?? '';

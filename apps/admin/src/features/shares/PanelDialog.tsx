@@ -1,14 +1,9 @@
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import { RequestDialog } from '../../register/request/RequestDialog.tsx';
-import type { StepBody } from '../../register/request/requests.ts';
 import { AdmitDialog } from './AdmitDialog.tsx';
+import { rejections } from './rejections.ts';
 import { type PanelAction, type ReturnStep, returns } from './returns.ts';
 import type { Admission } from './useAdmission.ts';
-
-const rejections = ['document_missing', 'not_entitled', 'other'] as const satisfies readonly StepBody<
-  typeof returns.path,
-  'reject'
->['reason'][];
 
 export interface PanelDialogProps {
   action: PanelAction;

@@ -16,8 +16,9 @@ import type { Admission } from './useAdmission.ts';
 export interface ReturnPanelProps {
   request: ReturnRequestDetail | undefined;
   error: unknown;
-  onRetry(): void;
-  admission: Admission;
+  onRetry?(): void;
+  /** None: the outcome is read, and not chosen here. */
+  admission: Admission | undefined;
 }
 
 /** A request as it has to be judged: what the member can get at most, then whether the shares are free. */
@@ -28,7 +29,7 @@ export function ReturnPanel({ request, error, onRetry, admission }: ReturnPanelP
       kind={returns}
       request={request}
       error={error}
-      onRetry={onRetry}
+      {...(onRetry ? { onRetry } : {})}
       facts={({ requested_on: received, reason, place }) => [
         t('requests.receivedOn', { date: formats.date(received) }),
         t(`requests.reason.${reason}`),
@@ -40,20 +41,20 @@ export function ReturnPanel({ request, error, onRetry, admission }: ReturnPanelP
   );
 }
 
-function Grounds({ request, admission }: { request: ReturnRequestDetail; admission: Admission }) {
+function Grounds({ request, admission }: { request: ReturnRequestDetail; admission: Admission | undefined }) {
   const { t } = useI18n();
   const { status, free, rounds, instrument, holdings, outcome } = request;
-  const decidable = isOpen(status) && request.admission.state !== 'own_entry';
+  const decided = isOpen(status) && request.admission.state !== 'own_entry' ? admission : undefined;
   return (
     <>
-      <AtMost request={request} outcome={decidable ? admission.outcome : outcome} />
+      <AtMost request={request} outcome={decided ? decided.outcome : outcome} />
       {free.length > 0 ? (
         <PanelSection title={t('returns.free.title')}>
           <FreeShares free={free} />
         </PanelSection>
       ) : null}
       <PanelSection title={t('returns.outcome')}>
-        <OutcomeChoice request={request} admission={decidable ? admission : undefined} />
+        <OutcomeChoice request={request} admission={decided} />
       </PanelSection>
       {free.length > 0 ? (
         <PanelSection title={t('returns.lots.title')}>

@@ -80,7 +80,8 @@ export const approvalQuery = (api: Api, { id, version }: Version) =>
     queryFn: ({ signal }) => api.dryRun('/interest-runs/{id}/approve', { of: { id, version }, body: {}, signal }),
   });
 
-function takeStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<InterestRun> {
+/** Takes a step of a run of this version. @throws ApiProblem */
+export function takeInterestStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<InterestRun> {
   const params = { path: { id: of.id }, header: versionHeaders(of, key) };
   switch (step.action) {
     case 'approve':
@@ -102,7 +103,8 @@ export function useRunStep() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ of, step, key }: { of: Version; step: RunStep; key: string }) => takeStep(api, of, step, key),
+    mutationFn: ({ of, step, key }: { of: Version; step: RunStep; key: string }) =>
+      takeInterestStep(api, of, step, key),
     onSuccess: (answer) => {
       client.setQueryData(
         runQuery(api, answer.id).queryKey,

@@ -62,28 +62,31 @@ export const batchDateQuery = (api: Api, day: string | null) =>
 export const createBatch = (api: Api, body: Create, key: string): Promise<PaymentBatch> =>
   api.unwrap(api.http.POST('/payment-batches', { params: { header: idempotencyHeaders(key) }, body }));
 
-/** Takes a step of a batch of this version; afterwards everything is asked again. */
+/** Takes a step of a batch of this version. @throws ApiProblem */
+export function takePaymentStep({ http, unwrap }: Api, of: Version, step: PaymentStep, key: string): Promise<unknown> {
+  const params = { path: { id: of.id }, header: versionHeaders(of, key) };
+  switch (step.action) {
+    case 'approve':
+      return unwrap(http.POST('/payment-batches/{id}/approve', { params, body: step.body }));
+    case 'withdraw':
+      return unwrap(http.POST('/payment-batches/{id}/withdraw', { params, body: step.body }));
+    case 'file':
+      return unwrap(http.POST('/payment-batches/{id}/file', { params, body: {} }));
+    case 'sent':
+      return unwrap(http.POST('/payment-batches/{id}/sent', { params, body: {} }));
+    case 'confirm':
+      return unwrap(http.POST('/payment-batches/{id}/confirm', { params, body: step.body }));
+    case 'return':
+      return unwrap(http.POST('/payment-batches/{id}/return', { params, body: step.body }));
+  }
+}
+
+/** Takes steps of a batch of this version; afterwards everything is asked again. */
 export function usePaymentStep(of: Version) {
-  const { http, unwrap } = useApi();
+  const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ step, key }: { step: PaymentStep; key: string }): Promise<unknown> => {
-      const params = { path: { id: of.id }, header: versionHeaders(of, key) };
-      switch (step.action) {
-        case 'approve':
-          return unwrap(http.POST('/payment-batches/{id}/approve', { params, body: step.body }));
-        case 'withdraw':
-          return unwrap(http.POST('/payment-batches/{id}/withdraw', { params, body: step.body }));
-        case 'file':
-          return unwrap(http.POST('/payment-batches/{id}/file', { params, body: {} }));
-        case 'sent':
-          return unwrap(http.POST('/payment-batches/{id}/sent', { params, body: {} }));
-        case 'confirm':
-          return unwrap(http.POST('/payment-batches/{id}/confirm', { params, body: step.body }));
-        case 'return':
-          return unwrap(http.POST('/payment-batches/{id}/return', { params, body: step.body }));
-      }
-    },
+    mutationFn: ({ step, key }: { step: PaymentStep; key: string }) => takePaymentStep(api, of, step, key),
     onSettled: () => refreshEverything(client),
   });
 }

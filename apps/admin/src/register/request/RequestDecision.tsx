@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { RoleButton, useProblemText, useRefusal } from '@ledenbureau/workbench';
 import { rolesFor } from '../../api/roles.ts';
 import type { RequestDetail, RequestKind, RequestPath, SharedAction } from './requests.ts';
+import { ReversalWish } from './ReversalWish.tsx';
 import type { OpenedRequest } from './useRequest.tsx';
 
 export interface RequestDecisionProps<P extends RequestPath, Action extends string> {
@@ -39,12 +40,7 @@ export function RequestDecision<P extends RequestPath, Action extends string>(pr
   return (
     <Stack gap={2}>
       {taking.error ? <Notice tone="danger">{failure(taking.error)}</Notice> : null}
-      {reversal ? (
-        <Notice tone="warning">
-          {t(`${words}.reverse.asked`, { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
-          {reversal.comment ? `: ${reversal.comment}` : ''}
-        </Notice>
-      ) : null}
+      <ReversalWish words={words} reversal={reversal} />
       {children}
       <ButtonGroup>
         {decides ? (

@@ -13,7 +13,7 @@ export interface RequestPanelProps<P extends RequestPath> {
   kind: RequestKind<P>;
   request: RequestDetail<P> | undefined;
   error: unknown;
-  onRetry(): void;
+  onRetry?(): void;
   /** What is said of the request below its member's name, after the member's number and what is asked for. */
   facts(request: RequestDetail<P>): readonly (string | null)[];
   /** What it has to be judged by: the sum first. */
@@ -25,7 +25,7 @@ export function RequestPanel<P extends RequestPath>(props: RequestPanelProps<P>)
   const { kind, request, error, onRetry, facts, children } = props;
   const { failure } = useProblemText();
   if (!request) {
-    return error ? <ErrorState title={failure(error)} onRetry={onRetry} /> : <Skeleton lines={10} />;
+    return error ? <ErrorState title={failure(error)} {...(onRetry ? { onRetry } : {})} /> : <Skeleton lines={10} />;
   }
   return (
     <Stack gap={2}>

@@ -99,13 +99,20 @@ export interface TakenStep<P extends RequestPath> {
   key: string;
 }
 
+/** Takes a step of a request. @throws ApiProblem */
+export const takeRequestStep = <P extends RequestPath>(
+  api: Api,
+  { path }: RequestKind<P>,
+  { of, step: { action, body }, key }: TakenStep<P>,
+): Promise<unknown> =>
+  post(api, `${path}/{id}/${action}`, { params: { path: { id: of.id }, header: versionHeaders(of, key) }, body });
+
 /** Takes a step of a request; whatever the answer, what is shown afterwards is how things stand now. */
-export function useRequestStep<P extends RequestPath>({ path }: RequestKind<P>) {
+export function useRequestStep<P extends RequestPath>(kind: RequestKind<P>) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ of, step: { action, body }, key }: TakenStep<P>) =>
-      post(api, `${path}/{id}/${action}`, { params: { path: { id: of.id }, header: versionHeaders(of, key) }, body }),
+    mutationFn: (step: TakenStep<P>) => takeRequestStep(api, kind, step),
     onSettled: () => refreshEverything(client),
   });
 }

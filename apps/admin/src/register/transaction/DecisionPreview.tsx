@@ -14,7 +14,7 @@ export interface DecisionPreviewProps {
   transaction: TransactionDetail;
   /** A reversal that is being made of it, instead of the transaction itself. */
   reversal: boolean;
-  query: UseQueryResult<Preview>;
+  query: Pick<UseQueryResult<Preview>, 'data' | 'error'> & Partial<Pick<UseQueryResult<Preview>, 'refetch'>>;
   /** What was shown when it was decided, and is not what would be booked by now. */
   outdated: Preview | null;
 }
@@ -52,7 +52,7 @@ export function DecisionPreview({ transaction, reversal, query, outdated }: Deci
       </div>
       {why.length > 0 ? <DescriptionList items={why} /> : null}
       {error ? (
-        <PreviewError error={error} onRetry={() => void refetch()}>
+        <PreviewError error={error} onRetry={() => void refetch?.()}>
           {failure(error)}
         </PreviewError>
       ) : null}

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshEverything } from '@ledenbureau/workbench';
+import { refreshEverything, type Version } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { paths } from '../../api/schema.d.ts';
@@ -55,39 +55,43 @@ export type TransactionDecision =
 /** A decision, and the digest of the preview that was shown of it: it does what that said, or is refused with preview_stale. */
 export type TransactionAction = TransactionDecision & { digest: string | undefined };
 
-/**
- * Approves, rejects, withdraws or reverses a transaction of this id and version; each success refreshes every figure on
- * screen.
- */
+/** Approves, rejects, withdraws or reverses a transaction of this id and version. @throws ApiProblem */
+export function decideTransaction(
+  api: Api,
+  { id, version }: Version,
+  request: TransactionAction,
+): Promise<Transaction | Preview> {
+  const path = { id };
+  const condition = { 'If-Match': `"${request.digest ?? version}"` };
+  const header = { ...condition, 'Idempotency-Key': `${request.action}-${id}-${version}` };
+  switch (request.action) {
+    case 'approve': {
+      const body = request.comment ? { comment: request.comment } : {};
+      return api.unwrap(api.http.POST('/transactions/{id}/approve', { params: { path, header }, body }));
+    }
+    case 'reject': {
+      const body = { comment: request.comment };
+      return api.unwrap(api.http.POST('/transactions/{id}/reject', { params: { path, header }, body }));
+    }
+    case 'withdraw': {
+      const body = request.comment ? { comment: request.comment } : {};
+      return api.unwrap(api.http.POST('/transactions/{id}/withdraw', { params: { path, header }, body }));
+    }
+    case 'reverse': {
+      const once = { ...condition, 'Idempotency-Key': request.key };
+      const description = request.description ? { description: request.description } : {};
+      const body = { reason_code: request.reason, ...description };
+      return api.unwrap(api.http.POST('/transactions/{id}/reverse', { params: { path, header: once }, body }));
+    }
+  }
+}
+
+/** Decides on a transaction of this id and version; each success refreshes every figure on screen. */
 export function useTransactionAction(id: string, version: number) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (request: TransactionAction) => {
-      const path = { id };
-      const condition = { 'If-Match': `"${request.digest ?? version}"` };
-      const header = { ...condition, 'Idempotency-Key': `${request.action}-${id}-${version}` };
-      switch (request.action) {
-        case 'approve': {
-          const body = request.comment ? { comment: request.comment } : {};
-          return api.unwrap(api.http.POST('/transactions/{id}/approve', { params: { path, header }, body }));
-        }
-        case 'reject': {
-          const body = { comment: request.comment };
-          return api.unwrap(api.http.POST('/transactions/{id}/reject', { params: { path, header }, body }));
-        }
-        case 'withdraw': {
-          const body = request.comment ? { comment: request.comment } : {};
-          return api.unwrap(api.http.POST('/transactions/{id}/withdraw', { params: { path, header }, body }));
-        }
-        case 'reverse': {
-          const once = { ...condition, 'Idempotency-Key': request.key };
-          const description = request.description ? { description: request.description } : {};
-          const body = { reason_code: request.reason, ...description };
-          return api.unwrap(api.http.POST('/transactions/{id}/reverse', { params: { path, header: once }, body }));
-        }
-      }
-    },
+    mutationFn: (request: TransactionAction) => decideTransaction(api, { id, version }, request),
     onSuccess: (answer) => {
       // What became of it is on screen at once; the figures around it follow, and need not be waited for.
       client.setQueryData(transactionQuery(api, id).queryKey, (current) => current && decided(current, answer));

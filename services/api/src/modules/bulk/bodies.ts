@@ -4,6 +4,7 @@ import { mostColumns } from '../../domain/bulk/table.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { pageQuery } from '../../paging.ts';
 import { confirmed } from '../../wire/confirmed.ts';
+import { idParams } from '../../wire/decisions.ts';
 import { exportReason } from '../../wire/exports.ts';
 import * as wire from '../../wire/schemas.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
@@ -85,8 +86,12 @@ export const approveBody = z.strictObject({
   file_sha256: sha256,
   bookings_sha256: sha256,
   rows: z.int(),
+  opened: z.array(sha256).max(1_000).default([]).meta({
+    description: 'Of every instrument that it makes: the digest that came with its terms when they were opened',
+  }),
   comment: freeText(500).nullish(),
 });
+export const termsParams = z.object({ ...idParams.shape, code: z.string().min(1).max(100) });
 export const reverseBody = z.strictObject({
   reason_code: z.enum(['input_error', 'duplicate', 'cancelled', 'other'], { error: 'reason_invalid' }),
   description: freeText(140).nullish(),

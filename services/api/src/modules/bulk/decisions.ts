@@ -12,6 +12,7 @@ import { bulkFlow } from './flow.ts';
 import { outcome } from './outcome.ts';
 import type { ApproveBody, SubmitBody } from './bodies.ts';
 import { change } from './store.ts';
+import { requireOpened } from './openedTerms.ts';
 import { taking } from './taking.ts';
 import type { Which } from '../../flow/version.ts';
 
@@ -70,7 +71,8 @@ async function readAsked(trx: DbTransaction, id: string): Promise<AskedAbout[]> 
 
 /**
  * Lets all rows be booked, as another administrator than the maker: what was submitted, and nothing else (postTask). Throws
- * preview_stale when the file, the number of rows or what is to be booked is not what was shown.
+ * preview_stale when the file, the number of rows or what is to be booked is not what was shown, and terms_unopened while terms that
+ * it makes were not opened.
  */
 export function approveBatch(
   context: AppContext,
@@ -83,6 +85,7 @@ export function approveBatch(
     if ([seen.file_sha256, seen.bookings_sha256, seen.rows].some((value, index) => value !== same[index])) {
       throw refusal('preview_stale');
     }
+    requireOpened(batch, seen.opened);
     const comment = seen.comment ?? null;
     const decided = sql`checker_id = ${checker_id}, decided_at = clock_timestamp(), comment = ${comment}`;
     await change(trx, batch.id, { status: to, task: 'post' }, decided);

@@ -11,8 +11,15 @@ import { takeFailedRows, takeOriginal, takeResult, templateFile } from './downlo
 import { listBatches } from './list.ts';
 import { readReversal } from './reversalPreview.ts';
 import { listRows } from './rowList.ts';
-import { batchListQuery, rowListQuery, takeRowsBody, templateQuery } from './bodies.ts';
-import { bulkBatchDetailSchema, bulkBatchPageSchema, bulkRowPageSchema, reversalPreviewSchema } from './schemas.ts';
+import { batchListQuery, rowListQuery, takeRowsBody, templateQuery, termsParams } from './bodies.ts';
+import { readOpenedTerms } from './openedTerms.ts';
+import {
+  bulkBatchDetailSchema,
+  bulkBatchPageSchema,
+  bulkRowPageSchema,
+  openedTermsSchema,
+  reversalPreviewSchema,
+} from './schemas.ts';
 import { bulkStepRoutes } from './stepRoutes.ts';
 import { lookAt } from './store.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
@@ -43,6 +50,16 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     answer: bulkBatchDetailSchema,
     versioned: true,
     work: ({ params, actor }) => readBatch(context.db, params.id, viewerOf(context, actor)),
+  });
+
+  read('/bulk-batches/:id/instruments/:code', {
+    operationId: 'openBulkTerms',
+    summary:
+      'The terms of one instrument that a batch makes, with the digest by which an approval says that they were opened',
+    roles: workingRoles,
+    params: termsParams,
+    answer: openedTermsSchema,
+    work: ({ params }) => readOpenedTerms(context.db, params.id, params.code),
   });
 
   read('/bulk-batches/:id/rows', {

@@ -153,6 +153,13 @@ export const bulkBatchSchema = z
   })
   .meta({ id: 'BulkBatch' });
 
+export const openedTermsSchema = z
+  .object({
+    terms: instrumentTermsSchema,
+    terms_sha256: sha256.meta({ description: 'Of the terms as this batch makes them; an approval names it' }),
+  })
+  .meta({ id: 'BulkOpenedTerms' });
+
 export const bulkBatchDetailSchema = wire.extended(bulkBatchSchema, 'BulkBatchDetail', {
   can: canSchema(bulkFlow),
   reading: bulkReadingSchema,

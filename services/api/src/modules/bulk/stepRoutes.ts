@@ -129,7 +129,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     operationId: 'approveBulkBatch',
     summary: 'Let all rows be booked or none, as another administrator than the maker',
     description:
-      'Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Answers posting, with progress.',
+      'Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Terms of instruments that it makes were opened; else 422 terms_unopened. Answers posting, with progress.',
     body: approveBody,
     answers,
     work: (caller, which, body) => approveBatch(context, caller, which, body),

@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { CommentDialog } from '@ledenbureau/workbench';
+import { approvalBody } from '../openedTerms.ts';
 import { useBatchSentence } from '../useBatchSentence.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';
 import { useDialog } from './dialog.ts';
@@ -9,18 +10,15 @@ export function ApproveDialog(props: BatchDialogProps) {
   const { t } = useI18n();
   const sentence = useBatchSentence();
   const { frame, send } = useDialog(props);
-  const { file_sha256, bookings_sha256, rows } = props.batch;
+  const { batch, digests } = props;
   return (
     <CommentDialog
       {...frame}
-      blocked={bookings_sha256 === null}
-      send={(body, key) => {
-        const seen = { file_sha256, bookings_sha256: bookings_sha256 ?? '', rows };
-        return send({ action: 'approve', body: { ...seen, ...body } }, key);
-      }}
+      blocked={batch.bookings_sha256 === null}
+      send={(body, key) => send({ action: 'approve', body: { ...approvalBody(batch, digests), ...body } }, key)}
     >
       <p>
-        {sentence(props.batch)} {t('bulk.do.approve.explain')}
+        {sentence(batch)} {t('bulk.do.approve.explain')}
       </p>
     </CommentDialog>
   );

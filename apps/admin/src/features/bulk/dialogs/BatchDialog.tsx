@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { onDemand } from '@ledenbureau/workbench';
 import type { BatchDetail } from '../bulk.api.ts';
+import type { TermsDigests } from '../openedTerms.ts';
 
 /** `submit_rest` leaves out the rows with errors. */
 export type BatchAction = 'submit' | 'submit_rest' | 'discard' | 'approve' | 'reject' | 'reverse' | 'keep';
@@ -16,6 +17,8 @@ export const dialogsOf = ({ can, status }: Pick<BatchDetail, 'can' | 'status'>):
 export interface BatchDialogProps {
   action: BatchAction;
   batch: BatchDetail;
+  /** Of the terms that were opened on the page. */
+  digests: TermsDigests;
   fourEyes: boolean;
   onClose(): void;
 }

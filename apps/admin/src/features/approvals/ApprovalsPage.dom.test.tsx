@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Approval } from '../../api/types.ts';
+// what the page loads with its first question: not within the time of a test
+import '../../questions.ts';
+import { type Answers, problem } from '../../testing/fakeServer.ts';
+import { batch, oddLoan } from '../../testing/bulk.ts';
+import { approval, approvals, bram, femke, preview, proposal } from '../../testing/register.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+
+const question = (n: number, change: Partial<Approval> = {}): Approval =>
+  approval({ id: `q${n}`, subject_id: `t${n}`, quantity: `${n}00`, amount_cents: n * 1_275_000, ...change });
+
+/** Three issues that wait for Anna, decided on one by one; what was decided is gone from the list. */
+function register(items: readonly Approval[], change: Answers = {}) {
+  const waiting = [...items];
+  const leave = (path: string) => {
+    const at = waiting.findIndex(({ subject_id: id }) => path.includes(`/${id}/`));
+    const [gone] = waiting.splice(at, 1);
+    return proposal({ id: gone?.subject_id ?? '', status: 'booked', number: 'TR-2026-000009' });
+  };
+  const answers: Answers = {
+    'GET /approvals': () => approvals([...waiting], { for_me: waiting.length }),
+    'GET /transactions/*': (_asked, id) =>
+      proposal({ id, version: 1, quantity: `${id.slice(1)}00`, can: ['approve', 'reject'] }),
+    'POST /transactions/{id}/approve': ({ what, query }) =>
+      query.get('dry_run') === 'true' ? preview({ digest: `digest ${what}` }) : leave(what),
+    'POST /transactions/{id}/reject': ({ what }) => leave(what),
+    ...change,
+  };
+  return answers;
+}
+const sent = (asked: readonly { what: string; query: URLSearchParams }[], verb: string) =>
+  asked.filter(({ what, query }) => what.startsWith('POST') && what.endsWith(verb) && !query.has('dry_run'));
+const panel = () => screen.findByRole('complementary', { name: 'Beoordeling' });
+const ready = async () => {
+  const aside = within(await panel());
+  await waitFor(() => expect(aside.getByRole('button', { name: /^Goedkeuren/ })).toBeEnabled());
+  return aside;
+};
+const open = (id: string | null) =>
+  waitFor(() => expect(new URLSearchParams(globalRouter().search).get('id')).toBe(id));
+let globalRouter: () => { search: string };
+const show = async (answers: Answers, path = '/approvals') => {
+  const app = await renderApp({ path, answers });
+  globalRouter = () => app.router.state.location;
+  await screen.findByRole('heading', { level: 1, name: 'Te beoordelen' });
+  return app;
+};
+
+test('one after the other: J opens the first, A approves what is on screen, the next opens by itself', async () => {
+  const { server } = await show(
+    register([question(1), question(2, { kind: 'redeem' }), question(3, { kind: 'transfer' })]),
+  );
+  await screen.findByRole('link', { name: /Uitgifte van 100/ });
+  await userEvent.keyboard('j');
+  await open('q1');
+  const aside = await ready();
+  expect(aside.getByRole('heading', { level: 3, name: /Uitgifte van 100/ })).toBeVisible();
+  await userEvent.keyboard('a');
+  await open('q2');
+  expect(screen.getByText(/^Goedgekeurd: Uitgifte van 100/)).toBeVisible();
+  const [call] = sent(server.asked, '/approve');
+  expect(call).toMatchObject({ what: 'POST /transactions/t1/approve' });
+  expect((call as unknown as { headers: Headers }).headers.get('if-match')).toBe(
+    '"digest POST /transactions/t1/approve"',
+  );
+  await ready();
+  await userEvent.keyboard('a');
+  await open('q3');
+  await ready();
+  await userEvent.keyboard('a');
+  expect(await screen.findByText('Er wacht niets op uw goedkeuring.')).toBeVisible();
+  expect(sent(server.asked, '/approve')).toHaveLength(3);
+});
+
+test('R asks for the reason in the place of the buttons, and sends it; Esc brings them back', async () => {
+  const { server } = await show(register([question(1), question(2)]), '/approvals?id=q1');
+  const aside = await ready();
+  await userEvent.keyboard('r');
+  const reason = await aside.findByRole('textbox', { name: /Reden/ });
+  expect(reason).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(aside.getByRole('button', { name: /^Goedkeuren/ })).toBeVisible();
+  await userEvent.keyboard('r');
+  await userEvent.click(await aside.findByRole('button', { name: 'Afwijzen' }));
+  expect(sent(server.asked, '/reject')).toEqual([]);
+  await userEvent.type(await aside.findByRole('textbox', { name: /Reden/ }), 'Verkeerd aantal');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await open('q2');
+  expect(sent(server.asked, '/reject')).toMatchObject([{ body: { comment: 'Verkeerd aantal' } }]);
+});
+
+test('what changed meanwhile is shown, and is approved only by another press', async () => {
+  let price = 12_750;
+  const { server } = await show(
+    register([question(1)], {
+      'POST /transactions/{id}/approve': ({ query, headers }) => {
+        if (query.get('dry_run') === 'true') return preview({ digest: `d${price}`, price_cents: price });
+        return headers.get('if-match') === `"d${price}"`
+          ? proposal({ status: 'booked' })
+          : problem(409, 'preview_stale');
+      },
+    }),
+    '/approvals?id=q1',
+  );
+  const aside = await ready();
+  price = 13_000;
+  await userEvent.keyboard('a');
+  expect(await aside.findByText(/Er is intussen iets veranderd/)).toBeVisible();
+  expect(await aside.findByText(/^Intussen veranderd: .*prijs/i)).toBeVisible();
+  expect(screen.queryByText(/^Goedgekeurd/)).toBeNull();
+  await ready();
+  await userEvent.keyboard('a');
+  expect(await screen.findByText(/^Goedgekeurd/)).toBeVisible();
+  expect(sent(server.asked, '/approve').map(({ what }) => what)).toHaveLength(2);
+});
+
+test('like ones stand together with their total; one is left out, the others are approved each as it was read', async () => {
+  const items = [question(1), question(2, { member: femke }), question(3, { kind: 'transfer' }), question(4)];
+  const { server } = await show(register(items), '/approvals?id=q1');
+  await ready();
+  await userEvent.keyboard('s');
+  const aside = within(await screen.findByRole('complementary', { name: '3 gelijke samen' }));
+  await waitFor(() => expect(aside.getByRole('button', { name: /^Goedkeuren: 3/ })).toBeEnabled());
+  expect(aside.getByRole('row', { name: /Samen: 3.*89\.250,00/ })).toBeVisible();
+  await userEvent.click(aside.getByRole('checkbox', { name: femke.display_name }));
+  await userEvent.click(aside.getByRole('button', { name: /^Goedkeuren: 2, € 63\.750,00/ }));
+  expect(await screen.findByText('2 samen goedgekeurd')).toBeVisible();
+  expect(sent(server.asked, '/approve').map(({ what }) => what)).toEqual([
+    'POST /transactions/t1/approve',
+    'POST /transactions/t4/approve',
+  ]);
+  await open('q2');
+});
+
+test('a file that makes instruments is approved once the terms of each were opened', async () => {
+  const made = batch({ status: 'awaiting_approval', maker: bram, instruments: [oddLoan], can: ['approve', 'reject'] });
+  const bulkQuestion = question(1, {
+    subject_type: 'bulk_batch',
+    subject_id: made.id,
+    number: made.number,
+    member: null,
+  });
+  const { server } = await show(
+    register([bulkQuestion], {
+      [`GET /bulk-batches/${made.id}`]: () => made,
+      'GET /bulk-batches/{id}/instruments/{code}': () => ({ terms: oddLoan, terms_sha256: 'f'.repeat(64) }),
+      'POST /bulk-batches/{id}/approve': () => ({ ...made, can: [] }),
+    }),
+    '/approvals?id=q1',
+  );
+  const aside = within(await panel());
+  expect(await aside.findByText(`Open eerst de voorwaarden van ${oddLoan.code}.`)).toBeVisible();
+  expect(aside.getByRole('button', { name: /^Goedkeuren/ })).toBeDisabled();
+  await userEvent.keyboard('a');
+  expect(sent(server.asked, '/approve')).toEqual([]);
+  await userEvent.click(aside.getByText('Nog niet geopend'));
+  await ready();
+  expect(aside.getByText('Geopend')).toBeVisible();
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(sent(server.asked, '/approve')).toMatchObject([{ body: { opened: ['f'.repeat(64)] } }]));
+});
+
+test('somebody decided meanwhile: it says so, and J goes on', async () => {
+  let gone = false;
+  await show(
+    register([question(1), question(2)], {
+      'GET /transactions/*': (_asked, id) =>
+        gone && id === 't1'
+          ? proposal({ id, status: 'booked', number: 'TR-2026-000001', can: [] })
+          : proposal({ id, can: ['approve', 'reject'] }),
+      'POST /transactions/t1/approve': ({ query }) => {
+        if (query.get('dry_run') === 'true') return preview();
+        gone = true;
+        return problem(409, 'state_conflict');
+      },
+    }),
+    '/approvals?id=q1',
+  );
+  const aside = await ready();
+  await userEvent.keyboard('a');
+  expect(await aside.findByText('Hierover is intussen besloten.')).toBeVisible();
+  expect(aside.queryByRole('button', { name: /^Afwijzen/ })).toBeNull();
+  await userEvent.keyboard('j');
+  await open('q2');
+  await ready();
+});

@@ -1,0 +1,132 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { Button, EmptyState, ErrorState, ItemList, Skeleton, SplitView, Stack, Tabs, Text } from '@ledenbureau/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Focused, ListKeys, Page, refreshEverything, useOpenRow, useProblemText } from '@ledenbureau/workbench';
+import { paths } from '../../paths.ts';
+import { scopes, type Scope, useApprovalList } from './useApprovalList.ts';
+import { useApprovalPanel } from './useApprovalPanel.tsx';
+import { useOutcome } from './useOutcome.ts';
+
+/**
+ * Everything that waits for this administrator as one list: one is open beside it with all that it changes, and once it is
+ * decided the next opens by itself.
+ */
+export function ApprovalsPage() {
+  const { t, formats } = useI18n();
+  const client = useQueryClient();
+  const list = useApprovalList();
+  const { rows, items, query, count, scope } = list;
+  const at = useOpenRow(rows);
+  const [last, setLast] = useState<string | null>(null);
+  const outcome = useOutcome();
+
+  /** The next one stands there before the answer that no longer has these: keys follow each other without a wait. */
+  const leave = (ids: readonly string[]) => {
+    const place = items.findIndex(({ id }) => ids.includes(id));
+    const rest = items.filter(({ id }) => !ids.includes(id));
+    const next = items.slice(place).find(({ id }) => !ids.includes(id)) ?? rest.at(-1);
+    list.drop(ids);
+    if (next) at.open(next.id, null);
+    else at.close();
+    void refreshEverything(client);
+  };
+  const panel = useApprovalPanel({
+    at,
+    items,
+    onDecided: (approval, verdict) => {
+      setLast(outcome.ofOne(approval, verdict));
+      leave([approval.id]);
+    },
+    onTogether: (ids) => {
+      if (ids.length === 0) return;
+      setLast(outcome.ofMany(ids.length));
+      leave(ids);
+    },
+  });
+
+  return (
+    <SplitView wide panel={panel.view}>
+      <Page title={t('desk.title')}>
+        <Stack gap={3}>
+          <Tabs
+            label={t('desk.title')}
+            value={scope}
+            onChange={(id) => list.choose(id as Scope)}
+            items={scopes.map((id) => ({
+              id,
+              label: t(`desk.scope.${id}`),
+              ...(id === scope && query.data ? { count: formats.number(count) } : {}),
+            }))}
+          >
+            <Stack gap={3}>
+              {/* it is there from the beginning, so that what comes into it is read */}
+              <Text as="p" size="dense" tone="positive" role="status">
+                {last}
+              </Text>
+              <Waiting list={list} current={at.id} isDone={last !== null} />
+            </Stack>
+          </Tabs>
+        </Stack>
+        <ListKeys
+          keys={[
+            { key: 'j', label: t('workbench.keys.next'), run: () => at.walk(1) },
+            { key: 'k', label: t('workbench.keys.previous'), run: () => at.walk(-1) },
+            { key: 'a', label: t('desk.approve'), run: panel.approve },
+            { key: 'r', label: t('desk.verb.reject'), run: panel.reject },
+            { key: 's', label: t('desk.togetherKey'), run: panel.together },
+            { key: 'ArrowRight', label: t('requests.intoPanel'), loose: true, run: at.enter },
+            { key: 'Escape', label: t('keys.close'), run: at.close },
+          ]}
+        />
+      </Page>
+    </SplitView>
+  );
+}
+
+interface WaitingProps {
+  list: ReturnType<typeof useApprovalList>;
+  current: string | null;
+  /** Something was decided just now. */
+  isDone: boolean;
+}
+
+/** The list, or that there is nothing in it. */
+function Waiting({ list: { query, groups, items, count }, current, isDone }: WaitingProps) {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  if (!query.data) {
+    return query.error ? (
+      <ErrorState
+        title={t('dashboard.waitingFailed')}
+        description={failure(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <div aria-busy="true">
+        <Skeleton lines={12} />
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    const empty = (
+      <EmptyState
+        title={t('dashboard.nothingWaits')}
+        action={<Button href={paths.home}>{t('notFound.home')}</Button>}
+      />
+    );
+    return isDone ? <Focused>{empty}</Focused> : empty;
+  }
+  return (
+    <>
+      <ItemList groups={groups} current={current ?? undefined} />
+      {count > items.length ? (
+        <Text as="p" size="small" tone="quiet">
+          {t('desk.more', { shown: items.length, count })}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
+import { RoleButton } from '@ledenbureau/workbench';
+import { rolesFor } from '../../api/roles.ts';
+import type { Decision } from './useDecision.ts';
+import { RejectForm } from './RejectForm.tsx';
+import { useRefusalText } from './useRefusalText.ts';
+
+export interface DecisionBarProps {
+  decision: Decision;
+  isRejecting: boolean;
+  onReject(on: boolean): void;
+  /** Beside the decision on this one alone. */
+  together: { label: string; choose(): void } | null;
+}
+
+/** Approving in one press, or turning it down with the words for it; no dialog asks a second time. */
+export function DecisionBar({ decision, isRejecting, onReject, together }: DecisionBarProps) {
+  const { t } = useI18n();
+  const refusal = useRefusalText(decision.open?.question);
+  const { rejection, isReady, isSending, error, decide } = decision;
+  return (
+    <Stack gap={2}>
+      {error ? <Notice tone="danger">{refusal(error)}</Notice> : null}
+      {isRejecting && rejection ? (
+        <RejectForm
+          rejection={rejection}
+          isSending={isSending}
+          onReject={(words) => decide({ action: 'reject', words })}
+          onCancel={() => onReject(false)}
+        />
+      ) : (
+        <ButtonGroup>
+          <RoleButton
+            needs={['approver', 'operator']}
+            theme="green"
+            letter="A"
+            disabled={!isReady}
+            loading={isSending}
+            onClick={({ detail }) => {
+              // the second press of a double click falls on the next one, which nobody has looked at
+              if (detail < 2) decide({ action: 'approve' });
+            }}
+          >
+            {t('desk.approve')}
+          </RoleButton>
+          {rejection ? (
+            <RoleButton needs={rolesFor(rejection.step)} letter="R" onClick={() => onReject(true)}>
+              {t(`desk.verb.${rejection.step}`)}
+            </RoleButton>
+          ) : null}
+          {together ? (
+            <RoleButton needs={['approver', 'operator']} letter="S" onClick={together.choose}>
+              {together.label}
+            </RoleButton>
+          ) : null}
+        </ButtonGroup>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { DescriptionList, Notice, Stack, Text } from '@ledenbureau/ui';
+import { AlikeNotice } from '../approval/AlikeNotice.tsx';
+import { type QuestionFactsProps, questionOf, remarkOf } from '../approval/question.ts';
+import { Total } from './ComposeHead.tsx';
+import { LineNote, LineTable } from './LineTable.tsx';
+import { type PaymentBatchDetail, takePaymentStep } from './payment.api.ts';
+
+/** Payments that were put together, each with where it goes. */
+export const paymentQuestion = questionOf<PaymentBatchDetail>({
+  read: (api, { subject_id: id }, signal) =>
+    api.unwrap(api.http.GET('/payment-batches/{id}', { params: { path: { id } }, signal })),
+  Facts,
+  isReady: ({ can }) => can.includes('approve'),
+  approve: (api, batch, key) => takePaymentStep(api, batch, { action: 'approve', body: {} }, key),
+  rejection: ({ can }) => (can.includes('withdraw') ? { step: 'withdraw', words: 'optional' } : null),
+  reject: (api, batch, words, key) => takePaymentStep(api, batch, { action: 'withdraw', body: remarkOf(words) }, key),
+});
+
+function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
+  const { t, formats } = useI18n();
+  const { lines, held: onHold, count, total_cents: cents, maker, checker, status, debtor } = batch;
+  return (
+    <Stack gap={4}>
+      <Total count={count} cents={cents} />
+      <DescriptionList
+        compact
+        items={[
+          { term: t('payments.executionDate'), description: formats.date(batch.execution_date) },
+          { term: t('payments.from'), description: debtor.iban_masked },
+          { term: t('transaction.maker'), description: maker.name },
+        ]}
+      />
+      <AlikeNotice maker={maker} checker={checker} over={status !== 'draft'} />
+      {onHold.count > 0 ? <Notice tone="warning">{t('payments.willHold')}</Notice> : null}
+      <LineTable
+        caption={t('payments.lines')}
+        rows={lines.map((line) => ({
+          id: line.id,
+          name: line.name_in_file,
+          reference: line.end_to_end_id,
+          iban: line.iban_masked,
+          cents: line.amount_cents,
+          quiet: line.status === 'held',
+          notes: [
+            line.held_for ? <LineNote key="held" warning={t(`payments.held.${line.held_for}`)} /> : null,
+            line.asked ? (
+              <Text key="asked" tone="quiet">
+                {t('payments.wasAsked')}
+              </Text>
+            ) : null,
+          ].filter((note) => note !== null),
+        }))}
+        totals={[{ label: t('payments.inBatch'), count, cents }]}
+      />
+    </Stack>
+  );
+}
