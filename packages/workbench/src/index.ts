@@ -46,7 +46,7 @@ export { Toggle, type ToggleProps } from './list/Toggle.tsx';
 export { useCursorPages } from './list/useCursorPages.ts';
 export { type ListFilters, useFilters } from './list/useFilters.ts';
 export { useListFacts } from './list/useListFacts.ts';
-export { useMediaQuery } from './list/useMediaQuery.ts';
+
 export { useSelection } from './list/useSelection.ts';
 export { type TableQuery, useTableState } from './list/useTableState.ts';
 export { useTrail } from './list/useTrail.ts';
@@ -69,7 +69,7 @@ export { type Settled, useSettled } from './query/useSettled.ts';
 // As a whole, since an app's `declare module '@ledenbureau/workbench'` only reaches types that are exported so.
 export type * from './register.ts';
 export { RoleButton, type RoleButtonProps } from './roles/RoleButton.tsx';
-export { Header, type HeaderProps } from './shell/Header.tsx';
+export { Header, type HeaderProps, phoneWidth } from './shell/Header.tsx';
 export { RouterLink } from './shell/RouterLink.tsx';
 export { Trouble } from './shell/Trouble.tsx';
 export { Workbench, type WorkbenchProps } from './shell/Workbench.tsx';

@@ -38,6 +38,8 @@ interface TableViewProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   keptAs?: string | undefined;
   /** Says of every part what it is, where its styles make it something else than part of a table. */
   roles?: boolean;
+  /** On a phone its rows are cards, by styles alone. */
+  stacks?: boolean;
 }
 
 const edges = <Row,>(columns: readonly ViewColumn<Row>[], index: number) => ({
@@ -47,6 +49,12 @@ const edges = <Row,>(columns: readonly ViewColumn<Row>[], index: number) => ({
   'data-control': columns[index]?.control ? '' : undefined,
   ...columns[index]?.cellProps,
 });
+
+/** What a cell says of itself where its column is not above it. */
+const labelOf = <Row,>(column: ViewColumn<Row> | undefined, isTitle: boolean) =>
+  isTitle
+    ? { 'data-title': '' }
+    : { 'data-label': typeof column?.header === 'string' && !column.control ? column.header : undefined };
 
 function HeaderCell<Row>({
   column,
@@ -105,7 +113,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     body,
     tableProps,
     keptAs,
-    roles = false,
+    stacks = false,
+    roles = stacks,
     ref,
     ...rest
   } = props;
@@ -124,6 +133,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const placed = (cell: 'td' | 'th', index: number) => ({
     scope: cell === 'th' ? 'row' : undefined,
     role: role(cell === 'th' ? 'rowheader' : 'cell'),
+    ...(stacks && labelOf(columns[index], columns[index] === opener)),
     ...edges(columns, index),
   });
   const headers = heldWidths
@@ -175,6 +185,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       {loading && rows !== undefined && <div data-part="progress" />}
       <table
         role={role('table')}
+        data-stacks={stacks ? '' : undefined}
         {...tableProps}
         {...(heldWidths && { style: { minInlineSize: heldWidths.table, ...tableProps?.style } })}
       >
