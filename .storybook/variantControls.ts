@@ -7,7 +7,7 @@ interface Documented {
 
 /**
  * Names the values of a variant in the table of props, and offers them as control: its type is written as
- * `(typeof buttonTones)[number]`, and the array is exported.
+ * `(typeof buttonThemes)[number]`, and the array is exported.
  */
 export const variantControls: ArgTypesEnhancer = ({ argTypes, component }) => {
   const { __docgenInfo: docs } = (component ?? {}) as Documented;

@@ -230,7 +230,7 @@ export default defineConfig(({ mode }) => ({
               priority: 3,
             },
             // What most pages have and the first one does not: apart, so that none of them takes the forms along for it.
-            { name: 'told', test: /packages\/ui\/src\/(?:Fold|Notice)\//, priority: 3 },
+            { name: 'told', test: /packages\/ui\/src\/(?:Disclosure|Notice)\//, priority: 3 },
             // Fields by themselves: a list has some to search and to choose with, and no form.
             {
               name: 'fields',

@@ -14,7 +14,7 @@ export default [
   forms.ErrorSummary,
   forms.FieldArray,
   forms.FieldGroup,
-  forms.FileDrop,
+  forms.FileUpload,
   forms.Form,
   forms.FormError,
   forms.FormsProvider,

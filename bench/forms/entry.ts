@@ -10,7 +10,7 @@ export {
   email,
   ErrorSummary,
   FieldGroup,
-  FileDrop,
+  FileUpload,
   Form,
   FormError,
   FormsProvider,

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-// Renames what 0.2 calls otherwise, in the .ts and .tsx files of the given folders that import @ledenbureau/ui:
-// `npx ledenbureau-ui-codemod src`. Look at what it changed: it reads words, not types.
+// Renames what a version calls otherwise, in the sources of the given folders: `npx ledenbureau-ui-codemod 1.0 src`.
+// Without a version it is the step to 0.2, which is what a script written for that asks. Look at what it changed: it reads words,
+// not types, and the compiler then names the places where an object is built by hand.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rename } from './codemod/rename.mjs';
 
 const renamed = [
   [/\b(?:StatusTone|BadgeTone)\b/g, 'Tone'],
@@ -22,6 +24,10 @@ const once = (text) =>
     return start + parts.join(',').trimEnd() + /\s*$/.exec(names)[0] + end;
   });
 
+const words = process.argv.slice(2);
+const is10 = words[0] === '1.0';
+const kinds = is10 ? /\.[jt]sx?$/ : /\.tsx?$/;
+
 /** The sources in a folder and below, in the order of their names; walked here, as fs.globSync asks for Node 22. */
 const sources = (folder) =>
   readdirSync(folder, { withFileTypes: true })
@@ -29,19 +35,23 @@ const sources = (folder) =>
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : sources(path);
-      return entry.isFile() && /\.tsx?$/.test(entry.name) ? [path] : [];
+      return entry.isFile() && kinds.test(entry.name) ? [path] : [];
     });
 
-const folders = process.argv.slice(2);
+const to02 = (text) =>
+  /['"]@ledenbureau\/ui['"]/.test(text) ? once(renamed.reduce((now, [from, to]) => now.replace(from, to), text)) : text;
+const to10 = (text, file) => (/['"]@ledenbureau\//.test(text) ? rename(text, file) : text);
+
+const step = is10 ? to10 : to02;
+const folders = words.filter((word, at) => at > 0 || !/^\d+\.\d+$/.test(word));
 if (folders.length === 0) {
-  console.error('Say which folders to change: npx ledenbureau-ui-codemod src');
+  console.error('Say which folders to change: npx ledenbureau-ui-codemod 1.0 src');
   process.exitCode = 1;
 }
 for (const file of folders.flatMap(sources)) {
   const text = readFileSync(file, 'utf8');
-  if (!/['"]@ledenbureau\/ui['"]/.test(text)) continue;
-  const changed = once(renamed.reduce((now, [from, to]) => now.replace(from, to), text));
-  if (changed === text) continue;
-  writeFileSync(file, changed);
+  const now = step(text, file);
+  if (now === text) continue;
+  writeFileSync(file, now);
   console.log(file);
 }

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ledenbureau/auth';
 import { type Locale, resolveLocale } from '@ledenbureau/i18n';
-import { readStored, store } from '@ledenbureau/workbench';
+import { readStorage, writeStorage } from '@ledenbureau/workbench';
 
 const tab = () => sessionStorage;
 
@@ -19,17 +19,17 @@ type User = Pick<UserInfo, 'sub' | 'locale'>;
  */
 export function interfaceLanguage(search: string, user: User | null): Locale {
   const lng = new URLSearchParams(search).get('lng');
-  const [keptLng = '', keptSub = ''] = readStored(tab, askedKey)?.split(' ') ?? [];
+  const [keptLng = '', keptSub = ''] = readStorage(tab, askedKey)?.split(' ') ?? [];
   const others = user !== null && keptSub !== '' && keptSub !== user.sub;
   const language = lng && isName.test(lng) ? lng : others ? '' : keptLng;
-  store(tab, askedKey, language ? `${language} ${user?.sub ?? keptSub}` : null);
+  writeStorage(tab, askedKey, language ? `${language} ${user?.sub ?? keptSub}` : null);
   return resolveLocale({ lng: language || null, userLocale: user?.locale });
 }
 const isName = /^[\w-]{2,20}$/;
 
 /** Forgets what was asked for: the user leaves. */
-export const forgetRequestedLanguage = (): void => store(tab, askedKey, null);
+export const forgetRequestedLanguage = (): void => writeStorage(tab, askedKey, null);
 
 /** Remembers, in this tab, the language that was chosen in a menu; it replaces an earlier `lng`. */
 export const rememberLanguage = (locale: Locale, user: User | null): void =>
-  store(tab, askedKey, `${locale} ${user?.sub ?? ''}`);
+  writeStorage(tab, askedKey, `${locale} ${user?.sub ?? ''}`);

@@ -10,7 +10,7 @@ const sides = {
   'our Button': (count: number) => (
     <UiProvider labels={anything as UiLabels} formats={anything as UiFormats}>
       {names(count).map((name) => (
-        <Button key={name} tone="green">
+        <Button key={name} theme="green">
           {name}
         </Button>
       ))}

@@ -4,7 +4,7 @@ import { ArrayNode } from './core/arrayNode.ts';
 import { FieldNode } from './core/fieldNode.ts';
 import type { ParentNode } from './core/parentNode.ts';
 import type { FormStore } from './core/store.ts';
-import type { Typed } from './core/typed.ts';
+import type { ParsedValue } from './core/typed.ts';
 import { asValues, keyOf, serialize, type Values } from './core/values.ts';
 
 export interface DraftProps {
@@ -69,13 +69,13 @@ function restore(store: FormStore, { values, unread: texts }: Values): void {
   store.batch(() => store.root.setValue(values));
   for (const [path, typed] of Object.entries(asValues(texts))) {
     const node = store.find(path);
-    if (node instanceof FieldNode) node.setUnread(typed as Typed);
+    if (node instanceof FieldNode) node.setUnread(typed as ParsedValue);
   }
 }
 
 /** The texts that stand in fields and could not be read, by path. */
-function unread(group: ParentNode, path: string): [string, Typed][] {
-  return group.children().flatMap((node, index): [string, Typed][] => {
+function unread(group: ParentNode, path: string): [string, ParsedValue][] {
+  return group.children().flatMap((node, index): [string, ParsedValue][] => {
     const at = path + (group instanceof ArrayNode ? String(index) : keyOf(node.name));
     if (!(node instanceof FieldNode)) return unread(node, `${at}.`);
     return node.unread && !node.secret ? [[at, node.unread]] : [];

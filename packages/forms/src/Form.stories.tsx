@@ -218,7 +218,7 @@ export const NestedArray: Story = {
                           <Button disabled={index === 0} onClick={() => persons.move(index, index - 1)}>
                             Omhoog
                           </Button>
-                          <Button tone="transparent" onClick={() => persons.remove(index)}>
+                          <Button theme="transparent" onClick={() => persons.remove(index)}>
                             Persoon {index + 1} verwijderen
                           </Button>
                         </ButtonGroup>

@@ -8,7 +8,7 @@ export function FormError() {
   const messages = foreignError ? [...store.formErrors, foreignError] : store.formErrors;
   if (messages.length === 0) return null;
   return (
-    <Notice level="error">
+    <Notice tone="danger">
       {messages.map((message, index) => (
         <div key={`${message.key}-${index}`}>{text(message)}</div>
       ))}

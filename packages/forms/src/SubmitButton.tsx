@@ -9,7 +9,7 @@ export type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'hr
 };
 
 /** Submits the form around it, also from a portal; shows loading meanwhile and keeps the focus. */
-export function SubmitButton({ intent, tone = 'green', loading, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ intent, theme = 'green', loading, ...rest }: SubmitButtonProps) {
   const { submitting } = useFormState();
   const { formId } = useScope();
   return (
@@ -17,7 +17,7 @@ export function SubmitButton({ intent, tone = 'green', loading, ...rest }: Submi
       {...rest}
       {...(intent && { name: 'intent', value: intent })}
       form={formId}
-      tone={tone}
+      theme={theme}
       type="submit"
       loading={loading || submitting}
     />

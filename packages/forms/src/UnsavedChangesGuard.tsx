@@ -55,7 +55,7 @@ export function UnsavedChangesGuard(props: UnsavedChangesGuardProps) {
           open={blocked !== null}
           title={title}
           confirmLabel={confirmLabel}
-          tone="danger"
+          theme="danger"
           onClose={() => blocked?.stay()}
           onConfirm={() => {
             onLeave?.();

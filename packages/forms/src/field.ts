@@ -1,6 +1,6 @@
 import type { FieldFeedback } from '@ledenbureau/ui';
 import type { InteractionState } from './core/flags.ts';
-import type { Typed } from './core/typed.ts';
+import type { ParsedValue } from './core/typed.ts';
 import type { FeedbackType, Validator } from './validators/validator.ts';
 
 /** What can be said about a field, whatever draws it. */
@@ -44,7 +44,7 @@ export interface UseFieldOptions<T> extends FieldRules<T> {
 export interface Field<T> {
   value: T;
   /** Sets the value; `typed` says what stands in the field when it cannot be read. */
-  setValue(value: T, typed?: Typed): void;
+  setValue(value: T, typed?: ParsedValue): void;
   /** The focus came into the field, or left it. */
   onFocus(): void;
   onBlur(): void;
@@ -63,7 +63,7 @@ export interface Field<T> {
   /** Give it to an element that keeps a text of its own as `key`: it changes when the form replaces the value. */
   epoch: number;
   /** What was typed before and could not be read: what an element that keeps a text of its own starts with. */
-  typed: Typed | undefined;
+  typed: ParsedValue | undefined;
   /** The states of the field; give it to useFieldState to be told of changes. */
   state: FieldHandle;
 }

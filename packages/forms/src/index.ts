@@ -4,7 +4,7 @@ export type { FormsProviderProps } from './context.ts';
 export { DeveloperError } from './core/developerError.ts';
 export type { InteractionState } from './core/flags.ts';
 export type { FormState } from './core/store.ts';
-export type { Typed } from './core/typed.ts';
+export type { ParsedValue } from './core/typed.ts';
 export { serialize } from './core/values.ts';
 export { Draft, type DraftProps } from './Draft.tsx';
 export { SubmitErrors, type FieldError, type SubmitError } from './errors.ts';

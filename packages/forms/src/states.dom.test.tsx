@@ -1,7 +1,7 @@
 // forms.md 1.1 to 1.3: the states of fields and groups, reset and clear. Long: a line of the contract is a test.
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { Checkbox, CheckboxGroup, FieldArray, FieldGroup, FileDrop, required } from './index.ts';
+import { Checkbox, CheckboxGroup, FieldArray, FieldGroup, FileUpload, required } from './index.ts';
 import { input, show } from './testing/show.tsx';
 import { Plain } from './testing/showForm.tsx';
 
@@ -210,7 +210,7 @@ describe('1.3 reset and clear', () => {
         <Plain name="text" />
         <Checkbox name="box" label="Box" />
         <CheckboxGroup name="some" label="Some" options={[{ value: 'a', label: 'A' }]} />
-        <FileDrop name="files" label="Files" />
+        <FileUpload name="files" label="Files" />
         <Plain name="none" emptyValue={null as never} />
       </>,
       { initialValues },

@@ -1,12 +1,12 @@
 // The compiler is what is tested here: each @ts-expect-error is a call that must not compile.
 import { expect, it, vi } from 'vitest';
-import type { AnyTexts, Translate, Value } from './texts.ts';
+import type { AnyTexts, Translate, TextValue } from './texts.ts';
 
 type Table = {
   'menu.title': object;
-  'member.greeting': { name: Value };
+  'member.greeting': { name: TextValue };
   'kind.gift': object;
-  'kind.sale': { price: Value };
+  'kind.sale': { price: TextValue };
   'member.rows': { count: number };
 };
 

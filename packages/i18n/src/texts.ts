@@ -1,5 +1,5 @@
 /** What a variable of a text can be. Amounts and dates come as the text that a format made. */
-export type Value = string | number;
+export type TextValue = string | number;
 
 /** Keys with their variables: `{ 'member.greeting': { name: Value }; 'member.title': object }`. */
 export type TextTable = Record<string, object>;
@@ -12,7 +12,7 @@ export type TextTable = Record<string, object>;
 export interface Register {}
 
 /** Any key with any variables: for what has no table. */
-export type AnyTexts = Record<string, Record<string, Value>>;
+export type AnyTexts = Record<string, Record<string, TextValue>>;
 
 /** The registered texts. */
 export type Texts = Register extends { texts: infer T extends TextTable } ? T : AnyTexts;
@@ -34,7 +34,7 @@ type ValueOf<T extends TextTable, K extends keyof T, V> = K extends K
 /** No argument for a text without variables, else all of them; for a choice of keys those of every one. */
 export type TranslateArguments<T extends TextTable, K extends keyof T> =
   string extends VariableOf<T, K>
-    ? [variables?: Readonly<Record<string, Value>>]
+    ? [variables?: Readonly<Record<string, TextValue>>]
     : [VariableOf<T, K>] extends [never]
       ? []
       : [variables: { readonly [V in VariableOf<T, K>]: ValueOf<T, K, V> }];

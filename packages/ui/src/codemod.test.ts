@@ -1,4 +1,4 @@
-/** The codemod of 0.2 as it is run: a process of its own over a folder of sources. */
+/** The codemod as it is run: a process of its own over a folder of sources. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,17 +14,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function run(...folders: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [codemod, ...folders], { encoding: 'utf8' });
+function run(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [codemod, ...words], { encoding: 'utf8' });
   return { status, stderr, told: stdout.split('\n').filter((line) => line !== '') };
 }
 
 /** What stands in `name` after the codemod ran over its folder. */
-function after(text: string, name = 'Page.tsx') {
+function after(text: string, name = 'Page.tsx', ...version: string[]) {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  const { status, stderr } = run(folder);
+  const { status, stderr } = run(...version, folder);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return readFileSync(file, 'utf8');
 }
@@ -85,6 +85,87 @@ test('tells which files it changed, in every folder given and below', () => {
 });
 
 test('without a folder, or with one that is not there, it says so and fails', () => {
-  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('ledenbureau-ui-codemod src') });
+  expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('ledenbureau-ui-codemod 1.0 src') });
   expect(run(join(folder, 'none')).status).not.toBe(0);
+});
+
+const ui = "from '@ledenbureau/ui';\n";
+test.each([
+  [
+    'a component, its props and what is renamed of it',
+    `import { Fold, type FoldProps } ${ui}const A = (props: FoldProps) => <Fold title="Meer" {...props} />;\n`,
+    `import { Disclosure, type DisclosureProps } ${ui}const A = (props: DisclosureProps) => <Disclosure label="Meer" {...props} />;\n`,
+  ],
+  [
+    'under another name',
+    `import { Card as Box } ${ui}export const a = <Box flush />;\n`,
+    `import { Card as Box } ${ui}export const a = <Box padding="none" />;\n`,
+  ],
+  [
+    'as a member of the package',
+    'import * as ui from "@ledenbureau/ui";\nexport const a: ui.Typed[] = [], b = <ui.Clip width="1rem">x</ui.Clip>;\n',
+    'import * as ui from "@ledenbureau/ui";\nexport const a: ui.ParsedValue[] = [], b = <ui.Truncate width="1rem">x</ui.Truncate>;\n',
+  ],
+  [
+    'what is exported again keeps its name',
+    `import { Figures } ${ui}export { Figures };\nexport { Spark } ${ui}`,
+    `import { KeyFigures } ${ui}export { KeyFigures as Figures };\nexport { Sparkline as Spark } ${ui}`,
+  ],
+  [
+    'a name that is taken',
+    `import { Fold } ${ui}const Disclosure = 1;\nexport const a = <Fold>{Disclosure}</Fold>;\n`,
+    `import { Disclosure as Fold } ${ui}const Disclosure = 1;\nexport const a = <Fold>{Disclosure}</Fold>;\n`,
+  ],
+  [
+    'a property of the same name',
+    `import { follow } ${ui}export const a = { follow, b: other.follow };\nexport const { follow: c } = a;\n`,
+    `import { notifyPromise } ${ui}export const a = { follow: notifyPromise, b: other.follow };\nexport const { follow: c } = a;\n`,
+  ],
+  [
+    'levels of a notice, in every branch and in its own quotes',
+    `import { Notice } ${ui}export const a = <Notice level={bad === 'error' ? "error" : (good ?? 'info')} />;\n`,
+    `import { Notice } ${ui}export const a = <Notice tone={bad === 'error' ? "danger" : (good ?? 'accent')} />;\n`,
+  ],
+  [
+    'the theme of a button, and the tone of a text',
+    `import { Button, Text } ${ui}export const a = <Button tone="warning"><Text tone="success" /></Button>, b = { tone: 'green' };\n`,
+    `import { Button, Text } ${ui}export const a = <Button theme="warning"><Text tone="positive" /></Button>, b = { theme: 'green' };\n`,
+  ],
+  [
+    'tables of tones',
+    `import type { Tone } ${ui}export const of: Record<string, Tone> = { done: 'success', busy: 'info' }, other = { done: 'success' };\n`,
+    `import type { Tone } ${ui}export const of: Record<string, Tone> = { done: 'positive', busy: 'accent' }, other = { done: 'success' };\n`,
+  ],
+  [
+    'items of a menu and columns',
+    `import { Menu } ${ui}export const a = [{ label: 'a', why }, { id: 'b', header: 'B', extra: true }, { why, extra: true }];\n`,
+    `import { Menu } ${ui}export const a = [{ label: 'a', disabledReason: why }, { id: 'b', header: 'B', defaultHidden: true }, { why, extra: true }];\n`,
+  ],
+  [
+    'what objects inherit is no new name',
+    `import { valueOf, toString } ${ui}export const a = <Text constructor={valueOf} b={toString} />;\n`,
+    `import { valueOf, toString } ${ui}export const a = <Text constructor={valueOf} b={toString} />;\n`,
+  ],
+])('1.0: %s', (_, before, expected) => {
+  expect(after(before, 'Page.tsx', '1.0')).toBe(expected);
+  expect(run('1.0', folder)).toEqual({ status: 0, stderr: '', told: [] });
+});
+
+test('1.0 also reads JavaScript', () => {
+  const text = `import { Notice } ${ui}export const a = <Notice level="error" />;\n`;
+  expect(after(text, 'page.jsx', '1.0')).toContain('<Notice tone="danger" />');
+  expect(after(text, 'page.js', '1.0')).toContain('<Notice tone="danger" />');
+});
+
+test.each([
+  [
+    'other packages',
+    "import { Fold } from 'origami';\nimport { Text } from '@ledenbureau/ui';\nexport const a = <Fold flush level=\"error\" />;\n",
+  ],
+  [
+    'the same name inside',
+    `import { Text } ${ui}function Fold() { return <Text tone="quiet" />; }\nexport const a = <Fold title="x" />;\n`,
+  ],
+])('1.0 leaves %s as they are', (_, text) => {
+  expect(after(text, 'Page.tsx', '1.0')).toBe(text);
 });

@@ -13,7 +13,7 @@ export {
   type AddressFieldsProps,
   type AddressLookup,
   type AddressPart,
-  type FoundAddress,
+  type AddressMatch,
 } from './AddressFields/index.ts';
 export { AppShell, type AppShellProps } from './AppShell/index.ts';
 export { Avatar, avatarSizes, type AvatarProps, type AvatarSize } from './Avatar/index.ts';
@@ -24,9 +24,9 @@ export { BarChart, type BarChartProps } from './BarChart/index.ts';
 export {
   Button,
   type ButtonProps,
-  buttonTones,
+  buttonThemes,
   buttonSizes,
-  type ButtonTone,
+  type ButtonTheme,
   type ButtonSize,
 } from './Button/index.ts';
 export { ButtonGroup, type ButtonGroupProps } from './ButtonGroup/index.ts';
@@ -35,8 +35,8 @@ export { Calendar, type CalendarProps, type Period } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
 export { CellField, type CellFieldProps } from './CellField/index.ts';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
-export { AsTyped } from './AsTyped/index.ts';
-export { Clip, type ClipProps } from './Clip/index.ts';
+export { PreformattedText } from './PreformattedText/index.ts';
+export { Truncate, type TruncateProps } from './Truncate/index.ts';
 export { Code } from './Code/index.ts';
 export { Combobox, type ComboboxBaseProps, type ComboboxProps, type SearchResult } from './Combobox/index.ts';
 export {
@@ -48,7 +48,7 @@ export {
   type CommandSource,
   useCommandKey,
 } from './CommandPalette/index.ts';
-export { confirmTones, ConfirmDialog, type ConfirmTone, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
+export { confirmThemes, ConfirmDialog, type ConfirmTheme, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
 export { CopyButton, type CopyButtonProps } from './CopyButton/index.ts';
 export {
   type ColumnWidths,
@@ -77,23 +77,29 @@ export { DescriptionList, type DescriptionItem, type DescriptionListProps } from
 export { Dialog, dialogSizes, type DialogProps, type DialogSize } from './Dialog/index.ts';
 export { Divider, type DividerProps } from './Divider/index.ts';
 export { Drawer, drawerSizes, type DrawerProps, type DrawerSize } from './Drawer/index.ts';
-export { DropArea, type DropAreaProps } from './DropArea/index.ts';
+export { Dropzone, type DropzoneProps } from './Dropzone/index.ts';
 export { EditableText, type EditableTextProps } from './EditableText/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSummary/index.ts';
-export { Fold, type FoldProps } from './Fold/index.ts';
-export { type Fact, FactStrip, type FactStripProps } from './FactStrip/index.ts';
-export { FactLine, type FactLineProps } from './FactLine/index.ts';
-export { Figures, figuresLayouts, type Figure, type FiguresLayout, type FiguresProps } from './Figures/index.ts';
+export { Disclosure, type DisclosureProps } from './Disclosure/index.ts';
+export { type SummaryFact, SummaryStrip, type SummaryStripProps } from './SummaryStrip/index.ts';
+export { MetaLine, type MetaLineProps } from './MetaLine/index.ts';
 export {
-  FileDrop,
-  type FileDropProps,
+  KeyFigures,
+  keyFiguresLayouts,
+  type KeyFigure,
+  type KeyFiguresLayout,
+  type KeyFiguresProps,
+} from './KeyFigures/index.ts';
+export {
+  FileUpload,
+  type FileUploadProps,
   fileProblems,
   type FileLimits,
   type FileProblem,
   type RejectedFile,
-} from './FileDrop/index.ts';
+} from './FileUpload/index.ts';
 export {
   FilterBar,
   type Filter,
@@ -104,7 +110,7 @@ export {
   type FilterValue,
   type FilterValues,
   readFilters,
-  useFilterFacts,
+  useFilterSummary,
   useFilterWords,
   writeFilters,
 } from './FilterBar/index.ts';
@@ -124,7 +130,7 @@ export { formatIban, IbanField, isIban, type IbanFieldProps } from './IbanField/
 export { iconSizes, Icon, type IconSize, type IconProps } from './Icon/index.ts';
 export { IconText, type IconTextProps } from './IconText/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
-export { ItemList, type ItemListProps, type ListedGroup, type ListedItem } from './ItemList/index.ts';
+export { ItemList, type ItemListProps, type ItemListGroup, type ItemListItem } from './ItemList/index.ts';
 export { Kbd, type KbdProps } from './Kbd/index.ts';
 export {
   Illustration,
@@ -147,9 +153,9 @@ export { Notice, type NoticeProps } from './Notice/index.ts';
 export {
   NotificationProvider,
   type NotificationProviderProps,
-  follow,
+  notifyPromise,
   useNotifications,
-  type FollowMessages,
+  type PromiseMessages,
   type NotificationInput,
   type NotificationItem,
   type Notifications,
@@ -183,7 +189,7 @@ export { SchemeSwitch, type SchemeSwitchProps } from './SchemeSwitch/index.ts';
 export { Slider, type SliderProps } from './Slider/index.ts';
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
 export { SmallTable, type SmallTableColumn, type SmallTableProps, type SmallTableRow } from './SmallTable/index.ts';
-export { Spark, type SparkProps } from './Spark/index.ts';
+export { Sparkline, type SparklineProps } from './Sparkline/index.ts';
 export { Spinner, spinnerSizes, type SpinnerProps, type SpinnerSize } from './Spinner/index.ts';
 export { SplitButton, type SplitButtonProps } from './SplitButton/index.ts';
 export { SplitView, type SplitViewPanel, type SplitViewProps } from './SplitView/index.ts';
@@ -239,7 +245,7 @@ export { GlobalStyles } from './theme/GlobalStyles.tsx';
 export { UiProvider, type UiProviderProps } from './provider/UiProvider.tsx';
 export { type AnchorProps, useUiFormats, useUiLabels } from './provider/context.ts';
 export { type Parsed, type ParseProblem, type UiFormats } from './provider/formats.ts';
-export { levels, type Level, type UiLabels } from './provider/labels.ts';
+export { levels, levelTones, type Level, type UiLabels } from './provider/labels.ts';
 export { type ChartProps, type ChartSeries } from './charts/chart.types.ts';
 export {
   choiceDirections,
@@ -252,7 +258,7 @@ export { type ChoiceFieldProps } from './internal/ChoiceField.tsx';
 export { Feedback, type FieldFeedback } from './internal/Feedback.tsx';
 export { type ControlAttributes, type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
 export { type EntryFieldProps } from './internal/EntryField.tsx';
-export { type Typed } from './internal/useEntry.ts';
+export { type ParsedValue } from './internal/useEntry.ts';
 export { themeInitScript } from './theme/themeInit.ts';
 export { setThemeMode, themeModes, type ThemeMode, useThemeMode } from './theme/themeMode.ts';
 export {

@@ -14,6 +14,7 @@ import { Tooltip } from './Tooltip/Tooltip.tsx';
 
 interface Opening {
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?(open: boolean): void;
 }
 interface Case {
@@ -120,6 +121,21 @@ describe.each(Object.entries(cases))('%s', (_, { show, ask, shown }) => {
     await expect.element(shown()).not.toBeInTheDocument();
   });
 });
+
+// the list of a Combobox is the answer to what is typed: it has no default
+test.each(['Menu', 'SplitButton', 'Popover', 'Tooltip', 'DateField'])(
+  '%s with defaultOpen is open from the start, and closes by itself',
+  async (name) => {
+    const { show, shown } = cases[name] as Case;
+    const onOpenChange = vi.fn<(open: boolean) => void>();
+    await renderUi(show({ defaultOpen: true, onOpenChange }));
+    await expect.element(shown()).toBeVisible();
+    shown().element().querySelector<HTMLElement>('[tabindex="0"], button')?.focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(shown()).not.toBeInTheDocument();
+    expect(onOpenChange.mock.calls).toEqual([[false]]);
+  },
+);
 
 test('an owner that answers opens and closes it', async () => {
   function Owner() {

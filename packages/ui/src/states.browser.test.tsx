@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Breadcrumbs } from './Breadcrumbs/Breadcrumbs.tsx';
 import { Button } from './Button/Button.tsx';
-import { buttonTones } from './Button/Button.variants.ts';
+import { buttonThemes } from './Button/Button.variants.ts';
 import { Calendar } from './Calendar/Calendar.tsx';
 import { Checkbox } from './Checkbox/Checkbox.tsx';
 import { IconButton } from './IconButton/IconButton.tsx';
@@ -39,11 +39,11 @@ test('a field to be read is neither one to be filled in nor one that is disabled
 });
 
 test('a disabled button still shows its tone', async () => {
-  const toned = buttonTones.filter((tone) => !['light', 'transparent'].includes(tone));
+  const toned = buttonThemes.filter((tone) => !['light', 'transparent'].includes(tone));
   await renderUi(
     <>
       {toned.map((tone) => (
-        <Button key={tone} tone={tone} disabled>
+        <Button key={tone} theme={tone} disabled>
           {tone}
         </Button>
       ))}

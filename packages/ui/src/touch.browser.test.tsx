@@ -9,7 +9,7 @@ import { Button } from './Button/Button.tsx';
 import { Combobox } from './Combobox/Combobox.tsx';
 import { DateField } from './DateField/DateField.tsx';
 import { Dialog } from './Dialog/Dialog.tsx';
-import { Fold } from './Fold/Fold.tsx';
+import { Disclosure } from './Disclosure/Disclosure.tsx';
 import { MultiCombobox } from './MultiCombobox/MultiCombobox.tsx';
 import { PhoneField } from './PhoneField/PhoneField.tsx';
 import { PostcodeField } from './PostcodeField/PostcodeField.tsx';
@@ -145,14 +145,14 @@ test('Dialog: what is behind it gets no touch; its cross closes it and gives the
   await expect.poll(() => behind.mock.calls.length).toBe(1);
 });
 
-test('Accordion and Fold: a touch on the line opens, another closes', async () => {
+test('Accordion and Disclosure: a touch on the line opens, another closes', async () => {
   const items = ['Adres', 'Bank'].map((title) => ({ id: title, title, content: <p>{title} in woorden</p> }));
   await renderUi(
     <>
       <Accordion items={items} />
-      <Fold title="Regels">
+      <Disclosure label="Regels">
         <p>Regels in woorden</p>
-      </Fold>
+      </Disclosure>
     </>,
   );
   const words = (title: string) => page.getByText(`${title} in woorden`);

@@ -9,7 +9,7 @@ export interface SavedView {
 }
 
 /** The views that one person keeps of a list, in their order, and their version. */
-export interface KeptViews {
+export interface StoredViews {
   views: SavedView[];
   version: number;
 }
@@ -26,9 +26,9 @@ export interface Desk {
 
 export interface DeskAnswers {
   /** The views of a list that this person keeps. @throws ApiProblem */
-  readViews(list: ListName, signal: AbortSignal): Promise<KeptViews>;
+  readViews(list: ListName, signal: AbortSignal): Promise<StoredViews>;
   /** Keeps other views than those of this version. @throws ApiProblem */
-  keepViews(list: ListName, views: KeptViews): Promise<KeptViews>;
+  keepViews(list: ListName, views: StoredViews): Promise<StoredViews>;
   /** Whose list it is and who takes it along: stands above a list on paper. @throws ApiProblem */
   signature(): Promise<{ organisation: string; maker: string }>;
 }
@@ -42,4 +42,4 @@ export const DeskProvider = DeskContext;
 export const useDesk = (): Desk => useProvided(DeskContext, 'DeskProvider');
 
 /** Why who is signed in may not do what takes one of these roles; undefined where they may. The server refuses all the same. */
-export const useMay = (needs: readonly Role[]): string | undefined => useDesk().refusal(needs);
+export const useRefusal = (needs: readonly Role[]): string | undefined => useDesk().refusal(needs);

@@ -1,17 +1,25 @@
 export { createApi, type ApiOptions } from './api/createApi.ts';
 export { type EventStream, shareEvents } from './api/events.ts';
-export { keyed, type Version, versioned } from './api/headers.ts';
+export { idempotencyHeaders, type Version, versionHeaders } from './api/headers.ts';
 export { hasParams } from './api/hasParams.ts';
 export { ApiProblem, isRefusal, type ProblemItem, problemItems, toProblem } from './api/problem.ts';
 export { useKeyFor } from './api/useKeyFor.ts';
 export { saveFile } from './api/saveFile.ts';
 export { createStepUpQuestion, type StepUp, type StepUpQuestion } from './api/stepUp.ts';
-export { Boundary, type BoundaryProps } from './code/Boundary.tsx';
+export { ErrorBoundary, type ErrorBoundaryProps } from './code/ErrorBoundary.tsx';
 export { CodeLoadError, lazyCode, loadCode } from './code/code.ts';
 export { onDemand } from './code/onDemand.tsx';
 export { limitRedirects, RedirectLimitError } from './code/redirectLimit.ts';
 export { PageError, RootError, RouteError } from './code/RouteError.tsx';
-export { type Desk, type DeskAnswers, DeskProvider, type KeptViews, type SavedView, useDesk, useMay } from './desk.ts';
+export {
+  type Desk,
+  type DeskAnswers,
+  DeskProvider,
+  type StoredViews,
+  type SavedView,
+  useDesk,
+  useRefusal,
+} from './desk.ts';
 export { ActionDialog, type ActionDialogProps, formErrors } from './dialogs/ActionDialog.tsx';
 export {
   commentBody,
@@ -25,9 +33,9 @@ export { endOfDay } from './endOfDay.ts';
 export { ExportButton, type ExportButtonProps } from './export/ExportButton.tsx';
 export type { ExportDialogProps } from './export/ExportDialog.tsx';
 export { type ExportForm, ExportKeys, type ExportKeysProps } from './export/ExportKeys.tsx';
-export type { ExportWhy, TableFormat } from './export/exportWhy.ts';
+export type { ExportRequest, TableFormat } from './export/exportWhy.ts';
 export { ExportDialog } from './export/LateExportDialog.tsx';
-export { TakeFileButton, type TakeFileButtonProps } from './export/TakeFileButton.tsx';
+export { DownloadButton, type DownloadButtonProps } from './export/DownloadButton.tsx';
 export { type ListExport, useListExport } from './export/useListExport.tsx';
 export { PrintedFilter } from './export/PrintedFilter.tsx';
 export type { SearchProps } from './keys/AppKeys.tsx';
@@ -36,7 +44,7 @@ export { type PageKey, usePageKeys } from './keys/pageKeys.ts';
 export { pressOnce } from './keys/pressOnce.ts';
 export { useCtrlKey } from './keys/useCtrlKey.ts';
 export { useWalk } from './keys/useWalk.ts';
-export { Find, type FindProps, useSettledText, useTyped } from './list/Find.tsx';
+export { SearchField, type SearchFieldProps, useDebouncedText, useDraftText } from './list/SearchField.tsx';
 export { ListCard, type ListCardProps } from './list/ListCard.tsx';
 export { ListPage, type ListPageProps } from './list/ListPage.tsx';
 export { ListToolbar, type ListToolbarProps } from './list/ListToolbar.tsx';
@@ -45,8 +53,7 @@ export { TableCard } from './list/TableCard.tsx';
 export { Toggle, type ToggleProps } from './list/Toggle.tsx';
 export { useCursorPages } from './list/useCursorPages.ts';
 export { type ListFilters, useFilters } from './list/useFilters.ts';
-export { useListFacts } from './list/useListFacts.ts';
-
+export { useListSummary } from './list/useListSummary.ts';
 export { useSelection } from './list/useSelection.ts';
 export { type TableQuery, useTableState } from './list/useTableState.ts';
 export { useTrail } from './list/useTrail.ts';
@@ -65,15 +72,15 @@ export { type Product, ProductProvider, useProduct } from './product.ts';
 export { askAgain, createQueryClient } from './query/queryClient.ts';
 export { refreshEverything, useRefresh } from './query/refresh.ts';
 export { useEarlyQuery } from './query/useEarlyQuery.ts';
-export { type Settled, useSettled } from './query/useSettled.ts';
+export { type DebouncedCallback, useDebouncedCallback } from './query/useDebouncedCallback.ts';
 // As a whole, since an app's `declare module '@ledenbureau/workbench'` only reaches types that are exported so.
 export type * from './register.ts';
 export { RoleButton, type RoleButtonProps } from './roles/RoleButton.tsx';
 export { Header, type HeaderProps, phoneWidth } from './shell/Header.tsx';
 export { RouterLink } from './shell/RouterLink.tsx';
-export { Trouble } from './shell/Trouble.tsx';
+export { ConnectionBanner } from './shell/ConnectionBanner.tsx';
 export { Workbench, type WorkbenchProps } from './shell/Workbench.tsx';
-export { readStored, store } from './storage.ts';
+export { readStorage, writeStorage } from './storage.ts';
 export { FormTexts } from './texts/FormTexts.tsx';
 export { formatParams, useProblemText } from './texts/useProblemText.ts';
 export { dayInAmsterdam, today } from './today.ts';

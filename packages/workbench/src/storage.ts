@@ -1,5 +1,5 @@
 /** A text of the browser's storage; null when there is none, or no storage. */
-export function readStored(storage: () => Storage, key: string): string | null {
+export function readStorage(storage: () => Storage, key: string): string | null {
   try {
     return storage().getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function readStored(storage: () => Storage, key: string): string | null {
 }
 
 /** Keeps a text in the browser's storage, which is never needed to work; null removes it. */
-export function store(storage: () => Storage, key: string, value: string | null): void {
+export function writeStorage(storage: () => Storage, key: string, value: string | null): void {
   try {
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);

@@ -13,7 +13,7 @@ import { UserMenu } from './UserMenu.tsx';
 // What happens elsewhere is told after the page is there.
 const late = () => import('./Live.tsx');
 const Live = lazyCode(async () => (await late()).Live);
-const Trouble = lazyCode(async () => (await late()).Trouble);
+const ConnectionBanner = lazyCode(async () => (await late()).ConnectionBanner);
 const FourEyesBanner = lazyCode(async () => (await late()).FourEyesBanner);
 const SecondFactorNeeded = onDemand(async () => (await import('./SecondFactorNeeded.tsx')).SecondFactorNeeded);
 const TransactionPanel = onDemand(
@@ -46,7 +46,7 @@ export function AppLayout() {
       header={(find) => <Header onSearch={find} organisation={me.data?.settings.cooperative} userMenu={<UserMenu />} />}
       banners={
         <>
-          {isStopped ? null : <Trouble />}
+          {isStopped ? null : <ConnectionBanner />}
           <FourEyesBanner />
         </>
       }

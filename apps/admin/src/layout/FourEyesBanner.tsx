@@ -14,7 +14,7 @@ export function FourEyesBanner() {
   return (
     // nothing that happened: it is read where it stands, and interrupts nobody
     <Banner
-      level="warning"
+      tone="warning"
       role="note"
       title={t(`fourEyes.${gap}.title`)}
       action={<Link href={paths.cooperativeSettings}>{t('fourEyes.settings')}</Link>}

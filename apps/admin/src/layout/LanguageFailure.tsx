@@ -21,7 +21,7 @@ export function LanguageFailure({ language }: { language: InterfaceLocale }) {
   };
   return (
     <Banner
-      level="warning"
+      tone="warning"
       role="status"
       action={
         <Button size="small" loading={state === 'trying'} onClick={() => void retry()}>

@@ -11,7 +11,7 @@ import { useNoticeText } from '../texts/noticeText.ts';
 export { FourEyesBanner } from './FourEyesBanner.tsx';
 export { NoSession } from './NoSession.tsx';
 export { Notice } from '@ledenbureau/ui';
-export { Trouble } from '@ledenbureau/workbench';
+export { ConnectionBanner } from '@ledenbureau/workbench';
 
 /** Says in a corner what happened elsewhere, and keeps the count of what is unread; shows nothing itself. */
 export function Live() {

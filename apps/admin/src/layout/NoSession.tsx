@@ -19,7 +19,7 @@ export function NoSession({ status, error, kept, signIn, signOut }: MissingSessi
   if (kept) {
     return (
       <Banner
-        level="warning"
+        tone="warning"
         title={t('session.kept.title')}
         action={<Button onClick={signIn}>{t('session.kept.signIn')}</Button>}
       >
@@ -55,7 +55,7 @@ export function NoSession({ status, error, kept, signIn, signOut }: MissingSessi
       {/* Where it failed because of who is signed in, trying again leads here again. */}
       {error ? (
         <Text as="div" align="center">
-          <Button tone="transparent" onClick={signOut}>
+          <Button theme="transparent" onClick={signOut}>
             {t('user.signOut')}
           </Button>
         </Text>

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { CommandPalette, type CommandSource } from '@ledenbureau/ui';
-import { type SearchProps, useMay } from '@ledenbureau/workbench';
+import { type SearchProps, useRefusal } from '@ledenbureau/workbench';
 import { useApi } from '../api/ApiContext.tsx';
 import { pages } from '../pages.ts';
 import { memberHref, paths } from '../paths.ts';
@@ -23,7 +23,7 @@ function useSources(): readonly CommandSource[] {
   const api = useApi();
   const href = useTransactionHref();
   // a page that does nothing for this role says why before it is opened
-  const missing = { operator: useMay(['operator']), auditor: useMay(['auditor']) };
+  const missing = { operator: useRefusal(['operator']), auditor: useRefusal(['auditor']) };
   const command = (label: string, to: string, why?: string) => ({ id: to, label, href: to, description: why ?? '' });
   return [
     {

@@ -26,8 +26,8 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
                   </Link>
                 </Stack>
               }
-              wayOut={
-                <Button tone="transparent" onClick={cancel}>
+              footer={
+                <Button theme="transparent" onClick={cancel}>
                   {t('stepUp.cancel')}
                 </Button>
               }

@@ -2,7 +2,7 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { type Locale, useI18n, useSavedLocale } from '@ledenbureau/i18n';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyCode, Boundary } from '@ledenbureau/workbench';
+import { lazyCode, ErrorBoundary } from '@ledenbureau/workbench';
 import { interfaceLanguage } from '../preferences.ts';
 
 // Only who changes the language waits for what saves it.
@@ -29,10 +29,10 @@ export function UserLocale() {
   useSavedLocale({ email: user?.email, userLocale: toSave ?? user?.locale, save: setToSave });
   if (toSave === null) return null;
   return (
-    <Boundary fallback={() => null}>
+    <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>
         <SavedLanguage locale={toSave} />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Menu, setThemeMode, useMediaQuery, UserIcon, useThemeMode } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
-import { phoneWidth, useMay } from '@ledenbureau/workbench';
+import { phoneWidth, useRefusal } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
 import { useChooseLanguage } from './useChooseLanguage.ts';
 
@@ -14,7 +14,7 @@ export function UserMenu() {
   const { t, locale } = useI18n();
   const { user } = useAuth();
   const navigate = useNavigate();
-  const why = useMay(['auditor']);
+  const why = useRefusal(['auditor']);
   const isPhone = useMediaQuery(phoneWidth);
   const theme = useThemeMode();
   const chooseLanguage = useChooseLanguage();
@@ -51,7 +51,7 @@ export function UserMenu() {
             { label: t('lists.transactions'), href: paths.transactions },
             { label: t('worklist.title'), href: paths.requests },
             { label: t('periods.title'), href: paths.periods },
-            { label: t('audit.title'), href: paths.audit, why },
+            { label: t('audit.title'), href: paths.audit, disabledReason: why },
           ],
         },
         { title: t('user.languageTitle'), items: language },

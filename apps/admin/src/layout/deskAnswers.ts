@@ -1,4 +1,4 @@
-import { type DeskAnswers, versioned } from '@ledenbureau/workbench';
+import { type DeskAnswers, versionHeaders } from '@ledenbureau/workbench';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
 import { meQuery } from '../api/me.ts';
@@ -9,7 +9,7 @@ export const deskAnswers = (api: Api, queries: QueryClient): DeskAnswers => ({
   keepViews: (list, { views, version }) =>
     api.unwrap(
       api.http.PUT('/saved-views/{list}', {
-        params: { path: { list }, header: versioned({ version }, crypto.randomUUID()) },
+        params: { path: { list }, header: versionHeaders({ version }, crypto.randomUUID()) },
         body: { views },
       }),
     ),

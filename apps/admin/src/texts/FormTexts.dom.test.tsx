@@ -1,7 +1,7 @@
 import {
   Checkbox,
   DateField,
-  FileDrop,
+  FileUpload,
   Form,
   MoneyField,
   NumberField,
@@ -69,7 +69,7 @@ test.each([
   ],
   [<RadioGroup key="" name="s" label="Soort" options={options} validators={rule} />, 'Kies een soort.'],
   [<Checkbox key="" name="c" label="Gezien" validators={rule} />, 'Vink ‘Gezien’ aan.'],
-  [<FileDrop key="" name="f" label="Bestand" validators={rule} />, 'Kies een bestand.'],
+  [<FileUpload key="" name="f" label="Bestand" validators={rule} />, 'Kies een bestand.'],
   [<TextField key="" name="t" label="Aantal" validators={rule} />, 'Vul een aantal in.'],
   [<TextField key="" name="t" label="IBAN" validators={rule} />, 'Vul een IBAN in.'],
 ])('asks for a missing value in the words for it (%#)', async (field, text) => {

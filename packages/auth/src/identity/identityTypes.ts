@@ -57,7 +57,7 @@ export interface FlowResult<F extends Flow> {
   flow: F;
 }
 
-export interface SignedIn {
+export interface SignedInResult {
   kind: 'signedIn';
   session: Session | null;
   /** Of native flows only: a browser has its cookie. */
@@ -65,7 +65,7 @@ export interface SignedIn {
   continueWith: readonly ContinueWith[];
 }
 
-export interface Registered {
+export interface RegisteredResult {
   kind: 'registered';
   identity: Identity;
   /** Null where registering does not sign in. */
@@ -74,18 +74,18 @@ export interface Registered {
   continueWith: readonly ContinueWith[];
 }
 
-export interface Saved {
+export interface SavedResult {
   kind: 'saved';
   flow: SettingsFlow;
   continueWith: readonly ContinueWith[];
 }
 
-export type LoginResult = SignedIn | RedirectResult | FlowResult<LoginFlow>;
-export type RegistrationResult = Registered | RedirectResult | FlowResult<RegistrationFlow>;
+export type LoginResult = SignedInResult | RedirectResult | FlowResult<LoginFlow>;
+export type RegistrationResult = RegisteredResult | RedirectResult | FlowResult<RegistrationFlow>;
 /** A wrong code is a flow with an error too: `flow.state` is `passed_challenge` once it was right. */
 export type RecoveryResult = RedirectResult | FlowResult<RecoveryFlow>;
 export type VerificationResult = FlowResult<VerificationFlow>;
-export type SettingsResult = Saved | RedirectResult | FlowResult<SettingsFlow>;
+export type SettingsResult = SavedResult | RedirectResult | FlowResult<SettingsFlow>;
 
 interface WithSessionToken {
   /** Of a native session; a browser has its cookie. */
@@ -173,7 +173,7 @@ export interface IdentityClient {
     /** Ends all but the one that asks; answers how many. */
     revokeOthers: () => Promise<number>;
     /** For native apps, after a sign-in in a browser. */
-    exchangeToken: (initCode: string, returnToCode: string) => Promise<SignedIn | FlowResult<LoginFlow>>;
+    exchangeToken: (initCode: string, returnToCode: string) => Promise<SignedInResult | FlowResult<LoginFlow>>;
   };
 
   /** What went wrong where the service could only send the browser to the error page with an id. */

@@ -15,7 +15,7 @@ export type {
 } from './flow.ts';
 export { nodeValue, offersMethod } from './flow.ts';
 export { messageTextKey } from './messageText.ts';
-export { nextOf, type Next } from './next.ts';
+export { nextStepOf, type NextStep } from './next.ts';
 export { validSession } from './session.ts';
 export { createLogin, type LoginController, type LoginPorts } from '../login/loginController.ts';
 export type { SecondFactorAnswer, SecondFactorMethod } from '../login/secondFactor.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ContinueWith } from './flow.ts';
-import { nextOf, nextOfSignIn } from './next.ts';
+import { nextStepOf, nextOfSignIn } from './next.ts';
 
 const address = (to: string): ContinueWith => ({ action: 'redirect_browser_to', redirect_browser_to: to });
 const show = (action: 'show_settings_ui' | 'show_verification_ui' | 'show_recovery_ui'): ContinueWith => ({
@@ -20,7 +20,7 @@ it.each([
   [[show('show_recovery_ui')], { to: 'recovery', flowId: 'f2' }],
   [[address('a'), token, show('show_verification_ui')], { to: 'verification', flowId: 'f2' }],
 ])('takes of %j what a browser can do, a form first', (wishes, next) => {
-  expect(nextOf(wishes)).toEqual(next);
+  expect(nextStepOf(wishes)).toEqual(next);
 });
 
 it.each([

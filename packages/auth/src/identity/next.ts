@@ -1,7 +1,7 @@
 import type { ContinueWith } from './flow.ts';
 
 /** Where a flow leads: for the app's router, or for `auth.continueAt` and `auth.signIn`. */
-export type Next =
+export type NextStep =
   /** An address of a server's answer: to be followed by `auth.continueAt`, which knows the configured origins. */
   | { to: 'address'; address: string }
   | { to: 'verification' | 'recovery' | 'settings'; flowId: string }
@@ -20,7 +20,7 @@ const screens = {
  * What the identity service wants next: a form of its own comes before an address to go to. Null if it wants nothing,
  * or nothing that a browser can do.
  */
-export function nextOf(continueWith: readonly ContinueWith[]): Next | null {
+export function nextStepOf(continueWith: readonly ContinueWith[]): NextStep | null {
   let address: string | null = null;
   for (const wish of continueWith) {
     if ('flow' in wish && wish.action in screens) return { to: screens[wish.action], flowId: wish.flow.id };
@@ -33,7 +33,7 @@ export function nextOf(continueWith: readonly ContinueWith[]): Next | null {
  * The same after a sign-in outside an authorization: an address would only lead to the app, which then asks for an
  * authorization; that comes at once instead.
  */
-export function nextOfSignIn(continueWith: readonly ContinueWith[]): Next {
-  const next = nextOf(continueWith);
+export function nextOfSignIn(continueWith: readonly ContinueWith[]): NextStep {
+  const next = nextStepOf(continueWith);
   return next == null || next.to === 'address' ? { to: 'signIn' } : next;
 }

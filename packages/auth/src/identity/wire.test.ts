@@ -8,7 +8,7 @@ import type { Flow } from './flow.ts';
 import { flowErrors, signedInElsewhere } from './flowErrors.ts';
 import { createIdentityClient } from './identityClient.ts';
 import { IdentityError } from './identityError.ts';
-import { nextOf } from './next.ts';
+import { nextStepOf } from './next.ts';
 
 const identity = await identityOfTests();
 const client = createIdentityClient(identity.origin);
@@ -126,7 +126,7 @@ function inShort(result: unknown): string {
   }
   const { kind, flow, ui, state, session, continueWith, sessions, next, total, tokenized, active, ...rest } =
     result as Record<string, never> & Flow & { flow: Flow & { continue_with?: [] } };
-  const then = nextOf(continueWith ?? flow?.continue_with ?? []);
+  const then = nextStepOf(continueWith ?? flow?.continue_with ?? []);
   const parts = [
     ...(kind === 'redirect' ? ['redirect'] : []),
     ...(kind === 'signedIn' || kind === 'registered'

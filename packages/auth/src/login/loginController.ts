@@ -2,8 +2,8 @@ import { AuthError, toAuthError } from '../errors.ts';
 import { type LoginFlow, offersMethod } from '../identity/flow.ts';
 import { flowErrors, signedInElsewhere } from '../identity/flowErrors.ts';
 import { whyGone } from '../identity/gone.ts';
-import type { IdentityClient, LoginBody, LoginResult, SignedIn } from '../identity/identityTypes.ts';
-import { nextOf, nextOfSignIn, type Next } from '../identity/next.ts';
+import type { IdentityClient, LoginBody, LoginResult, SignedInResult } from '../identity/identityTypes.ts';
+import { nextStepOf, nextOfSignIn, type NextStep } from '../identity/next.ts';
 import { createStore, type Store } from '../store.ts';
 import { askBrowser } from './browserAccount.ts';
 import { secondFactorBody, secondFactorErrors, secondFactorsOf, type SecondFactorAnswer } from './secondFactor.ts';
@@ -12,7 +12,7 @@ import { initialLoginState, loginReducer, loginStage, type LoginStage, type Logi
 export interface LoginPorts {
   loadClient: () => Promise<Pick<IdentityClient, 'login' | 'fedcm'>>;
   /** Leaves this login, with the e-mail address that was typed. @throws AuthError for an address that is not to be followed. */
-  go: (next: Next, email: string) => void | Promise<void>;
+  go: (next: NextStep, email: string) => void | Promise<void>;
   /** To the login route, where another login begins; it says why, and keeps the e-mail address that was typed. */
   toLogin: (error: AuthError, email: string) => void | Promise<void>;
 }
@@ -208,8 +208,8 @@ function refuseElsewhere(flow: LoginFlow): void {
  * A login that a page asked for ends there, also where its session was gone and the service made it an ordinary one; any
  * other sign-in still needs its authorization.
  */
-function afterwards(flow: LoginFlow, { continueWith }: SignedIn): Next {
+function afterwards(flow: LoginFlow, { continueWith }: SignedInResult): NextStep {
   const next = nextOfSignIn(continueWith);
   const isDeliberate = flow.refresh === true || (Boolean(flow.return_to) && flow.oauth2_login_challenge == null);
-  return isDeliberate ? (nextOf(continueWith) ?? next) : next;
+  return isDeliberate ? (nextStepOf(continueWith) ?? next) : next;
 }

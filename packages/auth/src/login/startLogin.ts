@@ -1,9 +1,9 @@
 import { type AuthError, toAuthError } from '../errors.ts';
 import type { IdentityClient } from '../identity/identityTypes.ts';
-import type { Next } from '../identity/next.ts';
+import type { NextStep } from '../identity/next.ts';
 import { validSession } from '../identity/session.ts';
 
-type LoginNext = Extract<Next, { to: 'login' }>;
+type LoginNext = Extract<NextStep, { to: 'login' }>;
 
 /**
  * A browser login flow with refresh that returns to `returnTo`, pre-populated with the e-mail address of the session

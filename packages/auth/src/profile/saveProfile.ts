@@ -2,7 +2,7 @@ import { AuthError, toAuthError } from '../errors.ts';
 import type { Identity, SettingsFlow, Traits } from '../identity/flow.ts';
 import { flowErrors } from '../identity/flowErrors.ts';
 import type { IdentityClient, SettingsBody, SettingsResult } from '../identity/identityTypes.ts';
-import { nextOf, type Next } from '../identity/next.ts';
+import { nextStepOf, type NextStep } from '../identity/next.ts';
 import { neededLogin } from '../login/startLogin.ts';
 import { failureNotification, type FailureNotification } from './failureNotification.ts';
 import { lostTraits, mergeTraits, type Trait } from './traits.ts';
@@ -16,9 +16,9 @@ export interface SaveOptions {
 }
 
 export type SaveResult =
-  | { kind: 'saved'; identity: Identity; next: Next | null }
+  | { kind: 'saved'; identity: Identity; next: NextStep | null }
   /** The identity service wants to know again who is there: keep what was typed, then go. */
-  | { kind: 'login'; next: Next }
+  | { kind: 'login'; next: NextStep }
   /** The person would rather keep what the save deletes: nothing was sent. */
   | { kind: 'declined' }
   /** Nothing was saved. The errors are for the form, the notification is what section 8 says to show. */
@@ -75,7 +75,7 @@ async function save(
 function toSaveResult(result: SettingsResult): SaveResult {
   if (result.kind === 'redirect') return { kind: 'login', next: { to: 'address', address: result.to } };
   if (result.kind === 'saved') {
-    return { kind: 'saved', identity: result.flow.identity, next: nextOf(result.continueWith) };
+    return { kind: 'saved', identity: result.flow.identity, next: nextStepOf(result.continueWith) };
   }
   const errors = flowErrors(result.flow);
   return failed(errors.length > 0 ? errors : [new AuthError('error.auth.unknown')]);

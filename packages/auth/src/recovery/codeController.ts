@@ -9,14 +9,14 @@ import type {
   VerificationBody,
   VerificationResult,
 } from '../identity/identityTypes.ts';
-import { nextOf, type Next } from '../identity/next.ts';
+import { nextStepOf, type NextStep } from '../identity/next.ts';
 import { createStore, type Store } from '../store.ts';
 import { codeReducer, initialCodeState, type CodeFlow, type CodeState } from './codeReducer.ts';
 
 export interface CodePorts {
   loadClient: () => Promise<Pick<IdentityClient, 'recovery' | 'verification'>>;
   /** Leaves for what the service wants next: new password, or an address. @throws AuthError if it may not be followed. */
-  go: (next: Next) => void | Promise<void>;
+  go: (next: NextStep) => void | Promise<void>;
 }
 
 /** A recovery or verification by a code in an e-mail. What goes wrong is in the state; the errors are for the form. */
@@ -93,7 +93,7 @@ function createCodeFlow({ go }: CodePorts, calls: () => Promise<CodeCalls>): Cod
         return [];
       }
       dispatch({ type: 'flowReceived', flow: result.flow });
-      const next = getState().stage === 'done' ? nextOf(result.flow.continue_with ?? []) : null;
+      const next = getState().stage === 'done' ? nextStepOf(result.flow.continue_with ?? []) : null;
       if (next != null) await go(next);
     } catch (cause) {
       await failed(toAuthError(cause));

@@ -3,7 +3,7 @@ import { nodeValues, offersMethod, type RegistrationFlow, type Traits } from '..
 import { flowErrors } from '../identity/flowErrors.ts';
 import { whyGone } from '../identity/gone.ts';
 import type { IdentityClient, RegistrationBody, RegistrationParameters } from '../identity/identityTypes.ts';
-import { nextOfSignIn, type Next } from '../identity/next.ts';
+import { nextOfSignIn, type NextStep } from '../identity/next.ts';
 import { flowIdOf } from '../identity/identityError.ts';
 import { createStore, type Store } from '../store.ts';
 import {
@@ -19,7 +19,7 @@ import {
 export interface RegistrationPorts {
   loadClient: () => Promise<Pick<IdentityClient, 'registration'>>;
   /** Leaves the registration. @throws AuthError for an address that is not to be followed. */
-  go: (next: Next) => void | Promise<void>;
+  go: (next: NextStep) => void | Promise<void>;
 }
 
 /** One registration flow: the person's details, then the password; in one request or in two, as the flow wants it. */

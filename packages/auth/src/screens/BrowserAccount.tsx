@@ -25,7 +25,7 @@ export function BrowserAccount({ login }: { login: Login }) {
         </Button>
       </div>
       {errors.map((error) => (
-        <Notice key={error.key} level="error">
+        <Notice key={error.key} tone="danger">
           {errorText(error)}
         </Notice>
       ))}

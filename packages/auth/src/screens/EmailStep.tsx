@@ -1,6 +1,6 @@
 import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Fold, Link, Stack } from '@ledenbureau/ui';
+import { Disclosure, Link, Stack } from '@ledenbureau/ui';
 import { knowsAccounts } from '../login/browserAccount.ts';
 import { BrowserAccount } from './BrowserAccount.tsx';
 import { EarlierErrors, refuse } from './formErrors.tsx';
@@ -34,12 +34,12 @@ export function EmailStep({ login, fedcm }: { login: Login; fedcm: boolean }) {
           </Stack>
         </Form>
         {fedcm && knowsAccounts() ? <BrowserAccount login={login} /> : null}
-        <Fold title={t('auth.login.help')}>
+        <Disclosure label={t('auth.login.help')}>
           <Stack gap={2}>
             <p>{t('auth.login.helpText')}</p>
             <Link href={paths.registration}>{t('auth.registration.title')}</Link>
           </Stack>
-        </Fold>
+        </Disclosure>
       </Stack>
     </FocusFirst>
   );

@@ -14,11 +14,11 @@ export interface ErrorScreenProps {
   /** When this happened. */
   at: Date;
   /** Beside the button that signs in again: where else to go. */
-  wayOut?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** Where a server sends the browser that it cannot help: the reason in words, and a way out. */
-export function ErrorScreen({ parameters, at, wayOut }: ErrorScreenProps) {
+export function ErrorScreen({ parameters, at, footer }: ErrorScreenProps) {
   const { t } = useI18n();
   const errorText = useErrorText();
   const { state } = useAuth();
@@ -27,12 +27,12 @@ export function ErrorScreen({ parameters, at, wayOut }: ErrorScreenProps) {
   const error = state.status === 'redirecting' || state.status === 'waiting' ? null : serverError;
   return (
     <Screen title={t('auth.error.title')} lead={error == null ? undefined : errorText(error)}>
-      {error == null ? <Waiting /> : <WaysOut error={error} at={at} wayOut={wayOut} />}
+      {error == null ? <Waiting /> : <WaysOut error={error} at={at} footer={footer} />}
     </Screen>
   );
 }
 
-function WaysOut({ error, at, wayOut }: Pick<ErrorScreenProps, 'at' | 'wayOut'> & { error: AuthError }) {
+function WaysOut({ error, at, footer }: Pick<ErrorScreenProps, 'at' | 'footer'> & { error: AuthError }) {
   const { t, formats } = useI18n();
   const auth = useAuthClient();
   // The codes and what they are about, for whoever runs the servers; no address bar, which may hold more.
@@ -42,10 +42,10 @@ function WaysOut({ error, at, wayOut }: Pick<ErrorScreenProps, 'at' | 'wayOut'> 
     <FocusFirst>
       <Stack gap={6}>
         <Stack direction="row" gap={3}>
-          <Button tone="green" onClick={() => void auth.signIn()}>
+          <Button theme="green" onClick={() => void auth.signIn()}>
             {t('auth.login.again')}
           </Button>
-          {wayOut}
+          {footer}
         </Stack>
         <Stack gap={1} style={{ paddingBlockStart: '1rem', borderBlockStart: hairline }}>
           <p>{t('auth.error.again')}</p>

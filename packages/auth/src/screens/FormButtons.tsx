@@ -15,7 +15,7 @@ export function FormButtons({ onClose, children }: FormButtonsProps) {
   return (
     <Stack direction="row" gap={3} align="center">
       <SubmitButton>{children}</SubmitButton>
-      <Button tone="transparent" onClick={onClose}>
+      <Button theme="transparent" onClick={onClose}>
         {t('auth.profile.cancel')}
       </Button>
     </Stack>

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 function show(flowId: string | null = 'f1', session?: Partial<AuthState>) {
-  const { who, ...rest } = showScreen(<LoginScreen flowId={flowId} otherwise={<p>Of elders</p>} />, {
+  const { who, ...rest } = showScreen(<LoginScreen flowId={flowId} footer={<p>Of elders</p>} />, {
     identityUrl: identity.origin,
     i18n,
     tab,
@@ -249,7 +249,7 @@ describe('on a form with e-mail address and password', () => {
       error: new AuthError(`error.auth.${key}`, { params: { status: 500 } }),
     });
     expect(await screen.findByText((content) => content.startsWith(text))).toBeVisible();
-    expect(screen.getByRole('main').querySelector('[data-level=warning]')).toBeInTheDocument();
+    expect(screen.getByRole('main').querySelector('[data-tone=warning]')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Ander account gebruiken' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Opnieuw aanmelden' }));
     expect(takeKeptEmail()).toBe('anna@example.org');

@@ -19,11 +19,11 @@ export interface LoginScreenProps {
   /** The identity service takes accounts that the browser knows (FedCM): a button for them, where the browser can. */
   fedcm?: boolean | undefined;
   /** Beside the way out of an error: where else one can go. */
-  otherwise?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** The login route: e-mail address, then password. Needs AuthProvider, I18nProvider, FormsProvider and ScreensProvider. */
-export function LoginScreen({ flowId, destination, fedcm = false, otherwise }: LoginScreenProps) {
+export function LoginScreen({ flowId, destination, fedcm = false, footer }: LoginScreenProps) {
   const { t } = useI18n();
   const { state: session } = useAuth();
   const login = useLogin(flowId);
@@ -39,17 +39,17 @@ export function LoginScreen({ flowId, destination, fedcm = false, otherwise }: L
     content = (
       <Failure
         error={failure}
-        level={session.status === 'failed' ? 'warning' : 'error'}
+        tone={session.status === 'failed' ? 'warning' : 'danger'}
         label={t('auth.login.again')}
         onRetry={login.signIn}
       >
         {session.status === 'failed' ? (
           // Where it failed because of who is signed in, to sign in again leads here again.
-          <Button tone="transparent" onClick={login.signOut}>
+          <Button theme="transparent" onClick={login.signOut}>
             {t('auth.login.someoneElse')}
           </Button>
         ) : null}
-        {otherwise}
+        {footer}
       </Failure>
     );
   } else if (waiting || flow == null) {
@@ -60,7 +60,7 @@ export function LoginScreen({ flowId, destination, fedcm = false, otherwise }: L
         flow={flow}
         submit={login.submitSecondFactor}
         before={login.state.email === '' ? null : <Who email={login.state.email} />}
-        wayOut={<WayOut login={login} flow={flow} />}
+        footer={<WayOut login={login} flow={flow} />}
       />
     );
   } else if (stage === loginStage.emailEntry) {

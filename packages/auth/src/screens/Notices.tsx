@@ -15,7 +15,7 @@ export function Restarted({ because }: { because: AuthError | null }) {
   const errorText = useErrorText();
   if (because == null) return null;
   return (
-    <Notice level="warning">
+    <Notice tone="warning">
       {because.key === signedIn ? t('auth.login.otherTab') : errorText(because)} {t('auth.flow.restarted')}
     </Notice>
   );
@@ -45,7 +45,7 @@ export function ToSignIn() {
 export interface FailureProps {
   error: AuthError;
   /** `warning` for what a sign-in ended in, that can be begun again. */
-  level?: 'error' | 'warning';
+  tone?: 'danger' | 'warning';
   /** What mends it: its words and what it does. */
   label: string;
   onRetry: () => void;
@@ -54,14 +54,14 @@ export interface FailureProps {
 }
 
 /** In place of a form that cannot be had: the reason, and a way on. */
-export function Failure({ error, level = 'error', label, onRetry, children }: FailureProps) {
+export function Failure({ error, tone = 'danger', label, onRetry, children }: FailureProps) {
   const errorText = useErrorText();
   return (
     <FocusFirst>
       <Stack>
-        <Notice level={level}>{errorText(error)}</Notice>
+        <Notice tone={tone}>{errorText(error)}</Notice>
         <Stack direction="row" gap={3} align="center">
-          <Button tone="green" onClick={onRetry}>
+          <Button theme="green" onClick={onRetry}>
             {label}
           </Button>
           {children}

@@ -32,7 +32,7 @@ export function PasswordStep({ login, flow }: { login: Login; flow: LoginFlow })
           <VerificationLink errors={errors} />
           <Who email={email}>
             {refresh ? null : (
-              <Button tone="transparent" size="small" onClick={login.changeEmail}>
+              <Button theme="transparent" size="small" onClick={login.changeEmail}>
                 {t('auth.login.otherEmail')}
               </Button>
             )}
@@ -66,11 +66,11 @@ export function WayOut({ login, flow }: { login: Login; flow: LoginFlow }) {
       </Link>
     );
   return flow.oauth2_login_challenge == null ? (
-    <Button tone="transparent" onClick={() => window.history.back()}>
+    <Button theme="transparent" onClick={() => window.history.back()}>
       {t('auth.login.notNow')}
     </Button>
   ) : (
-    <Button tone="transparent" onClick={login.signOut}>
+    <Button theme="transparent" onClick={login.signOut}>
       {t('auth.login.someoneElse')}
     </Button>
   );

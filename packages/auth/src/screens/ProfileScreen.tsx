@@ -23,7 +23,7 @@ import { useProfile } from './useProfile.ts';
 export interface ProfileScreenProps {
   /** The group that is open, or `password`; kept in the address, so that a fresh sign-in comes back to it. */
   open: string | null;
-  onOpen: (group: string | null) => void;
+  onOpenChange: (group: string | null) => void;
   /** True once after a fresh sign-in that a save asked for: it is then repeated. */
   repeat: boolean;
   /** Around the app's router: asks before typed values are left behind. */
@@ -36,7 +36,7 @@ export interface ProfileScreenProps {
 const savedFor = 3000;
 
 /** One's own profile: read as a list, changed one group at a time. Needs a NotificationProvider above it. */
-export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: ProfileScreenProps) {
+export function ProfileScreen({ open, onOpenChange, repeat, blocker, onLanguage }: ProfileScreenProps) {
   const { t } = useI18n();
   const errorText = useErrorText();
   const { identity, failure, setIdentity, reload } = useProfile();
@@ -59,7 +59,7 @@ export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: Pro
   }
   const close = (group: string, didSave: boolean) => {
     setSaved(didSave ? group : null);
-    onOpen(null);
+    onOpenChange(null);
   };
   const group = (name: ProfileGroup) => (
     <Group
@@ -68,7 +68,7 @@ export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: Pro
       open={open === name}
       label={t('auth.profile.change')}
       status={saved === name ? t('auth.profile.saved') : null}
-      onOpen={() => onOpen(name)}
+      onOpen={() => onOpenChange(name)}
       read={
         <>
           {name === 'preferences' ? <Language onLanguage={onLanguage} /> : null}
@@ -98,7 +98,7 @@ export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: Pro
         open={open === 'password'}
         label={t('auth.profile.change')}
         status={saved === 'password' ? t('auth.profile.saved') : null}
-        onOpen={() => onOpen('password')}
+        onOpen={() => onOpenChange('password')}
         read={<p style={quiet}>{t('auth.profile.passwordHidden')}</p>}
       >
         <div style={{ maxInlineSize: '22.5rem' }}>
@@ -110,7 +110,7 @@ export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: Pro
             onSaved={() => close('password', true)}
           >
             <Button
-              tone="transparent"
+              theme="transparent"
               onClick={() => {
                 forgetPassword();
                 close('password', false);

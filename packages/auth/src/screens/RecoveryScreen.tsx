@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { useState } from 'react';
-import type { Next } from '../identity/next.ts';
+import type { NextStep } from '../identity/next.ts';
 import { useAuthClient } from '../react/index.ts';
 import { createRecovery } from '../recovery/codeController.ts';
 import { CodeSteps, useCodeLead } from './CodeSteps.tsx';
@@ -62,7 +62,7 @@ export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
 }
 
 /** The settings flow that the recovery leads to; a server without transitions names it in an address. */
-function settingsFlowOf(next: Next): string | null {
+function settingsFlowOf(next: NextStep): string | null {
   if (next.to === 'settings') return next.flowId;
   return next.to === 'address' ? new URL(next.address).searchParams.get('flow') : null;
 }

@@ -94,7 +94,7 @@ function Step({ state: { stage, email, errors }, flow, controller, details, onDe
       flow={withFields(flow, (field) => !isDetail(field))}
       submitLabel={t('auth.registration.submit')}
       others={
-        <Button tone="transparent" onClick={() => void controller.back()}>
+        <Button theme="transparent" onClick={() => void controller.back()}>
           {t('auth.flow.back')}
         </Button>
       }

@@ -13,5 +13,5 @@ export function Restored({ repeat }: { repeat: boolean }) {
     done.current = true;
     submit();
   });
-  return <Notice level="info">{t('auth.profile.restored')}</Notice>;
+  return <Notice tone="accent">{t('auth.profile.restored')}</Notice>;
 }

@@ -61,7 +61,7 @@ function LossDialog({ question }: { question: Question | null }) {
   return (
     <ConfirmDialog
       open={question !== null}
-      tone="danger"
+      theme="danger"
       title={t('auth.profile.losesTitle')}
       confirmLabel={t('auth.profile.losesConfirm')}
       onConfirm={() => question?.answer(true)}

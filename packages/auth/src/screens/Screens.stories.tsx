@@ -174,7 +174,7 @@ const traits = {
 const profile = (open: string | null) => (
   <ProfileScreen
     open={open}
-    onOpen={() => undefined}
+    onOpenChange={() => undefined}
     repeat={false}
     blocker={({ children }) => children(null)}
     onLanguage={() => undefined}
@@ -187,7 +187,7 @@ export const ProfileContact = story(profile('contact'), settings, inside);
 export const ProfilePassword = story(profile('password'), settings, inside);
 export const ProfileFailed = story(profile(null), {}, inside);
 
-const security = (open: string | null = null) => <SecurityScreen open={open} onOpen={() => undefined} />;
+const security = (open: string | null = null) => <SecurityScreen open={open} onOpenChange={() => undefined} />;
 const secured = (options: SecurityOptions, shown?: readonly (string | null)[]) => ({
   settings: {
     ...get(securityFlow(options)),
@@ -245,12 +245,12 @@ export const SessionsAlone = story(
 const at = new Date('2026-11-20T13:32:07Z');
 const wayOut = <Button href="https://leden.example/">Naar de ledenwebsite</Button>;
 export const ErrorOfAuthorization = story(
-  <ErrorScreen parameters={new URLSearchParams('error=access_denied')} at={at} wayOut={wayOut} />,
+  <ErrorScreen parameters={new URLSearchParams('error=access_denied')} at={at} footer={wayOut} />,
   {},
   { wide: true },
 );
 export const ErrorOfIdentity = story(
-  <ErrorScreen parameters={new URLSearchParams('id=e1')} at={at} wayOut={wayOut} />,
+  <ErrorScreen parameters={new URLSearchParams('id=e1')} at={at} footer={wayOut} />,
   { getError: async () => new AuthError('error.auth.security_csrf_violation', { status: 403 }) },
   { wide: true },
 );

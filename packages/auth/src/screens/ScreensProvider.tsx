@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { IdentityClient } from '../identity/identityTypes.ts';
-import type { Next } from '../identity/next.ts';
+import type { NextStep } from '../identity/next.ts';
 
 /** Where the screens of an app are, and how one comes there. */
 export interface ScreensProviderProps {
   /** Takes the person to where a flow leads. @throws AuthError for an address that is not to be followed. */
-  go: (next: Next) => void | Promise<void>;
+  go: (next: NextStep) => void | Promise<void>;
   /** Paths of the screens, for links from one to another. */
   paths: { recovery: string; verification: string; registration: string };
   /** Traits that a save of the profile copies back beside those of the specification (ADR 0004). */

@@ -21,14 +21,14 @@ export interface SecondFactorProps {
   /** In place of the question, for whoever has no second factor. */
   missing: ReactNode;
   /** Beside the button: a way out. */
-  wayOut?: ReactNode;
+  footer?: ReactNode;
 }
 
 /**
  * Asks whoever is signed in for the second factor, also where that was given before, without leaving the page. Needs AuthProvider,
  * I18nProvider, FormsProvider and ScreensProvider.
  */
-export function SecondFactor({ onDone, missing, wayOut }: SecondFactorProps) {
+export function SecondFactor({ onDone, missing, footer }: SecondFactorProps) {
   const { t } = useI18n();
   const loadClient = useLoadClient();
   const [flow, setFlow] = useState<LoginFlow | null>(null);
@@ -87,5 +87,5 @@ export function SecondFactor({ onDone, missing, wayOut }: SecondFactorProps) {
   if (failure !== null) return <Failure error={failure} label={t('auth.flow.again')} onRetry={() => again(null)} />;
   if (flow === null) return <Waiting />;
   if (secondFactorsOf(flow).length === 0) return missing;
-  return <SecondFactorStep flow={flow} submit={submit} before={<Restarted because={restarted} />} wayOut={wayOut} />;
+  return <SecondFactorStep flow={flow} submit={submit} before={<Restarted because={restarted} />} footer={footer} />;
 }

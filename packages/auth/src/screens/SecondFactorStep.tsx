@@ -1,6 +1,6 @@
 import { Form, FormError, OneTimeCode, SubmitButton, TextField } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { Button, Fold, Notice, Stack } from '@ledenbureau/ui';
+import { Button, Disclosure, Notice, Stack } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { type AuthError, toAuthError } from '../errors.ts';
 import type { LoginFlow } from '../identity/flow.ts';
@@ -23,7 +23,7 @@ export interface SecondFactorStepProps {
   /** Above the question. */
   before?: ReactNode;
   /** Beside the button: a way out. */
-  wayOut?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** What each factor is called where one changes to it. */
@@ -34,7 +34,7 @@ const names = {
 } as const satisfies Record<SecondFactorMethod, TextKey>;
 
 /** Asks for one of the second factors that the person has, and lets them take another of those. */
-export function SecondFactorStep({ flow, submit, before, wayOut }: SecondFactorStepProps) {
+export function SecondFactorStep({ flow, submit, before, footer }: SecondFactorStepProps) {
   const { t } = useI18n();
   const [wish, setWish] = useState<SecondFactorMethod | null>(null);
   const factors = secondFactorsOf(flow);
@@ -48,13 +48,13 @@ export function SecondFactorStep({ flow, submit, before, wayOut }: SecondFactorS
         <Stack>
           {before}
           {factor === 'webauthn' ? (
-            <Passkey flow={flow} submit={submit} wayOut={wayOut} />
+            <Passkey flow={flow} submit={submit} footer={footer} />
           ) : (
-            <Code key={factor} factor={factor} submit={submit} wayOut={wayOut} />
+            <Code key={factor} factor={factor} submit={submit} footer={footer} />
           )}
         </Stack>
       </FocusFirst>
-      <Fold title={t('auth.secondFactor.otherwise')}>
+      <Disclosure label={t('auth.secondFactor.otherwise')}>
         <Stack gap={2} align="start">
           {factors
             .filter((other) => other !== factor)
@@ -65,14 +65,14 @@ export function SecondFactorStep({ flow, submit, before, wayOut }: SecondFactorS
             ))}
           <p>{t('auth.secondFactor.lost')}</p>
         </Stack>
-      </Fold>
+      </Disclosure>
     </Stack>
   );
 }
 
-type FactorProps = Pick<SecondFactorStepProps, 'submit' | 'wayOut'>;
+type FactorProps = Pick<SecondFactorStepProps, 'submit' | 'footer'>;
 
-function Code({ factor, submit, wayOut }: FactorProps & { factor: 'totp' | 'lookup_secret' }) {
+function Code({ factor, submit, footer }: FactorProps & { factor: 'totp' | 'lookup_secret' }) {
   const { t } = useI18n();
   const app = factor === 'totp';
   const name = app ? 'totp_code' : 'lookup_secret';
@@ -109,14 +109,14 @@ function Code({ factor, submit, wayOut }: FactorProps & { factor: 'totp' | 'look
         )}
         <Stack direction="row" gap={3} align="center">
           <SubmitButton>{t('auth.login.confirm')}</SubmitButton>
-          {wayOut}
+          {footer}
         </Stack>
       </Stack>
     </Form>
   );
 }
 
-function Passkey({ flow, submit, wayOut }: FactorProps & { flow: LoginFlow }) {
+function Passkey({ flow, submit, footer }: FactorProps & { flow: LoginFlow }) {
   const { t } = useI18n();
   const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
@@ -134,16 +134,16 @@ function Passkey({ flow, submit, wayOut }: FactorProps & { flow: LoginFlow }) {
   return (
     <Stack>
       {errors.map((error) => (
-        <Notice key={error.key} level="error">
+        <Notice key={error.key} tone="danger">
           {errorText(error)}
         </Notice>
       ))}
       <p>{t('auth.secondFactor.passkeyHint')}</p>
       <Stack direction="row" gap={3} align="center">
-        <Button tone="green" loading={asking} onClick={() => void ask()}>
+        <Button theme="green" loading={asking} onClick={() => void ask()}>
           {t('auth.secondFactor.passkey')}
         </Button>
-        {wayOut}
+        {footer}
       </Stack>
     </Stack>
   );

@@ -17,7 +17,7 @@ import { type SecondFactorSettings, useSecondFactors } from './useSecondFactors.
 export interface SecurityScreenProps {
   /** What is open; kept in the address, so that a fresh sign-in comes back to it. */
   open: string | null;
-  onOpen: (part: string | null) => void;
+  onOpenChange: (part: string | null) => void;
 }
 
 /** One's own second factors: an authenticator app, passkeys, and recovery codes for when both are lost. */
@@ -42,24 +42,24 @@ export function SecurityScreen(props: SecurityScreenProps) {
 /** The widest of the titles fits on one line. */
 const titleWidth = '8rem';
 
-function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: SecondFactorSettings }) {
+function Factors({ open, onOpenChange, settings }: SecurityScreenProps & { settings: SecondFactorSettings }) {
   const { t } = useI18n();
   const errorText = useErrorText();
   const { state } = settings;
   const [errors, setErrors] = useState<readonly AuthError[]>([]);
-  const ready = usePrepared(open, settings, setErrors, onOpen);
+  const ready = usePrepared(open, settings, setErrors, onOpenChange);
   if (state == null) return null;
   const { app, passkeys, codes } = state.factors;
   const list = passkeys?.list ?? [];
   const count = list.length + (app?.set ? 1 : 0);
 
-  const close = () => onOpen(null);
+  const close = () => onOpenChange(null);
   const start = (part: string) => {
     setErrors([]);
-    onOpen(part);
+    onOpenChange(part);
   };
   /** Recovery codes belong to the first factor: without them a lost phone keeps its person out. */
-  const afterSetUp = () => (codes?.made === false ? onOpen(parts.newCodes) : close());
+  const afterSetUp = () => (codes?.made === false ? onOpenChange(parts.newCodes) : close());
   const waiting = (
     <div aria-busy="true">
       <Skeleton lines={3} />
@@ -69,11 +69,11 @@ function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: S
     <div style={{ maxInlineSize: '48rem' }}>
       <Stack style={{ marginBlockEnd: errors.length > 0 || count === 0 ? '1rem' : undefined }}>
         {errors.map((error) => (
-          <Notice key={error.key} level="error">
+          <Notice key={error.key} tone="danger">
             {errorText(error)}
           </Notice>
         ))}
-        {count === 0 ? <Notice level="info">{t('auth.security.none')}</Notice> : null}
+        {count === 0 ? <Notice tone="accent">{t('auth.security.none')}</Notice> : null}
       </Stack>
       {app == null ? null : (
         <Group
@@ -129,7 +129,7 @@ function Factors({ open, onOpen, settings }: SecurityScreenProps & { settings: S
               <Stack direction="row" gap={3} align="center">
                 <span>{t(codes.made ? 'auth.security.codesMade' : 'auth.security.codesMissing')}</span>
                 {codes.made ? (
-                  <Button size="small" tone="transparent" onClick={() => start(parts.codes)}>
+                  <Button size="small" theme="transparent" onClick={() => start(parts.codes)}>
                     {t('auth.security.show')}
                   </Button>
                 ) : null}

@@ -56,7 +56,7 @@ function Sessions({ list, own }: { list: SessionList; own: Session }) {
   };
   return (
     <Stack style={{ maxInlineSize: '44rem' }}>
-      {error == null ? null : <Notice level="error">{errorText(error)}</Notice>}
+      {error == null ? null : <Notice tone="danger">{errorText(error)}</Notice>}
       <p role="status">{announcement === null ? null : t('auth.sessions.ended', { device: announcement })}</p>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: hairline }}>
         <li style={row}>
@@ -86,7 +86,7 @@ function Sessions({ list, own }: { list: SessionList; own: Session }) {
             {t('auth.sessions.revokeOthers', { count: others.length })}
           </Button>
           {visibleSessions.length < others.length ? (
-            <Button tone="transparent" onClick={() => setAll(true)}>
+            <Button theme="transparent" onClick={() => setAll(true)}>
               {t('auth.sessions.showAll', { number: others.length + 1 })}
             </Button>
           ) : null}

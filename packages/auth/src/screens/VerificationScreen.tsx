@@ -28,8 +28,8 @@ export function VerificationScreen({ flowId }: VerificationScreenProps) {
       <Screen title={t('auth.verification.title')}>
         <FocusFirst>
           <Stack align="start">
-            <Notice level="success">{t('auth.verification.done')}</Notice>
-            <Button tone="green" onClick={() => void auth.signIn()}>
+            <Notice tone="positive">{t('auth.verification.done')}</Notice>
+            <Button theme="green" onClick={() => void auth.signIn()}>
               {t('auth.flow.goOn')}
             </Button>
           </Stack>

@@ -414,7 +414,7 @@ describe('the error page', () => {
       <ErrorScreen
         parameters={new URLSearchParams(query)}
         at={at}
-        wayOut={<a href="http://localhost:5174/">Naar de voorkant</a>}
+        footer={<a href="http://localhost:5174/">Naar de voorkant</a>}
       />,
     );
 

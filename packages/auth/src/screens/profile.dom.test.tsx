@@ -41,7 +41,7 @@ function Profile({ first = null, repeat = false, blocker = NoBlocker }: ProfileP
   const [open, setOpen] = useState(first);
   return (
     <NotificationProvider>
-      <ProfileScreen open={open} onOpen={setOpen} repeat={repeat} blocker={blocker} onLanguage={onLanguage} />
+      <ProfileScreen open={open} onOpenChange={setOpen} repeat={repeat} blocker={blocker} onLanguage={onLanguage} />
     </NotificationProvider>
   );
 }

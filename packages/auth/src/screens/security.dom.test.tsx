@@ -29,7 +29,7 @@ const press = async (who: ReturnType<typeof show>['who'], where: string, name: s
 /** The screen with an address of its own, of which the parts are. */
 function Addressed({ at }: { at: string | null }) {
   const [open, setOpen] = useState(at);
-  return <SecurityScreen open={open} onOpen={setOpen} />;
+  return <SecurityScreen open={open} onOpenChange={setOpen} />;
 }
 const show = (at: string | null = null, sub = 'anna') =>
   showScreen(<Addressed at={at} />, { identityUrl: identity.origin, i18n, user: { sub, email: 'anna@example.org' } });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Next } from '../identity/next.ts';
+import type { NextStep } from '../identity/next.ts';
 import { createIdentityClient } from '../identity/identityClient.ts';
 import type { IdentityClient } from '../identity/identityTypes.ts';
 import { useAuthClient } from '../react/index.ts';
@@ -16,7 +16,7 @@ export function useLoadClient(): () => Promise<IdentityClient> {
 /** A flow's controller, for as long as the screen is shown, and its state as it is now. */
 export function useController<C extends Store<unknown> & { load: (flowId: string | null) => Promise<void> }>(
   flowId: string | null,
-  create: (ports: { loadClient: () => Promise<IdentityClient>; go: (next: Next) => void | Promise<void> }) => C,
+  create: (ports: { loadClient: () => Promise<IdentityClient>; go: (next: NextStep) => void | Promise<void> }) => C,
 ): { controller: C; state: ReturnType<C['getState']> } {
   const loadClient = useLoadClient();
   const { go } = useScreens();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type AuthError, toAuthError } from '../errors.ts';
 import type { Identity } from '../identity/flow.ts';
 import type { IdentityClient } from '../identity/identityTypes.ts';
-import type { Next } from '../identity/next.ts';
+import type { NextStep } from '../identity/next.ts';
 import { startLogin, startSecondFactor } from '../login/startLogin.ts';
 import { useAuthClient } from '../react/index.ts';
 import { useScreens } from './ScreensProvider.tsx';
@@ -43,7 +43,7 @@ export function useProfile() {
 }
 
 /** The identity of the session, or where to sign in first. @throws AuthError */
-async function open(client: IdentityClient): Promise<Identity | Next> {
+async function open(client: IdentityClient): Promise<Identity | NextStep> {
   try {
     return (await client.settings.create()).identity;
   } catch (cause) {

@@ -2,7 +2,7 @@ import type { FieldMessage } from '../validators/validator.ts';
 import * as flag from './flags.ts';
 import { messageOf } from './message.ts';
 import { FormNode, type NodeHost, type NodeOptions } from './node.ts';
-import { refusal, type Typed } from './typed.ts';
+import { refusal, type ParsedValue } from './typed.ts';
 import { asList, isEmpty, isEqual, merged, nested, stable } from './values.ts';
 
 export interface FieldOptions extends NodeOptions {
@@ -54,12 +54,12 @@ export class FieldNode extends FormNode {
   options: FieldOptions = {};
   /** What a component says to it. */
   readonly handlers = {
-    setValue: (value: unknown, typed?: Typed) => this.setValue(value, typed),
+    setValue: (value: unknown, typed?: ParsedValue) => this.setValue(value, typed),
     onFocus: () => this.setFocused(),
     onBlur: () => this.leave(),
     inputRef: this.place,
   };
-  #typed: Typed | null = null;
+  #typed: ParsedValue | null = null;
   #epoch = ++lastEpoch;
   #view: FieldView | null = null;
 
@@ -179,7 +179,7 @@ export class FieldNode extends FormNode {
   };
 
   /** A change by the person (with what was typed) or by the program. */
-  setValue(value: unknown, typed?: Typed): void {
+  setValue(value: unknown, typed?: ParsedValue): void {
     const sameText = typed?.text === this.#typed?.text && typed?.problem === this.#typed?.problem;
     if (Object.is(value, this.value) && sameText && !this.external && !this.issue) return;
     if (!typed && this.#typed) this.#epoch = ++lastEpoch;
@@ -260,14 +260,14 @@ export class FieldNode extends FormNode {
   }
 
   /** Puts back a text that could not be read. */
-  setUnread(typed: Typed): void {
+  setUnread(typed: ParsedValue): void {
     this.setValue(this.value, typed);
     this.#epoch = ++lastEpoch;
     this.commit();
   }
 
   /** What was typed and could not be read; a text that can be read is made of the value. */
-  get unread(): Typed | null {
+  get unread(): ParsedValue | null {
     return this.#typed?.problem ? this.#typed : null;
   }
 

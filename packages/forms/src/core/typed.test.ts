@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refusal, type Typed } from './typed.ts';
+import { refusal, type ParsedValue } from './typed.ts';
 
-test.each<[Omit<Typed, 'text'>, string | undefined, string, string | undefined]>([
+test.each<[Omit<ParsedValue, 'text'>, string | undefined, string, string | undefined]>([
   [{ problem: 'invalid' }, 'number', 'number', undefined],
   [{ problem: 'invalid', params: { scale: 0 } }, 'number', 'number', 'whole'],
   [{ problem: 'invalid', params: { scale: 2 } }, 'number', 'number', undefined],

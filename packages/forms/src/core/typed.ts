@@ -1,7 +1,7 @@
 import type { Params } from '../validators/validator.ts';
 
 /** What a person typed where the value is read from text: the text, and why it could not be read. */
-export interface Typed {
+export interface ParsedValue {
   text: string;
   problem: string | null;
   /** What the message can name: `scale`, limits, the two readings of an ambiguous number. */
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** What the message about a text that cannot be used is called, and what it says: `kind` is number, money or date. */
-export function refusal({ problem, params = {} }: Typed, kind = 'invalid') {
+export function refusal({ problem, params = {} }: ParsedValue, kind = 'invalid') {
   const name = names[problem ?? ''] ?? kind;
   return { name, params: { ...params, problem }, outcome: outcomeOf(name, kind, params) };
 }

@@ -1,6 +1,6 @@
 import * as ui from '@ledenbureau/ui';
 import type { ComponentProps } from 'react';
-import type { Typed } from '../core/typed.ts';
+import type { ParsedValue } from '../core/typed.ts';
 import type { UseFieldOptions } from '../field.ts';
 import { type Bound, type OwnProps, useBound } from './useBound.ts';
 
@@ -9,10 +9,10 @@ type FromField = 'onTyped' | 'defaultTyped';
 
 export type ComboboxProps<T> = Bound<Omit<ui.ComboboxProps<T>, FromField>, T | null>;
 export type MultiComboboxProps<T> = Bound<Omit<ui.MultiComboboxProps<T>, FromField>, T[]>;
-export type FileDropProps = Bound<ComponentProps<typeof ui.FileDrop>, File[]>;
+export type FileUploadProps = Bound<ComponentProps<typeof ui.FileUpload>, File[]>;
 
 /** A choice was made, by which no other text stands there any more. */
-const settled: Typed = { text: '', problem: null };
+const settled: ParsedValue = { text: '', problem: null };
 
 /** Binds a field of choices, with the text in it that is no choice. */
 function useChoice<T, P extends OwnProps<T>>(props: P, options: UseFieldOptions<T>) {
@@ -44,12 +44,12 @@ export function MultiCombobox<T>(props: MultiComboboxProps<T>) {
 }
 
 /** Files; never kept in a draft. */
-export function FileDrop(props: FileDropProps) {
-  const { onChange, ...bound } = useBound<File[], FileDropProps>(props, {
+export function FileUpload(props: FileUploadProps) {
+  const { onChange, ...bound } = useBound<File[], FileUploadProps>(props, {
     emptyValue: [],
     multiple: true,
     secret: true,
     answer: 'file',
   }).bound;
-  return <ui.FileDrop {...bound} onChange={(files) => onChange(files)} />;
+  return <ui.FileUpload {...bound} onChange={(files) => onChange(files)} />;
 }

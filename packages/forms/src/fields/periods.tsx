@@ -1,6 +1,6 @@
 import * as ui from '@ledenbureau/ui';
 import { type ComponentProps, useRef } from 'react';
-import type { Typed } from '../core/typed.ts';
+import type { ParsedValue } from '../core/typed.ts';
 import { validator } from '../validators/validator.ts';
 import { type Bound, useBound } from './useBound.ts';
 
@@ -18,7 +18,7 @@ export function MonthField(props: MonthFieldProps) {
 
 type End = keyof ui.Period;
 /** What stands in the ends that could not be read. */
-type Ends = Partial<Record<End, Typed>>;
+type Ends = Partial<Record<End, ParsedValue>>;
 
 const open: ui.Period = { from: '', until: '' };
 const inOrder = validator<ui.Period>({
@@ -42,16 +42,16 @@ export function DateRangeField(props: DateRangeFieldProps) {
 interface BoundEndsProps {
   bound: Omit<ui.DateRangeFieldProps, 'onChange' | 'feedback'> & {
     feedback: ui.FieldFeedback | undefined;
-    onChange(value: ui.Period, typed?: Typed): void;
+    onChange(value: ui.Period, typed?: ParsedValue): void;
   };
-  typed: Typed | undefined;
+  typed: ParsedValue | undefined;
 }
 
 /** The form keeps one text that could not be read for each field; a period may have two. */
 function BoundEnds({ bound, typed }: BoundEndsProps) {
   const start = typed?.params?.['ends'] as Ends | undefined;
   const ends = useRef<Ends>(start ?? {});
-  const change = (value: ui.Period, now: Typed, end: End) => {
+  const change = (value: ui.Period, now: ParsedValue, end: End) => {
     const { [end]: _, ...others } = ends.current;
     ends.current = now.problem === null ? others : { ...others, [end]: now };
     const first = ends.current.from ?? ends.current.until;

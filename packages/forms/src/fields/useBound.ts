@@ -1,4 +1,4 @@
-import type { Typed } from '../core/typed.ts';
+import type { ParsedValue } from '../core/typed.ts';
 import type { Field, FieldRules, UseFieldOptions } from '../field.ts';
 import { useField } from '../useField.ts';
 import { required } from '../validators/builtin.ts';
@@ -69,7 +69,7 @@ export function useBound<T, P extends OwnProps<T>>(props: P, options: UseFieldOp
     ...rest,
     ...field,
     name: String(name),
-    onChange: (value: T, unread?: Typed) => {
+    onChange: (value: T, unread?: ParsedValue) => {
       setValue(value, unread);
       onChange?.(value);
     },
@@ -78,6 +78,6 @@ export function useBound<T, P extends OwnProps<T>>(props: P, options: UseFieldOp
     onBlur: onBlur ? () => (field.onBlur(), onBlur()) : field.onBlur,
   };
   /** Keeps what stands in the field and is no value; the owner is not told. */
-  const keepTyped = (unread: Typed) => setValue(field.value, unread);
+  const keepTyped = (unread: ParsedValue) => setValue(field.value, unread);
   return { bound, epoch, typed, keepTyped };
 }

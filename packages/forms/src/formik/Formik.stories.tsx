@@ -67,7 +67,7 @@ export const FieldsOfOursInFormik: Story = {
             <MoneyField name="cents" label="Inleg" />
             <DateField name="day" label="Per" />
             <ButtonGroup>
-              <Button type="submit" tone="green">
+              <Button type="submit" theme="green">
                 Bewaren
               </Button>
               <Button type="reset">Terugzetten</Button>

@@ -188,8 +188,8 @@ const table: Record<string, Case> = {
     ],
     ofSent: same,
   },
-  FileDrop: {
-    field: <forms.FileDrop {...veld} />,
+  FileUpload: {
+    field: <forms.FileUpload {...veld} />,
     values: [[], [new File(['x'], 'een.pdf')]],
     typed: moves,
     shown: (root) =>

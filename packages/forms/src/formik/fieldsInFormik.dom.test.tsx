@@ -9,7 +9,7 @@ import {
   Combobox,
   DateField,
   FieldGroup,
-  FileDrop,
+  FileUpload,
   Form,
   maxLength,
   MoneyField,
@@ -121,7 +121,7 @@ test('things that are found and files that are dropped are values of Formik too'
         getKey={({ id }) => id}
         getLabel={({ id }) => id}
       />
-      <FileDrop name="files" label="Files" />
+      <FileUpload name="files" label="Files" />
     </>,
   );
   await user.type(box('Member'), 'An');

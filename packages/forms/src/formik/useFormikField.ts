@@ -2,7 +2,7 @@ import { type FormikContextType, useFormikContext } from 'formik';
 import { createContext, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { useMessageText } from '../context.ts';
 import { Presses } from '../core/presses.ts';
-import type { Typed } from '../core/typed.ts';
+import type { ParsedValue } from '../core/typed.ts';
 import { isEqual, keyOf, type Values } from '../core/values.ts';
 import type { Field, UseFieldOptions } from '../field.ts';
 import { useLatest } from '../useMember.ts';
@@ -89,7 +89,7 @@ export function useFormikField<T>(name: string, options: UseFieldOptions<T>): Fi
 
   return {
     value,
-    setValue(next: T, typed?: Typed) {
+    setValue(next: T, typed?: ParsedValue) {
       node.setValue(next, typed);
       // a text that cannot be read gives no value: Formik has to hear of it at once
       void helpers.setValue(next, typed?.problem ? true : undefined);

@@ -55,7 +55,7 @@ function FormPage() {
             breadcrumbs={[{ label: 'Dashboard', href: '#home' }, { label: 'Transactie toevoegen' }]}
           />
           {booked && (
-            <Notice level="success" title="Transactie TR-2026-004813 geboekt">
+            <Notice tone="positive" title="Transactie TR-2026-004813 geboekt">
               {booked.member?.name}: <Money cents={booked.cents ?? 0} />.
             </Notice>
           )}
@@ -100,7 +100,7 @@ function FormPage() {
                 />
               </Card>
               <Stack direction="row" gap={3}>
-                <SubmitButton tone="green">Transactie boeken</SubmitButton>
+                <SubmitButton theme="green">Transactie boeken</SubmitButton>
                 <Button href="#home">Annuleren</Button>
               </Stack>
             </Stack>

@@ -20,7 +20,7 @@ const meta = {
       'With `multiple` where two parts are compared.',
     ],
     not: [
-      'For one folded detail in a text or a panel use Fold.',
+      'For one folded detail in a text or a panel use Disclosure.',
       'For views of the same thing use Tabs; for what everybody needs use Card, and leave it in sight.',
     ],
     keyboard: { Tab: 'reaches each heading', 'Enter, Space': 'opens and closes it' },

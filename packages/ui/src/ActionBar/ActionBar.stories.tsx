@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ActionBar, Button, ButtonGroup, Figures, Money, Stack } from '@ledenbureau/ui';
+import { ActionBar, Button, ButtonGroup, KeyFigures, Money, Stack } from '@ledenbureau/ui';
 import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const buttons = (
   <ButtonGroup>
-    <Button tone="green">Boeken</Button>
+    <Button theme="green">Boeken</Button>
     <Button>Controleren</Button>
   </ButtonGroup>
 );
@@ -49,7 +49,7 @@ export const MatrixOfGrounds: Story = {
   render: () => (
     <Stack gap={8}>
       <ActionBar>
-        <Figures layout="beside" items={[{ id: 'booked', name: 'Geboekt', value: <Money cents={125_000} /> }]} />
+        <KeyFigures layout="beside" items={[{ id: 'booked', name: 'Geboekt', value: <Money cents={125_000} /> }]} />
         {buttons}
       </ActionBar>
       <ActionBar ground="page">{buttons}</ActionBar>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
 import { stillClock } from '../testing/stillClock.ts';
 import { AddressFields, type AddressFieldsProps } from './AddressFields.tsx';
-import { emptyAddress, type AddressLookup, type FoundAddress } from './address.types.ts';
+import { emptyAddress, type AddressLookup, type AddressMatch } from './address.types.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ const show = (props: Partial<AddressFieldsProps> = {}) =>
   );
 /** A register that answers when it is told to. */
 function register() {
-  const asked: { what: string; signal: AbortSignal; answer(found: FoundAddress | null): void; fail(): void }[] = [];
+  const asked: { what: string; signal: AbortSignal; answer(found: AddressMatch | null): void; fail(): void }[] = [];
   const lookup: AddressLookup = (code, number, { signal }) =>
     new Promise((answer, reject) => {
       asked.push({ what: `${code} ${number}`, signal, answer, fail: () => reject(new Error('away')) });

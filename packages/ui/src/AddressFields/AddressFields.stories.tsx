@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AddressFields, emptyAddress, type FoundAddress } from '@ledenbureau/ui';
+import { AddressFields, emptyAddress, type AddressMatch } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
@@ -9,7 +9,7 @@ const countries = [
   { value: 'BE', label: 'België' },
   { value: 'DE', label: 'Duitsland' },
 ];
-const known: Readonly<Record<string, FoundAddress>> = {
+const known: Readonly<Record<string, AddressMatch>> = {
   '4331 LK 1': { street: 'Markt', locality: 'Middelburg' },
   '4334 ZJ 12': { street: 'Eekhoornstraat', locality: 'Middelburg' },
 };

@@ -6,14 +6,14 @@ export type AddressPart = (typeof addressParts)[number];
 export type Address = Record<AddressPart, string>;
 
 /** What a register of addresses knows of a postal code and a number. */
-export type FoundAddress = Pick<Address, 'street' | 'locality'>;
+export type AddressMatch = Pick<Address, 'street' | 'locality'>;
 
 /** Asks a register of the host; null when there is no such address. Stops when the signal does. */
 export type AddressLookup = (
   postalCode: string,
   houseNumber: string,
   options: { signal: AbortSignal },
-) => Promise<FoundAddress | null>;
+) => Promise<AddressMatch | null>;
 
 export const emptyAddress: Address = {
   postalCode: '',

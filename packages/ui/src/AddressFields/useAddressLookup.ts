@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldFeedback } from '../internal/Feedback.tsx';
 import { canonicalPostcode, isPostcode } from '../PostcodeField/postcode.ts';
 import { useUiLabels } from '../provider/context.ts';
-import type { Address, AddressLookup, FoundAddress } from './address.types.ts';
+import type { Address, AddressLookup, AddressMatch } from './address.types.ts';
 
 /** After the last key, before it is asked: nobody means the houses 1 and 12 on the way to 123. In ms. */
 const pause = 300;
 const parts = ['street', 'locality'] as const;
-const nothing: FoundAddress = { street: '', locality: '' };
+const nothing: AddressMatch = { street: '', locality: '' };
 
-type Answer = FoundAddress | 'none' | 'failed';
+type Answer = AddressMatch | 'none' | 'failed';
 
 /**
  * Asks for the street and the town once the postal code and the house number of a Dutch address are there and were changed, and
@@ -19,7 +19,7 @@ type Answer = FoundAddress | 'none' | 'failed';
 export function useAddressLookup(
   address: Address,
   lookup: AddressLookup | undefined,
-  fill: (found: Partial<FoundAddress>) => void,
+  fill: (found: Partial<AddressMatch>) => void,
 ): FieldFeedback | undefined {
   const labels = useUiLabels();
   const [answer, setAnswer] = useState<Answer | null>(null);

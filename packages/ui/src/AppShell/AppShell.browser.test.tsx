@@ -9,7 +9,7 @@ import { Sidebar } from '../Sidebar/Sidebar.tsx';
 import { AppShell } from './AppShell.tsx';
 
 const shell = (
-  <AppShell sidebar={null} header="Ledenbureau" userMenu={null} banner={<Banner level="info">Onderhoud</Banner>}>
+  <AppShell sidebar={null} header="Ledenbureau" userMenu={null} banner={<Banner tone="accent">Onderhoud</Banner>}>
     <h1>Dashboard met een titel die lang genoeg is om bij een smalle pagina te moeten breken</h1>
   </AppShell>
 );

@@ -11,7 +11,7 @@ const meta = {
   args: {
     sidebar: <Sidebar sections={demoSections('#home')} brand={<Wordmark>Ledenbureau</Wordmark>} />,
     header: <strong style={{ marginInlineEnd: 'auto' }}>Energie Dichtbij</strong>,
-    userMenu: <Menu label="Anna de Vries" tone="transparent" items={[{ label: 'Afmelden' }]} />,
+    userMenu: <Menu label="Anna de Vries" theme="transparent" items={[{ label: 'Afmelden' }]} />,
     children: (
       <Stack gap={6}>
         <PageHeader title="Dashboard" />
@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const WithBanner: Story = {
-  args: { banner: <Banner level="warning">Dit is een testomgeving: wat u boekt, telt niet.</Banner> },
+  args: { banner: <Banner tone="warning">Dit is een testomgeving: wat u boekt, telt niet.</Banner> },
 };
 export const WithSearch: Story = {
   render: () => (
@@ -58,5 +58,5 @@ export const SkipLink: Story = {
 export const Complete: Story = {
   name: 'Matrix',
   tags: ['phone'],
-  args: { banner: <Banner level="info">Zaterdag is het ledenbureau dicht.</Banner> },
+  args: { banner: <Banner tone="accent">Zaterdag is het ledenbureau dicht.</Banner> },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Banner, Button, levels, Stack } from '@ledenbureau/ui';
+import { Banner, Button, tones, Stack } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
@@ -7,7 +7,7 @@ const meta = {
   title: 'Feedback/Banner · Paginamelding',
   id: 'feedback-banner',
   component: Banner,
-  args: { level: 'warning', children: 'Vanavond om 20.00 uur is het ledenbureau een half uur niet bereikbaar.' },
+  args: { tone: 'warning', children: 'Vanavond om 20.00 uur is het ledenbureau een half uur niet bereikbaar.' },
   parameters: {
     layout: 'fullscreen',
     ...usage({
@@ -24,33 +24,34 @@ const meta = {
 } satisfies Meta<typeof Banner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+const coloredTones = tones.filter((tone) => tone !== 'neutral');
 
 export const Default: Story = {};
 export const WithAction: Story = {
-  args: { level: 'error', title: 'De bank is niet bereikbaar', action: <Button size="small">Status</Button> },
+  args: { tone: 'danger', title: 'De bank is niet bereikbaar', action: <Button size="small">Status</Button> },
 };
 export const Dismissible: Story = {
-  args: { level: 'info', onDismiss: fn() },
+  args: { tone: 'accent', onDismiss: fn() },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Melding sluiten' }));
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },
 };
-export const MatrixOfLevels: Story = {
+export const MatrixOfTones: Story = {
   name: 'Matrix',
   render: (args) => (
     <Stack>
-      {levels.map((level) => (
+      {coloredTones.map((tone) => (
         <Banner
-          key={level}
+          key={tone}
           {...args}
-          level={level}
+          tone={tone}
           title="Onderhoud"
           action={<Button size="small">Meer weten</Button>}
           onDismiss={fn()}
         />
       ))}
-      <Banner {...args} level="info" />
+      <Banner {...args} tone="accent" />
     </Stack>
   ),
 };

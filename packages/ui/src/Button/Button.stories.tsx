@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowRightIcon, Button, buttonSizes, buttonTones, DownloadIcon, PlusIcon, Stack } from '@ledenbureau/ui';
+import { ArrowRightIcon, Button, buttonSizes, buttonThemes, DownloadIcon, PlusIcon, Stack } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
 import { reactions, Shown } from '../testing/Shown.tsx';
@@ -14,8 +14,12 @@ const meta = {
   parameters: usage({
     when: [
       'For what the reader can do: its words are a verb and, where the page leaves doubt, an object.',
-      'Tone green for the one main action of a page, light for the others, transparent for what matters least.',
-      'Tone danger only on the final step of what cannot be undone; warning for what is hard to put right; dark on a coloured ground.',
+      'light: any action beside the main one.',
+      'green: the one main action of a page; it has the positive colour of the brand.',
+      'dark: the main action on a coloured or busy ground, and what is switched on.',
+      'warning: what is hard to put right, such as a withdrawal or a reopening.',
+      'danger: only the final step of what cannot be undone.',
+      'transparent: what matters least, such as the actions of a row or the way out.',
       'With href when the action is going somewhere and must look as important as an action; inline for an action within a sentence.',
       'loading while the work goes on: the button keeps its width and the focus, and ignores further presses.',
     ],
@@ -36,7 +40,7 @@ export const DoAndDont: Story = doAndDont(
       show: (
         <Stack direction="row">
           <Button>Annuleren</Button>
-          <Button tone="green">Transactie boeken</Button>
+          <Button theme="green">Transactie boeken</Button>
         </Stack>
       ),
       nl: 'Eén groene knop: de handeling waar de pagina voor is, met een werkwoord.',
@@ -45,9 +49,9 @@ export const DoAndDont: Story = doAndDont(
     bad: {
       show: (
         <Stack direction="row">
-          <Button tone="green">Oké</Button>
-          <Button tone="green">Nog een boeken</Button>
-          <Button tone="warning">Annuleren</Button>
+          <Button theme="green">Oké</Button>
+          <Button theme="green">Nog een boeken</Button>
+          <Button theme="warning">Annuleren</Button>
         </Stack>
       ),
       nl: 'Drie kleuren schreeuwen door elkaar, en ‘Oké’ zegt niet wat er gebeurt.',
@@ -58,7 +62,7 @@ export const DoAndDont: Story = doAndDont(
     good: {
       show: (
         <Stack align="start">
-          <Button tone="danger">Lid verwijderen</Button>
+          <Button theme="danger">Lid verwijderen</Button>
         </Stack>
       ),
       nl: 'Rood alleen op de laatste stap van wat niet meer goed te maken is.',
@@ -87,7 +91,7 @@ export const Default: Story = {
 };
 
 export const WithIcons: Story = {
-  args: { startIcon: <PlusIcon />, endIcon: <ArrowRightIcon />, tone: 'green' },
+  args: { startIcon: <PlusIcon />, endIcon: <ArrowRightIcon />, theme: 'green' },
 };
 
 /** A link with the look of a button: it can be opened in another tab, and downloads where it says so. */
@@ -138,7 +142,7 @@ export const Disabled: Story = {
 
 /** Busy: the press is ignored, the focus stays. */
 export const Loading: Story = {
-  args: { loading: true, tone: 'green' },
+  args: { loading: true, theme: 'green' },
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: 'Transactie toevoegen' });
     await userEvent.click(button);
@@ -169,20 +173,20 @@ export const MatrixOfTones: Story = {
   render: () => (
     <Stack gap={8}>
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={buttonSizes}
         cell={(tone, size) => (
-          <Button tone={tone} size={size}>
+          <Button theme={tone} size={size}>
             Boeken
           </Button>
         )}
       />
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={states}
         cell={(tone, state) => (
           <Button
-            tone={tone}
+            theme={tone}
             href={state.includes('link') ? '#lijst' : undefined}
             inline={state === 'inline'}
             loading={state === 'loading'}
@@ -194,11 +198,11 @@ export const MatrixOfTones: Story = {
         )}
       />
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={reactions}
         cell={(tone, state) => (
           <Shown on={{ [state]: 'button' }}>
-            <Button tone={tone}>Boeken</Button>
+            <Button theme={tone}>Boeken</Button>
           </Shown>
         )}
       />

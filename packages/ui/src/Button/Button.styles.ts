@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { variants } from '../internal/variants.ts';
-import type { ButtonSize, ButtonTone } from './Button.variants.ts';
+import type { ButtonSize, ButtonTheme } from './Button.variants.ts';
 
 /** A ground of a colour, what is written on it, and the ground under the pointer. */
 const filled = (
@@ -45,10 +45,11 @@ export const buttonStyles = css`
   &:active {
     background: color-mix(in srgb, var(--lb-button-over) 85%, var(--lb-text));
   }
-  ${variants<ButtonTone>('tone', {
+  /* green is what is positive in the brand, whatever its accent */
+  ${variants<ButtonTheme>('tone', {
     light: '',
     dark: filled('text', 'surface', 'color-mix(in srgb,var(--lb-text) 85%,var(--lb-surface))'),
-    green: filled('accent', 'on-accent', 'var(--lb-accent-hover)'),
+    green: filled('success', 'surface'),
     warning: filled('warning', 'on-warning'),
     danger: filled('danger', 'on-danger'),
     transparent: '--lb-button-ground:transparent;--lb-button-edge:transparent',

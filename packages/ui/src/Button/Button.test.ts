@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { inProvider } from '../testing/cases.tsx';
 import { Button, type ButtonProps } from './Button.tsx';
-import { buttonSizes, buttonTones } from './Button.variants.ts';
+import { buttonSizes, buttonThemes } from './Button.variants.ts';
 
 /** The first tag of the button itself, without the styles before it. */
 function render(props: ButtonProps = {}): string {
@@ -12,7 +12,7 @@ function render(props: ButtonProps = {}): string {
 }
 
 test('the themes and sizes are those of the specification', () => {
-  expect(buttonTones).toEqual(['light', 'dark', 'green', 'warning', 'danger', 'transparent']);
+  expect(buttonThemes).toEqual(['light', 'dark', 'green', 'warning', 'danger', 'transparent']);
   expect(buttonSizes).toEqual(['small', 'medium', 'large']);
 });
 
@@ -22,7 +22,7 @@ test('a button is light, medium, and submits nothing, unless it is told otherwis
 });
 
 test('it is a button, or a link to an address', () => {
-  expect(render({ tone: 'dark' })).toContain('<button ');
+  expect(render({ theme: 'dark' })).toContain('<button ');
   expect(render({ href: '/transactions/create' })).toMatch(/<a [^>]*href="\/transactions\/create"/);
 });
 

@@ -3,14 +3,17 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { buttonStyles } from './Button.styles.ts';
-import type { ButtonSize, ButtonTone } from './Button.variants.ts';
+import type { ButtonSize, ButtonTheme } from './Button.variants.ts';
 
 type LinkAttributes = Pick<ComponentPropsWithRef<'a'>, 'target' | 'rel' | 'download' | 'hrefLang'>;
 
 /** Everything a `button` takes; with `href` also what an `a` takes. */
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'>, LinkAttributes {
-  /** Weight and meaning; green once per page, danger only on the final step. */
-  tone?: ButtonTone;
+  /**
+   * `light` (default) for any action, `green` for the one main action of a page, `dark` for the main action on a coloured ground,
+   * `warning` for what is hard to put right, `danger` for the final step of what cannot be undone, `transparent` for what matters least.
+   */
+  theme?: ButtonTheme;
   size?: ButtonSize;
   /** Makes it a link that looks like a button. */
   href?: string;
@@ -37,7 +40,7 @@ const swallow = (event: MouseEvent) => {
 
 /** Does something, or with `href` goes somewhere. */
 export function Button({
-  tone = 'light',
+  theme = 'light',
   size = 'medium',
   href,
   inline = false,
@@ -60,7 +63,8 @@ export function Button({
     </>
   );
   const shared = {
-    'data-tone': tone,
+    // `data-theme` is the light or dark of the page
+    'data-tone': theme,
     'data-size': size,
     'data-inline': inline ? '' : undefined,
     'aria-busy': loading || undefined,

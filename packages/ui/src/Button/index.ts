@@ -1,2 +1,2 @@
 export { Button, type ButtonProps } from './Button.tsx';
-export { buttonTones, buttonSizes, type ButtonTone, type ButtonSize } from './Button.variants.ts';
+export { buttonThemes, buttonSizes, type ButtonTheme, type ButtonSize } from './Button.variants.ts';

@@ -11,7 +11,7 @@ const meta = {
   args: {
     label: 'Besluit',
     children: [
-      <Button key="approve" tone="green">
+      <Button key="approve" theme="green">
         Goedkeuren
       </Button>,
       <Button key="reject">Afwijzen</Button>,

@@ -141,7 +141,7 @@ export function Calendar({
       <div data-part="foot">
         <Button
           size="small"
-          tone="transparent"
+          theme="transparent"
           disabled={clampDay(today, min, max) !== today || isDisabled?.(today)}
           onClick={() => choose(today)}
         >

@@ -11,7 +11,7 @@ const meta = {
   parameters: usage({
     when: [
       'For things that belong together, on a surface of their own; its title is a heading and names the region.',
-      'flush around a Table, so that the rows reach the edge.',
+      'padding none around a Table, so that the rows reach the edge.',
     ],
     not: ['Never a card in a card.', 'For one figure use StatTile. For a whole page: the page itself is enough.'],
   }),
@@ -26,7 +26,7 @@ export const Default: Story = {
 };
 export const WithActions: Story = { args: { actions: <Button size="small">Wijzigen</Button> } };
 export const WithoutTitle: Story = { args: { title: undefined } };
-export const Flush: Story = { args: { flush: true, children: <EmptyState title="Nog geen documenten" /> } };
+export const Flush: Story = { args: { padding: 'none', children: <EmptyState title="Nog geen documenten" /> } };
 export const MatrixOfParts: Story = {
   name: 'Matrix',
   render: (args) => (

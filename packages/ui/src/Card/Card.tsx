@@ -6,8 +6,8 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title
   title?: ReactNode;
   /** At the end of the heading's line. */
   actions?: ReactNode;
-  /** Lets the content touch the edges, for a table. */
-  flush?: boolean;
+  /** `none` lets the content touch the edges, for a table. */
+  padding?: 'normal' | 'none';
 }
 
 const Root = styled.section`
@@ -33,10 +33,10 @@ const Root = styled.section`
     padding: 1.25rem;
   }
   /* clip, not hidden: a sticky table head keeps sticking to the page */
-  &[data-flush] {
+  &[data-padding='none'] {
     overflow: clip;
   }
-  &[data-flush] > div {
+  &[data-padding='none'] > div {
     padding: 0;
   }
   @media print {
@@ -46,11 +46,11 @@ const Root = styled.section`
 `;
 
 /** A group of things that belong together, on its own surface. */
-export function Card({ title, actions, flush = false, children, ...rest }: CardProps) {
+export function Card({ title, actions, padding = 'normal', children, ...rest }: CardProps) {
   const id = useId();
   const headed = title !== undefined;
   return (
-    <Root aria-labelledby={headed ? id : undefined} data-flush={flush ? '' : undefined} {...rest}>
+    <Root aria-labelledby={headed ? id : undefined} data-padding={padding} {...rest}>
       {(headed || actions !== undefined) && (
         <header>
           {headed && <h2 id={id}>{title}</h2>}

@@ -1,5 +1,5 @@
 import type { FieldProps } from '../internal/field.ts';
-import type { Typed, Unread } from '../internal/useEntry.ts';
+import type { ParsedValue, Unread } from '../internal/useEntry.ts';
 
 /** What a search found: the things themselves, or the best of more. */
 export type SearchResult<T> = T[] | { items: T[]; total: number };
@@ -32,7 +32,7 @@ export interface ComboboxBaseProps<T> extends Omit<
    * Told what stands in the field that is no choice (`problem` says so), and when nothing does any more (null): an owner that
    * sends a form keeps it back meanwhile.
    */
-  onTyped?(typed: Typed): void;
+  onTyped?(typed: ParsedValue): void;
   /** A text that is no choice and stood there before. */
   defaultTyped?: Unread | undefined;
   /** Characters before `load` is asked; default 2. */

@@ -18,7 +18,7 @@ const meta = {
   parameters: usage({
     when: [
       'Before something with consequences: the title names verb and thing, the text says what happens and to how many.',
-      'tone green for what can be put right, warning for what is hard to put right, danger for what cannot be undone: then the focus starts on cancel.',
+      'theme green for what can be put right, warning for what is hard to put right, danger for what cannot be undone: then the focus starts on cancel.',
       'With confirmWord for what is irreversible for many at once; `loading` while it is done, `error` when it failed.',
     ],
     not: [
@@ -40,7 +40,7 @@ export const Default: Story = {
 };
 export const Warning: Story = {
   args: {
-    tone: 'warning',
+    theme: 'warning',
     title: 'Periode 2025 heropenen',
     confirmLabel: 'Heropenen',
     children: <p>De jaarstukken gaan weer op concept. Sluiten vraagt opnieuw een tweede beheerder.</p>,
@@ -49,7 +49,7 @@ export const Warning: Story = {
 /** What cannot be undone starts on cancel. */
 export const Danger: Story = {
   args: {
-    tone: 'danger',
+    theme: 'danger',
     title: 'Concept verwijderen',
     confirmLabel: 'Verwijderen',
     children: <p>De 214 regels gaan verloren.</p>,
@@ -63,7 +63,7 @@ export const Danger: Story = {
 /** Irreversible for many at once: the word first. */
 export const TypeAWord: Story = {
   args: {
-    tone: 'danger',
+    theme: 'danger',
     title: '1.204 leden anonimiseren',
     confirmLabel: 'Anonimiseren',
     confirmWord: 'ANONIMISEREN',

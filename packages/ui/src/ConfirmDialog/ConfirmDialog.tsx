@@ -5,14 +5,14 @@ import { Notice } from '../Notice/Notice.tsx';
 import { useUiLabels } from '../provider/context.ts';
 import { Stack } from '../Stack/Stack.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import type { ConfirmTone } from './ConfirmDialog.variants.ts';
+import type { ConfirmTheme } from './ConfirmDialog.variants.ts';
 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'actions'> {
   onConfirm(): void;
   /** The verb of the title again. */
   confirmLabel: ReactNode;
   /** danger when it cannot be undone: then the focus starts on cancel. */
-  tone?: ConfirmTone;
+  theme?: ConfirmTheme;
   /** A word to type first, for what is irreversible for many at once; capitals do not matter. */
   confirmWord?: string;
   /** It is being done; the dialog waits. */
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onClose,
   onConfirm,
   confirmLabel,
-  tone = 'green',
+  theme = 'green',
   confirmWord,
   loading = false,
   error,
@@ -67,10 +67,10 @@ export function ConfirmDialog({
       {...rest}
       actions={
         <>
-          <Button onClick={onClose} disabled={loading} {...(tone === 'danger' ? first : {})}>
+          <Button onClick={onClose} disabled={loading} {...(theme === 'danger' ? first : {})}>
             {labels.cancel}
           </Button>
-          <Button tone={tone} onClick={confirm} loading={loading} {...(tone === 'danger' ? {} : first)}>
+          <Button theme={theme} onClick={confirm} loading={loading} {...(theme === 'danger' ? {} : first)}>
             {confirmLabel}
           </Button>
         </>
@@ -93,7 +93,7 @@ export function ConfirmDialog({
               : {})}
           />
         )}
-        {error !== undefined && error !== null && <Notice level="error">{error}</Notice>}
+        {error !== undefined && error !== null && <Notice tone="danger">{error}</Notice>}
       </Stack>
     </Dialog>
   );

@@ -3,5 +3,5 @@
  * cannot be undone. What needs no question (small, with an undo) needs no dialog; what is irreversible for many at
  * once also asks for a word.
  */
-export const confirmTones = ['green', 'warning', 'danger'] as const;
-export type ConfirmTone = (typeof confirmTones)[number];
+export const confirmThemes = ['green', 'warning', 'danger'] as const;
+export type ConfirmTheme = (typeof confirmThemes)[number];

@@ -1,2 +1,2 @@
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
-export { confirmTones, type ConfirmTone } from './ConfirmDialog.variants.ts';
+export { confirmThemes, type ConfirmTheme } from './ConfirmDialog.variants.ts';

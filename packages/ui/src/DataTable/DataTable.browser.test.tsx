@@ -10,7 +10,7 @@ const columns: DataTableColumn<Row>[] = [
   { id: 'number', header: 'Nummer', cell: (row) => row.id },
   { id: 'member', header: 'Lid', cell: (row) => row.member },
   { id: 'amount', header: 'Bedrag', cell: (row) => row.amount, align: 'end' },
-  { id: 'maker', header: 'Invoerder', cell: () => 'Anna', extra: true },
+  { id: 'maker', header: 'Invoerder', cell: () => 'Anna', defaultHidden: true },
 ];
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: `TR-${at}`, member: `Lid ${at}`, amount: `€ ${at}` }));

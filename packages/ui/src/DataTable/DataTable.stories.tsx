@@ -78,7 +78,7 @@ const meta = {
     empty: <EmptyState title="Nog geen transacties" />,
   },
   render: (args: DataTableProps<DemoTransaction>) => (
-    <Card flush>
+    <Card padding="none">
       <DataTable {...args} />
     </Card>
   ),
@@ -101,7 +101,7 @@ const selectable = (initial: TableSelection): Story['render'] =>
     return (
       <Controlled initial={initial}>
         {(value, onChange) => (
-          <Card flush>
+          <Card padding="none">
             <DataTable {...args} selection={{ value, onChange, total: 7412, rowLabel: (row) => row.number, actions }} />
           </Card>
         )}
@@ -234,7 +234,7 @@ export const Columns: Story = {
     columnChoice: { list: 'verhaal-indelen', version: 1, reorder: true },
   },
   render: (args) => (
-    <Card flush style={{ inlineSize: 900 }}>
+    <Card padding="none" style={{ inlineSize: 900 }}>
       <DataTable {...args} />
     </Card>
   ),
@@ -259,7 +259,7 @@ export const Cards: Story = {
   args: { rows: demoTransactions.slice(0, 3), cards: { below: 600 } },
   render: (args) => (
     <div style={{ inlineSize: 390 }}>
-      <Card flush>
+      <Card padding="none">
         <DataTable {...args} />
       </Card>
     </div>

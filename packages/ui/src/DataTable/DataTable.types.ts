@@ -20,7 +20,7 @@ export interface DataTableColumn<Row> extends TableColumn<Row> {
   /** What stands in a file for the cell, where the cell is more than a text: a number for what can be added up. */
   value?(row: Row): string | number | null;
   /** Hidden until somebody chooses it. */
-  extra?: boolean;
+  defaultHidden?: boolean;
   /** The header in words, where it is more than a text. */
   label?: string;
   /** Stays at its side when the table is scrolled sideways; the first column always does. */

@@ -88,7 +88,8 @@ export function useColumnChoice<Row>(
   const widths: ColumnWidths = useMemo(() => readOf(widthsText, isWidth), [widthsText]);
 
   const fixed = (column: DataTableColumn<Row>) => column === columns[0] || column.required === true;
-  const isVisible = (column: DataTableColumn<Row>) => fixed(column) || (chosen[column.id] ?? column.extra !== true);
+  const isVisible = (column: DataTableColumn<Row>) =>
+    fixed(column) || (chosen[column.id] ?? column.defaultHidden !== true);
   return {
     fixed,
     shown: isVisible,

@@ -7,7 +7,7 @@ import { ControlFrame } from '../internal/controls.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { clampDay, isIsoDate } from '../internal/isoDate.ts';
 import { useControlled } from '../internal/useControlled.ts';
-import { useEntry, type Typed, type Unread } from '../internal/useEntry.ts';
+import { useEntry, type ParsedValue, type Unread } from '../internal/useEntry.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
 export interface DateFieldProps extends Omit<
@@ -20,7 +20,7 @@ export interface DateFieldProps extends Omit<
   /** What was typed before and could not be read: it stands there again until it is changed. */
   defaultTyped?: Unread | undefined;
   /** At every change: the day ('' while the text is none), and the text it was read from with what is wrong with it. */
-  onChange?(value: string, typed: Typed): void;
+  onChange?(value: string, typed: ParsedValue): void;
   /** First day, 'YYYY-MM-DD'. One before it is given with the problem `out_of_range`. */
   min?: string;
   /** Last day, 'YYYY-MM-DD'. One after it is given with the problem `out_of_range`. */
@@ -31,8 +31,9 @@ export interface DateFieldProps extends Omit<
   period?: Period | undefined;
   /** Shows the numbers of the weeks in the calendar. */
   weeks?: boolean;
-  /** Whether its calendar is open. Left out: it keeps that itself. */
+  /** Whether its calendar is open. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?(open: boolean): void;
 }
 
@@ -58,6 +59,7 @@ export function DateField(props: DateFieldProps) {
     period,
     weeks,
     open: owned,
+    defaultOpen = false,
     onOpenChange,
     ...root
   } = rest;
@@ -94,7 +96,7 @@ export function DateField(props: DateFieldProps) {
   const { name, 'data-align': _align, ...own } = control;
   const locked = own.disabled || own.readOnly;
 
-  const [openState, setOpen] = useControlled(owned, false, onOpenChange);
+  const [openState, setOpen] = useControlled(owned, defaultOpen, onOpenChange);
   const open = openState && !locked;
   /** Who opened the calendar gets the focus back. */
   const opener = useRef<RefObject<HTMLElement | null>>(button);

@@ -4,7 +4,7 @@ import { DateField, type DateFieldProps } from '../DateField/DateField.tsx';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { styled } from '../internal/styled.ts';
-import type { Typed, Unread } from '../internal/useEntry.ts';
+import type { ParsedValue, Unread } from '../internal/useEntry.ts';
 import { useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
@@ -20,7 +20,7 @@ export interface DateRangeFieldProps
   /** What was typed at an end before and could not be read: it stands there again until it is changed. */
   defaultTyped?: Partial<Record<keyof Period, Unread>> | undefined;
   /** At every change: the period, and what stands in the end that changed. */
-  onChange?(value: Period, typed: Typed, end: keyof Period): void;
+  onChange?(value: Period, typed: ParsedValue, end: keyof Period): void;
 }
 
 const Ends = styled.div`
@@ -45,7 +45,10 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const formats = useUiFormats();
   const { group, control, input, rest } = useField<HTMLInputElement, DateRangeFieldProps>(props);
   const { value: valueProp, defaultValue = open, defaultTyped, onChange, min, max, isDisabled, weeks, ...root } = rest;
-  const [value, change] = useValue<Period, [Typed, keyof Period]>({ value: valueProp, defaultValue, onChange }, input);
+  const [value, change] = useValue<Period, [ParsedValue, keyof Period]>(
+    { value: valueProp, defaultValue, onChange },
+    input,
+  );
   const { from, until } = value;
   const last = useRef<HTMLInputElement>(null);
 

@@ -6,7 +6,7 @@ import { usage } from '../testing/usage.ts';
 const buttons = (
   <>
     <Button>Afwijzen…</Button>
-    <Button tone="green">Goedkeuren en boeken…</Button>
+    <Button theme="green">Goedkeuren en boeken…</Button>
   </>
 );
 
@@ -51,7 +51,7 @@ export const MatrixOfStates: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gap: '1.5rem' }}>
       <DecisionView {...args} />
-      <DecisionView {...args} decision={{ actions: <Button tone="green">Nog een bestand</Button> }} />
+      <DecisionView {...args} decision={{ actions: <Button theme="green">Nog een bestand</Button> }} />
       <DecisionView {...args} style={{ ...args.style, inlineSize: '20rem' }} />
     </div>
   ),

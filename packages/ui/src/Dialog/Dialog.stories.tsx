@@ -7,7 +7,7 @@ import { usage } from '../testing/usage.ts';
 
 const actions = [
   <Button key="cancel">Annuleren</Button>,
-  <Button key="do" tone="green">
+  <Button key="do" theme="green">
     Terugdraaien
   </Button>,
 ];
@@ -62,7 +62,7 @@ export const DoAndDont: Story = doAndDont({
           <p>Deze handeling kan niet ongedaan worden gemaakt.</p>
           <Stack direction="row" justify="end">
             <Button>Nee</Button>
-            <Button tone="green">Ja</Button>
+            <Button theme="green">Ja</Button>
           </Stack>
         </Stack>
       </Card>

@@ -40,7 +40,7 @@ export const All: Story = {
     <Stack gap={6} width="20rem">
       <Divider />
       <Stack gap={3}>
-        <Button tone="green">Aanmelden</Button>
+        <Button theme="green">Aanmelden</Button>
         <Divider>of</Divider>
         <Button>Aanmelden met een toegangssleutel</Button>
       </Stack>

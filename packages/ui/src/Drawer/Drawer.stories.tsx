@@ -6,7 +6,7 @@ import { usage } from '../testing/usage.ts';
 
 const actions = [
   <Button key="back">Terugdraaien…</Button>,
-  <Button key="approve" tone="green">
+  <Button key="approve" theme="green">
     Goedkeuren
   </Button>,
 ];

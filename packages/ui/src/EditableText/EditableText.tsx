@@ -23,8 +23,9 @@ export interface EditableTextProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   /** It is only read. */
   readOnly?: boolean;
   maxLength?: number;
-  /** Whether it is being edited. Left out: it keeps that itself. */
+  /** Whether it is being edited. Left out: it keeps that itself, from `defaultEditing` on. */
   editing?: boolean;
+  defaultEditing?: boolean;
   onEditingChange?(editing: boolean): void;
 }
 
@@ -39,12 +40,13 @@ export function EditableText({
   readOnly = false,
   maxLength,
   editing: owned,
+  defaultEditing = false,
   onEditingChange,
   ...rest
 }: EditableTextProps) {
   const labels = useUiLabels();
   const id = useId();
-  const [editing, setEditing] = useControlled(owned, false, onEditingChange);
+  const [editing, setEditing] = useControlled(owned, defaultEditing, onEditingChange);
   const [text, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -143,7 +145,7 @@ export function EditableText({
         />
         <IconButton
           size="small"
-          tone="transparent"
+          theme="transparent"
           icon={<CheckIcon />}
           label={labels.save}
           loading={busy}
@@ -151,7 +153,7 @@ export function EditableText({
         />
         <IconButton
           size="small"
-          tone="transparent"
+          theme="transparent"
           icon={<XmarkIcon />}
           label={labels.cancel}
           disabled={busy}

@@ -40,7 +40,7 @@ export const Default: Story = {};
 export const WithAction: Story = {
   args: {
     description: 'Wat voor dit lid wordt geboekt, staat hier.',
-    action: <Button tone="green">Transactie toevoegen</Button>,
+    action: <Button theme="green">Transactie toevoegen</Button>,
   },
 };
 /** Nothing found is not nothing there. */
@@ -52,7 +52,7 @@ export const MatrixOfKinds: Story = {
   render: (args) => (
     <Stack gap={6}>
       {[{}, WithAction.args, NothingFound.args].map((own, index) => (
-        <Card key={index} flush>
+        <Card key={index} padding="none">
           <EmptyState {...args} {...own} />
         </Card>
       ))}

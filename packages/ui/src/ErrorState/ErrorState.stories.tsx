@@ -37,7 +37,7 @@ export const MatrixOfKinds: Story = {
   render: (args) => (
     <Stack gap={6}>
       {[{}, WithRetry.args, Retrying.args].map((own, index) => (
-        <Card key={index} flush>
+        <Card key={index} padding="none">
           <ErrorState {...args} {...own} />
         </Card>
       ))}

@@ -130,7 +130,7 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
         <Menu
           ref={addButton}
           size="small"
-          tone="transparent"
+          theme="transparent"
           label={labels.addFilter}
           items={more.map(({ id, label }) => ({ label, onSelect: () => setAdded(id) }))}
         />
@@ -138,7 +138,7 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
       {active && (
         <Button
           size="small"
-          tone="transparent"
+          theme="transparent"
           onClick={() => {
             onChange(Object.fromEntries(Object.entries(value).filter(([id]) => !filters.some((own) => own.id === id))));
             focusAfter(filters.find(({ promoted }) => promoted === true)?.id);

@@ -3,7 +3,7 @@ import type { Filter, FilterValues } from './FilterBar.types.ts';
 import { filterWords } from './filterWords.ts';
 
 /** What the active filters ask for in words, by their labels: for a head on paper, where there is no FilterBar to read them in. */
-export function useFilterFacts(
+export function useFilterSummary(
   filters: readonly Filter[],
   value: FilterValues,
 ): { term: string; description: string }[] {
@@ -17,4 +17,4 @@ export function useFilterFacts(
 
 /** The same, as texts such as "Soort: Uitgifte". */
 export const useFilterWords = (filters: readonly Filter[], value: FilterValues): string[] =>
-  useFilterFacts(filters, value).map(({ term, description }) => `${term}: ${description}`);
+  useFilterSummary(filters, value).map(({ term, description }) => `${term}: ${description}`);

@@ -11,7 +11,7 @@ const meta = {
     children: [
       <TextField key="a" name="naam" label="Naam" />,
       <TextField key="b" name="plaats" label="Plaats" width="medium" />,
-      <Button key="c" tone="green" type="submit">
+      <Button key="c" theme="green" type="submit">
         Bewaren
       </Button>,
       <Button key="d">Annuleren</Button>,
@@ -34,7 +34,7 @@ export const Matrix: Story = {
   args: { as: 'form' },
   render: (args) => (
     <FormLayout {...args} aria-label="Inleg">
-      <Notice level="info">De inleg wordt op de eerste van de maand geboekt.</Notice>
+      <Notice tone="accent">De inleg wordt op de eerste van de maand geboekt.</Notice>
       <TextField name="naam" label="Naam" hint="Zoals op de bankpas." />
       <FormGroup as="fieldset" id="adres" label="Adres">
         <FormLayout width="full">
@@ -46,7 +46,7 @@ export const Matrix: Story = {
         </FormLayout>
       </FormGroup>
       <MoneyField name="inleg" label="Inleg" />
-      <Button tone="green" type="submit">
+      <Button theme="green" type="submit">
         Bewaren
       </Button>
       <Button>Annuleren</Button>

@@ -7,7 +7,7 @@ const page = (
   <Stack>
     <h1 style={{ font: 'var(--lb-type-title)' }}>Aanmelden</h1>
     <TextField name="email" label="E-mailadres" />
-    <Button tone="green" type="submit">
+    <Button theme="green" type="submit">
       Verder
     </Button>
   </Stack>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { buttonSizes, buttonTones, DownloadIcon, IconButton, Stack, TrashIcon } from '@ledenbureau/ui';
+import { buttonSizes, buttonThemes, DownloadIcon, IconButton, Stack, TrashIcon } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
 import { reactions, Shown } from '../testing/Shown.tsx';
@@ -40,18 +40,18 @@ export const MatrixOfTones: Story = {
   render: () => (
     <Stack gap={8}>
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={buttonSizes}
         cell={(tone, size) => (
-          <IconButton tone={tone} size={size} icon={<TrashIcon />} label={`Verwijderen ${tone} ${size}`} />
+          <IconButton theme={tone} size={size} icon={<TrashIcon />} label={`Verwijderen ${tone} ${size}`} />
         )}
       />
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={['loading', 'disabled'] as const}
         cell={(tone, state) => (
           <IconButton
-            tone={tone}
+            theme={tone}
             icon={<TrashIcon />}
             label={`Verwijderen ${tone} ${state}`}
             loading={state === 'loading'}
@@ -60,11 +60,11 @@ export const MatrixOfTones: Story = {
         )}
       />
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={reactions}
         cell={(tone, state) => (
           <Shown on={{ [state]: 'button' }}>
-            <IconButton tone={tone} icon={<TrashIcon />} label={`Verwijderen ${tone} ${state}`} />
+            <IconButton theme={tone} icon={<TrashIcon />} label={`Verwijderen ${tone} ${state}`} />
           </Shown>
         )}
       />

@@ -12,6 +12,6 @@ export interface IconButtonProps extends Omit<
 }
 
 /** A button with a picture alone. */
-export function IconButton({ icon, label, tone = 'transparent', ...rest }: IconButtonProps) {
-  return <Button tone={tone} aria-label={label} title={label} data-icon-only="" startIcon={icon} {...rest} />;
+export function IconButton({ icon, label, theme = 'transparent', ...rest }: IconButtonProps) {
+  return <Button theme={theme} aria-label={label} title={label} data-icon-only="" startIcon={icon} {...rest} />;
 }

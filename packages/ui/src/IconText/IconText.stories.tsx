@@ -7,7 +7,7 @@ const meta = {
   title: 'Data/IconText · Icoontekst',
   id: 'data-icontext',
   component: IconText,
-  args: { icon: <CheckIcon size="small" />, tone: 'success', children: 'Zoals ingediend door Joost van der Meer' },
+  args: { icon: <CheckIcon size="small" />, tone: 'positive', children: 'Zoals ingediend door Joost van der Meer' },
   parameters: usage({
     when: ['For a short statement that is right or wrong at a glance; the words say it too.'],
     not: ['For a message with a way out use Notice.', 'For a state use StatusPill.'],

@@ -7,7 +7,7 @@ import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { linkRows } from '../internal/pressed.ts';
 
-export interface ListedItem {
+export interface ItemListItem {
   id: string;
   /** Opens it. */
   href: string;
@@ -25,17 +25,17 @@ export interface ListedItem {
   count?: number;
 }
 
-export interface ListedGroup {
+export interface ItemListGroup {
   id: string;
   title: ReactNode;
   /** How many there are. */
   count?: ReactNode;
-  items: readonly ListedItem[];
+  items: readonly ItemListItem[];
 }
 
 export interface ItemListProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** In their order; a group without items is left out. */
-  groups: readonly ListedGroup[];
+  groups: readonly ItemListGroup[];
   /** The item that is open beside the list. */
   current?: string | undefined;
 }

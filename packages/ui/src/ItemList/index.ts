@@ -1,1 +1,1 @@
-export { ItemList, type ItemListProps, type ListedGroup, type ListedItem } from './ItemList.tsx';
+export { ItemList, type ItemListProps, type ItemListGroup, type ItemListItem } from './ItemList.tsx';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, buttonTones, Kbd, Stack } from '@ledenbureau/ui';
+import { Button, buttonThemes, Kbd, Stack } from '@ledenbureau/ui';
 import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
@@ -32,12 +32,12 @@ export const MatrixOfTones: Story = {
   name: 'Matrix',
   render: () => (
     <Stack gap={2} align="start">
-      {buttonTones.map((tone) => (
+      {buttonThemes.map((tone) => (
         <Stack key={tone} direction="row" gap={2}>
-          <Button tone={tone} endIcon={<Kbd>A</Kbd>}>
+          <Button theme={tone} endIcon={<Kbd>A</Kbd>}>
             Goedkeuren
           </Button>
-          <Button tone={tone} endIcon={<Kbd>Ctrl+Enter</Kbd>}>
+          <Button theme={tone} endIcon={<Kbd>Ctrl+Enter</Kbd>}>
             Boeken
           </Button>
         </Stack>

@@ -52,7 +52,7 @@ export function LanguageSwitch<Code extends string>({
       {languages.map(({ code, label: name }) => (
         <Button
           key={code}
-          tone="transparent"
+          theme="transparent"
           size="small"
           lang={code}
           aria-pressed={code === value}

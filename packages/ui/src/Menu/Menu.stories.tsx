@@ -80,7 +80,7 @@ export const OwnButton: Story = {
     label: 'Anna de Vries',
     onOpenChange: fn(),
     trigger: (target) => (
-      <Button {...target} tone="transparent" startIcon={<Avatar name="Anna de Vries" size="small" decorative />}>
+      <Button {...target} theme="transparent" startIcon={<Avatar name="Anna de Vries" size="small" decorative />}>
         Anna de Vries
       </Button>
     ),
@@ -130,7 +130,11 @@ export const WithReason: Story = {
     label: 'Meer acties',
     items: [
       { label: 'Exporteren…', onSelect: fn() },
-      { label: 'Blokkeren…', why: 'U mag dit niet invoeren. Vraag een beheerder die mag invoeren.', onSelect: fn() },
+      {
+        label: 'Blokkeren…',
+        disabledReason: 'U mag dit niet invoeren. Vraag een beheerder die mag invoeren.',
+        onSelect: fn(),
+      },
     ],
   },
   play: async ({ canvasElement, args }) => {
@@ -170,7 +174,7 @@ export const Opened: Story = {
   render: () => (
     <Stack direction="row" align="start">
       <Menu label="Klein" size="small" items={[]} />
-      <Menu label="Doorzichtig" tone="transparent" items={[]} />
+      <Menu label="Doorzichtig" theme="transparent" items={[]} />
       <Menu label="Meer acties" icon={<EllipsisIcon />} items={[]} />
       <Shown on={{ hover: '[role=menuitemradio]', pressed: '[data-tone=danger]' }}>
         <Menu

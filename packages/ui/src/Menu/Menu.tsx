@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Button } from '../Button/Button.tsx';
-import type { ButtonSize, ButtonTone } from '../Button/Button.variants.ts';
+import type { ButtonSize, ButtonTheme } from '../Button/Button.variants.ts';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { mergeRefs } from '../internal/dom.ts';
@@ -32,12 +32,14 @@ export interface MenuProps extends Omit<ComponentPropsWithRef<'div'>, 'children'
   items: readonly (MenuItem | MenuGroup)[];
   /** Shows a picture instead of the words. */
   icon?: ReactNode;
-  tone?: ButtonTone;
+  /** That of the button. */
+  theme?: ButtonTheme;
   size?: ButtonSize;
   /** Renders a button of your own in the place of ours: spread what it is given on it. */
   trigger?(target: MenuTarget): ReactNode;
-  /** Whether it is open. Left out: it keeps that itself. */
+  /** Whether it is open. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?(open: boolean): void;
 }
 
@@ -69,10 +71,11 @@ export function Menu({
   label,
   items,
   icon,
-  tone = 'light',
+  theme = 'light',
   size = 'medium',
   trigger,
   open: owned,
+  defaultOpen = false,
   onOpenChange,
   onKeyDown,
   onBlur,
@@ -80,7 +83,7 @@ export function Menu({
   ...rest
 }: MenuProps) {
   const id = useId();
-  const [open, setOpen] = useControlled(owned, false, onOpenChange);
+  const [open, setOpen] = useControlled(owned, defaultOpen, onOpenChange);
   const [start, setStart] = useState<'first' | 'last'>('first');
   const root = useRef<HTMLDivElement>(null);
   // one and the same, since the list looks for it before a new one would be filled
@@ -115,7 +118,7 @@ export function Menu({
     if (open && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
   const run = (item: MenuItem) => {
-    if (item.disabled === true || item.why !== undefined) return;
+    if (item.disabled === true || item.disabledReason !== undefined) return;
     close();
     item.onSelect?.();
   };
@@ -137,7 +140,7 @@ export function Menu({
       : { startIcon: icon, 'aria-label': label, title: label, 'data-icon-only': '' };
 
   // oxlint-disable-next-line react/refs -- the root is read when the button is pressed
-  const button = trigger ? trigger(target) : <Button tone={tone} size={size} {...target} {...look} />;
+  const button = trigger ? trigger(target) : <Button theme={theme} size={size} {...target} {...look} />;
   return (
     <Root onKeyDown={press} onBlur={leave} {...rest} ref={refs}>
       {button}

@@ -11,7 +11,7 @@ export interface MenuItem {
   href?: string;
   disabled?: boolean;
   /** It cannot be chosen, and this says why below its words: one short sentence. It can still be reached and read. */
-  why?: string | undefined;
+  disabledReason?: string | undefined;
   /** danger: in red, the final step of what cannot be undone. Prefer a dialog after it. */
   tone?: Extract<Tone, 'neutral' | 'danger'>;
   /** Makes it one of a choice: true for the one that holds. */

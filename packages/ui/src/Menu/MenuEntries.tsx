@@ -45,7 +45,7 @@ export function MenuEntries({ id, items, nesting, onRun }: Props) {
 function Entry({ item, nesting, onRun }: { item: MenuItem } & Pick<Props, 'nesting' | 'onRun'>) {
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
-  const { label, icon, href, why, tone = 'neutral', selected, items } = item;
+  const { label, icon, href, disabledReason: why, tone = 'neutral', selected, items } = item;
   const disabled = item.disabled === true || why !== undefined;
   const own = items !== undefined && !disabled;
   const opened = own && nesting.opened === id;

@@ -21,7 +21,7 @@ const menu = (
       action('Bekijken'),
       { label: 'Exporteren', items: [action('CSV'), { label: 'Excel', items: [action('Alles'), action('Keuze')] }] },
       { label: 'Versturen', items: [action('Per post'), action('Per e-mail')] },
-      { label: 'Sluiten', why: 'Nog niet betaald', items: [action('Nu')] },
+      { label: 'Sluiten', disabledReason: 'Nog niet betaald', items: [action('Nu')] },
     ]}
   />
 );

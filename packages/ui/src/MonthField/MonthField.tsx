@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { inMonth, localToday, parts } from '../internal/isoDate.ts';
 import { styled } from '../internal/styled.ts';
-import type { Typed, Unread } from '../internal/useEntry.ts';
+import type { ParsedValue, Unread } from '../internal/useEntry.ts';
 import { useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { SelectFrame } from '../Select/Select.tsx';
@@ -18,7 +18,7 @@ export interface MonthFieldProps extends Omit<
   value?: string;
   defaultValue?: string;
   /** Called with the month once both its parts are chosen, and with '' while one is: `typed` has that problem then. */
-  onChange?(value: string, typed: Typed): void;
+  onChange?(value: string, typed: ParsedValue): void;
   /** What stood there before of a month that was not whole. */
   defaultTyped?: Unread | undefined;
   /** First month, 'YYYY-MM'. */
@@ -57,7 +57,7 @@ export function MonthField(props: MonthFieldProps) {
   const field = useField<HTMLSelectElement, MonthFieldProps>(props);
   const { id, input, rest } = field;
   const { value: valueProp, defaultValue = '', onChange, defaultTyped, min, max, today = localToday(), ...root } = rest;
-  const [value, change] = useValue<string, [Typed]>({ value: valueProp, defaultValue, onChange }, input);
+  const [value, change] = useValue<string, [ParsedValue]>({ value: valueProp, defaultValue, onChange }, input);
 
   // one part alone is no month yet: it stands here until the other is chosen
   const [draft, setDraft] = useState(() => (defaultTyped ? readDraft(defaultTyped.text) : none));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, levels, Notice, Stack } from '@ledenbureau/ui';
+import { Button, tones, Notice, Stack } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
@@ -9,7 +9,7 @@ const meta = {
   id: 'feedback-notice',
   component: Notice,
   args: {
-    level: 'info',
+    tone: 'accent',
     title: 'Wacht op goedkeuring',
     children: 'Boven € 2.500,00 keurt een andere beheerder de transactie goed.',
   },
@@ -27,11 +27,12 @@ const meta = {
 } satisfies Meta<typeof Notice>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+const coloredTones = tones.filter((tone) => tone !== 'neutral');
 
 export const DoAndDont: Story = doAndDont({
   good: {
     show: (
-      <Notice level="error" title="Boeken is niet gelukt">
+      <Notice tone="danger" title="Boeken is niet gelukt">
         De periode 2025 is afgesloten. Kies een latere ingangsdatum.
       </Notice>
     ),
@@ -40,7 +41,7 @@ export const DoAndDont: Story = doAndDont({
   },
   bad: {
     show: (
-      <Notice level="error" title="Fout 409">
+      <Notice tone="danger" title="Fout 409">
         Er is iets misgegaan. Probeer het later opnieuw.
       </Notice>
     ),
@@ -51,10 +52,10 @@ export const DoAndDont: Story = doAndDont({
 
 export const Default: Story = {};
 export const WithAction: Story = {
-  args: { level: 'warning', action: <Button size="small">Bekijk TR-2026-004812</Button> },
+  args: { tone: 'warning', action: <Button size="small">Bekijk TR-2026-004812</Button> },
 };
 export const Dismissible: Story = {
-  args: { level: 'success', title: undefined, children: 'TR-2026-004812 is geboekt.', onDismiss: fn() },
+  args: { tone: 'positive', title: undefined, children: 'TR-2026-004812 is geboekt.', onDismiss: fn() },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('status')).toHaveTextContent('Gelukt');
@@ -62,25 +63,25 @@ export const Dismissible: Story = {
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },
 };
-/** An error is announced at once, the other levels when there is a pause. */
+/** An error is announced at once, the other tones when there is a pause. */
 export const AnErrorIsAnAlert: Story = {
-  args: { level: 'error', title: 'Boeken is niet gelukt', children: 'De periode 2025 is afgesloten.' },
+  args: { tone: 'danger', title: 'Boeken is niet gelukt', children: 'De periode 2025 is afgesloten.' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Fout');
   },
 };
-export const MatrixOfLevels: Story = {
+export const MatrixOfTones: Story = {
   name: 'Matrix',
   render: (args) => (
     <Stack gap={6}>
       <Stack>
-        {levels.map((level) => (
-          <Notice key={level} {...args} level={level} action={<Button size="small">Bekijk</Button>} onDismiss={fn()} />
+        {coloredTones.map((tone) => (
+          <Notice key={tone} {...args} tone={tone} action={<Button size="small">Bekijk</Button>} onDismiss={fn()} />
         ))}
       </Stack>
       <Stack>
-        {levels.map((level) => (
-          <Notice key={level} level={level}>
+        {coloredTones.map((tone) => (
+          <Notice key={tone} tone={tone}>
             Alleen een zin, zonder titel.
           </Notice>
         ))}

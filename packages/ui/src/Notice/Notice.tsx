@@ -1,16 +1,19 @@
 import { styled } from '../internal/styled.ts';
-import { variants } from '../internal/variants.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { levelIcons } from '../internal/levelIcons.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { useUiLabels } from '../provider/context.ts';
-import type { Level } from '../provider/labels.ts';
+import { levels, levelTones } from '../provider/labels.ts';
+import { toneStyles, type Tone } from '../theme/tones.ts';
+
+/** A notice always says something: it has a word and a picture, which neutral has not. */
+type NoticeTone = Exclude<Tone, 'neutral'>;
 
 export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** What it means for the reader. */
-  level: Level;
+  tone: NoticeTone;
   /** One line in bold. */
   title?: ReactNode;
   /** A button or link below the text. */
@@ -49,12 +52,7 @@ const Root = styled.div`
     margin-block: -0.25rem;
     margin-inline-end: -0.5rem;
   }
-  ${variants<Level>('level', {
-    info: '--lb-notice:var(--lb-info);background:var(--lb-info-soft)',
-    success: '--lb-notice:var(--lb-success);background:var(--lb-success-soft)',
-    warning: '--lb-notice:var(--lb-warning);background:var(--lb-warning-soft)',
-    error: '--lb-notice:var(--lb-danger);background:var(--lb-danger-soft)',
-  })}
+  ${toneStyles((full, soft) => `--lb-notice:${full};background:${soft}`)}
   @media print {
     & > button {
       display: none;
@@ -62,12 +60,13 @@ const Root = styled.div`
   }
 `;
 
-/** A message in the place it is about. Errors are announced at once, the rest politely. */
-export function Notice({ level, title, action, onDismiss, children, ...rest }: NoticeProps) {
+/** A message in the place it is about. A danger is announced at once, the rest politely. */
+export function Notice({ tone, title, action, onDismiss, children, ...rest }: NoticeProps) {
   const labels = useUiLabels();
+  const level = levels.find((one) => levelTones[one] === tone) ?? 'info';
   const LevelIcon = levelIcons[level];
   return (
-    <Root role={level === 'error' ? 'alert' : 'status'} data-level={level} {...rest}>
+    <Root role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone} {...rest}>
       <LevelIcon />
       <div data-part="body">
         <VisuallyHidden>{labels.levels[level]}</VisuallyHidden>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UiProvider } from '../provider/UiProvider.tsx';
 import { demoFormats, demoLabels } from '../testing/demo.ts';
-import { follow } from './follow.tsx';
+import { notifyPromise } from './follow.tsx';
 import { NotificationProvider } from './NotificationProvider.tsx';
 import { useNotifications, type NotificationInput, type Notifications } from './notifications.ts';
 
@@ -190,7 +190,7 @@ test('a promise is followed in one notification, and stays its caller’s', asyn
   const going = deferred();
   let followed = Promise.resolve(0);
   act(() => {
-    followed = follow(hook.current, going.promise, messages);
+    followed = notifyPromise(hook.current, going.promise, messages);
   });
   pass(60_000);
   expect(screen.getByText('Bezig met exporteren')).toBeInTheDocument();
@@ -203,7 +203,7 @@ test('a promise is followed in one notification, and stays its caller’s', asyn
   const failing = deferred();
   const caught = vi.fn<(error: unknown) => void>();
   await act(async () => {
-    void follow(hook.current, failing.promise, messages).catch(caught);
+    void notifyPromise(hook.current, failing.promise, messages).catch(caught);
     failing.reject(new Error('Geen verbinding'));
     await failing.promise.catch(() => undefined);
   });

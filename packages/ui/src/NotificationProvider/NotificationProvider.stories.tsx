@@ -1,5 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Dialog, follow, levels, Notice, NotificationProvider, Stack, useNotifications } from '@ledenbureau/ui';
+import {
+  Button,
+  Dialog,
+  notifyPromise,
+  levels,
+  Notice,
+  NotificationProvider,
+  Stack,
+  useNotifications,
+} from '@ledenbureau/ui';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
 import { doAndDont } from '../testing/doAndDont.tsx';
@@ -55,13 +64,13 @@ type Story = StoryObj<typeof meta>;
 
 export const DoAndDont: Story = doAndDont({
   good: {
-    show: <Notice level="success">TR-2026-004812 is geboekt.</Notice>,
+    show: <Notice tone="positive">TR-2026-004812 is geboekt.</Notice>,
     nl: 'Kort bericht dat iets klaar is, met het nummer; het gaat vanzelf weg.',
     en: 'A short word that something is done, with its number; it goes by itself.',
   },
   bad: {
     show: (
-      <Notice level="info" title="Let op">
+      <Notice tone="accent" title="Let op">
         Vul eerst het rekeningnummer in voordat u verdergaat met de volgende stap.
       </Notice>
     ),
@@ -103,7 +112,7 @@ function Exporter() {
       </Button>
       <Button
         onClick={() =>
-          void follow(notifications, exported(), {
+          void notifyPromise(notifications, exported(), {
             busy: 'Bezig met exporteren',
             done: ({ rows }) => ({ message: `${rows} rijen klaar`, duration: 600_000 }),
             failed: () => 'Exporteren is niet gelukt',

@@ -5,7 +5,7 @@ import type { NotificationInput, Notifications } from './notifications.ts';
 type Ending = string | Omit<NotificationInput, 'level'>;
 
 /** What `follow` says. */
-export interface FollowMessages<T> {
+export interface PromiseMessages<T> {
   /** While it is under way: "Bezig met exporteren". */
   busy: string;
   done(value: T): Ending;
@@ -16,10 +16,10 @@ export interface FollowMessages<T> {
  * Tells in one notification how something goes that takes a while: under way until it is done, then how it ended. Gives what the
  * promise gives: a failure is still its caller's. A function by itself, so that only who follows something loads it.
  */
-export async function follow<T>(
+export async function notifyPromise<T>(
   { notify, update }: Pick<Notifications, 'notify' | 'update'>,
   promise: Promise<T>,
-  { busy, done, failed }: FollowMessages<T>,
+  { busy, done, failed }: PromiseMessages<T>,
 ): Promise<T> {
   const id = notify({
     level: 'info',

@@ -1,4 +1,4 @@
-export { follow, type FollowMessages } from './follow.tsx';
+export { notifyPromise, type PromiseMessages } from './follow.tsx';
 export { NotificationProvider, type NotificationProviderProps } from './NotificationProvider.tsx';
 export {
   useNotifications,

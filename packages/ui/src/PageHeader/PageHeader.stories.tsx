@@ -6,13 +6,13 @@ import { usage } from '../testing/usage.ts';
 const breadcrumbs = [{ label: 'Leden', href: '#leden' }, { label: 'Anneke van den Berg' }];
 const facts = [
   <span key="no">100142</span>,
-  <StatusPill key="status" tone="success">
+  <StatusPill key="status" tone="positive">
     Actief
   </StatusPill>,
 ];
 const actions = [
   <Button key="edit">Wijzigen</Button>,
-  <Button key="add" tone="green">
+  <Button key="add" theme="green">
     Transactie toevoegen
   </Button>,
 ];
@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 export const DoAndDont: Story = doAndDont({
   good: {
-    show: <PageHeader title="Leden" actions={<Button tone="green">Lid toevoegen</Button>} />,
+    show: <PageHeader title="Leden" actions={<Button theme="green">Lid toevoegen</Button>} />,
     nl: 'Eén titel die zegt waar men is, en één handeling.',
     en: 'One title that says where one is, and one action.',
   },
@@ -47,7 +47,7 @@ export const DoAndDont: Story = doAndDont({
       <PageHeader
         title="Welkom bij het overzicht van alle leden"
         actions={[
-          <Button key="a" tone="green">
+          <Button key="a" theme="green">
             Toevoegen
           </Button>,
           <Button key="b">Export</Button>,

@@ -11,7 +11,7 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   actions?: ReactNode;
   /** Beside or below the title: state, number, count. */
   meta?: ReactNode;
-  /** Below the title: what is known of it, as FactLines. */
+  /** Below the title: what is known of it, as MetaLines. */
   facts?: ReactNode;
   /** The h1, which takes the focus when a route changes. */
   titleRef?: Ref<HTMLHeadingElement>;

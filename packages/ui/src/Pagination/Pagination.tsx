@@ -69,7 +69,7 @@ export function Pagination({ page, pages, onPageChange, pageHref, ...rest }: Pag
         {pagesAround(page, pages).map((one) =>
           typeof one === 'number' ? (
             <li key={one}>
-              <Button tone="transparent" size="small" aria-current={one === page ? 'page' : undefined} {...way(one)}>
+              <Button theme="transparent" size="small" aria-current={one === page ? 'page' : undefined} {...way(one)}>
                 {number(one)}
               </Button>
             </li>

@@ -50,7 +50,7 @@ export const WithControls: Story = {
     children: (close) => (
       <Stack gap={3}>
         <TextField name="naam" label="Naam" defaultValue="Open verzoeken" />
-        <Button tone="green" onClick={close}>
+        <Button theme="green" onClick={close}>
           Bewaren
         </Button>
       </Stack>

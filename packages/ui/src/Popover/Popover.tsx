@@ -12,8 +12,9 @@ export interface PopoverProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   trigger(target: PopoverTarget): ReactNode;
   /** What stands in the panel; a function can close it. Drawn while it is open. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** Whether it is open. Left out: it keeps that itself. */
+  /** Whether it is open. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?(open: boolean): void;
   /** Which edges of panel and button are in line; default start. */
   align?: 'start' | 'end';
@@ -36,13 +37,14 @@ export function Popover({
   trigger,
   children,
   open: owned,
+  defaultOpen = false,
   onOpenChange,
   align = 'start',
   ref,
   ...rest
 }: PopoverProps) {
   const root = useRef<HTMLSpanElement>(null);
-  const [open, setOpen] = useControlled(owned, false, onOpenChange);
+  const [open, setOpen] = useControlled(owned, defaultOpen, onOpenChange);
   const { target, panel } = usePopover({ open, onOpenChange: setOpen, align, anchor: root });
   const close = () => {
     root.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus();

@@ -30,10 +30,11 @@ export interface SidebarProps extends Omit<ComponentPropsWithRef<'div'>, 'childr
   /** The path of the page: the item it equals, or lies below, is the current one. */
   currentPath?: string;
   /**
-   * Words beside the icons; `useSidebarState` remembers it. Left out, the menu keeps it itself and starts expanded.
+   * Words beside the icons; `useSidebarState` remembers it. Left out, the menu keeps it itself, from `defaultExpanded` (true) on.
    * Below 1280 px it is a rail that opens over the page.
    */
   expanded?: boolean;
+  defaultExpanded?: boolean;
   onExpandedChange?: (expanded: boolean) => void;
   /** The product, above the menu: a Wordmark. Only where there is room for words. */
   brand?: ReactNode;
@@ -50,6 +51,7 @@ export function Sidebar({
   sections,
   currentPath,
   expanded,
+  defaultExpanded = true,
   onExpandedChange,
   brand,
   onKeyDown,
@@ -59,7 +61,7 @@ export function Sidebar({
   const narrow = useMediaQuery(`(max-width: ${breakpoints.narrow - 0.02}px)`);
   const [overlay, setOverlay] = useState(false);
   const toggle = useRef<HTMLElement>(null);
-  const [wide, setWide] = useControlled(expanded, true, onExpandedChange);
+  const [wide, setWide] = useControlled(expanded, defaultExpanded, onExpandedChange);
   const open = narrow ? overlay : wide;
 
   const change = narrow ? setOverlay : setWide;

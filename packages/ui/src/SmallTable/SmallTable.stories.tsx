@@ -44,7 +44,7 @@ export const Default: Story = {
   },
 };
 export const Foot: Story = {
-  args: { foot: [{ id: 'left', quiet: true, cells: ['Blijft over', null, <Quantity key="left" value="27" />] }] },
+  args: { footer: [{ id: 'left', quiet: true, cells: ['Blijft over', null, <Quantity key="left" value="27" />] }] },
 };
 /** Rows with a box each, and below a row what is to be known of it. */
 export const WithNotes: Story = {
@@ -77,7 +77,7 @@ export const WithNotes: Story = {
         ],
       },
     ],
-    foot: [
+    footer: [
       { id: 'batch', strong: true, cells: ['In deze batch', null, <Money key="amount" cents={632_003} />] },
       { id: 'rest', quiet: true, cells: ['Blijft staan', null, <Money key="amount" cents={12_275} />] },
       { id: 'all', quiet: true, sum: true, cells: ['Alles', null, <Money key="amount" cents={644_278} />] },

@@ -34,7 +34,7 @@ export interface SmallTableProps extends Omit<ComponentPropsWithRef<'table'>, 'c
   columns: readonly SmallTableColumn[];
   rows: readonly SmallTableRow[];
   /** What is left or what it comes to. */
-  foot?: readonly SmallTableRow[];
+  footer?: readonly SmallTableRow[];
   /** A line above each row, and more room: for rows with fields or notes. */
   ruled?: boolean;
   /** The names of the rows have a box before them, and everything else stands below the names. */
@@ -107,7 +107,7 @@ const Root = styled.table`
 const on = (set: boolean | undefined) => (set ? '' : undefined);
 
 /** A few figures by name, beside or between words: without the lines, margins and states of a list. */
-export function SmallTable({ caption, columns, rows, foot = [], ruled, boxed, busy, ...rest }: SmallTableProps) {
+export function SmallTable({ caption, columns, rows, footer = [], ruled, boxed, busy, ...rest }: SmallTableProps) {
   const drawn = ({ id, cells, part, quiet, strong, sum, notes = [] }: SmallTableRow) => [
     <tr key={id} data-part={on(part)} data-quiet={on(quiet)} data-strong={on(strong)} data-sum={on(sum)}>
       {columns.map((column, at) => {
@@ -142,7 +142,7 @@ export function SmallTable({ caption, columns, rows, foot = [], ruled, boxed, bu
         </tr>
       </thead>
       <tbody>{rows.flatMap(drawn)}</tbody>
-      {foot.length === 0 ? null : <tfoot>{foot.flatMap(drawn)}</tfoot>}
+      {footer.length === 0 ? null : <tfoot>{footer.flatMap(drawn)}</tfoot>}
     </Root>
   );
 }

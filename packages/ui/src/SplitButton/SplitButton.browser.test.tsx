@@ -64,7 +64,7 @@ test('by touch', async () => {
 });
 
 test.each<{ state: string; props: Partial<SplitButtonProps> }>([
-  { state: 'refused', props: { why: 'Een ander keurt het goed.' } },
+  { state: 'refused', props: { disabledReason: 'Een ander keurt het goed.' } },
   { state: 'busy', props: { loading: true } },
 ])('$state: both are reached, and neither does anything', async ({ props }) => {
   await show({ type: 'submit', ...props });
@@ -94,7 +94,7 @@ test('what a variant sets going leaves the focus on the button, open or closed b
 });
 
 test('the two join: no gap, and the corners between them are square', async () => {
-  await show({ tone: 'green' });
+  await show({ theme: 'green' });
   const [left, right] = [main().element(), more().element()];
   expect(right.getBoundingClientRect().left).toBe(left.getBoundingClientRect().right);
   expect(getComputedStyle(left).borderTopRightRadius).toBe('0px');

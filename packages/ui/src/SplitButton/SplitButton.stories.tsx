@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { buttonSizes, buttonTones, DownloadIcon, SplitButton, Stack } from '@ledenbureau/ui';
+import { buttonSizes, buttonThemes, DownloadIcon, SplitButton, Stack } from '@ledenbureau/ui';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
 import { reactions, Shown } from '../testing/Shown.tsx';
@@ -51,10 +51,10 @@ export const Default: Story = {
   },
 };
 /** Busy: neither button does anything, and the focus stays where it is. */
-export const Loading: Story = { args: { loading: true, tone: 'green' } };
+export const Loading: Story = { args: { loading: true, theme: 'green' } };
 /** What somebody may not do stays in its place, with the reason. */
 export const WithReason: Story = {
-  args: { tone: 'green', why: 'U hebt dit zelf ingevoerd; een ander keurt het goed.' },
+  args: { theme: 'green', disabledReason: 'U hebt dit zelf ingevoerd; een ander keurt het goed.' },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const main = canvas.getByRole('button', { name: 'Goedkeuren' });
@@ -69,22 +69,22 @@ export const MatrixOfTones: Story = {
   render: (args) => (
     <Stack gap={8}>
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={buttonSizes}
-        cell={(tone, size) => <SplitButton {...args} tone={tone} size={size} />}
+        cell={(tone, size) => <SplitButton {...args} theme={tone} size={size} />}
       />
       <Matrix
-        rows={buttonTones}
+        rows={buttonThemes}
         columns={['icon', 'loading', 'disabled', 'why', ...reactions]}
         cell={(tone, state) => (
           <Shown on={{ [state]: state === 'pressed' ? '[data-part=more] button' : 'button' }}>
             <SplitButton
               {...args}
-              tone={tone}
+              theme={tone}
               startIcon={state === 'icon' ? <DownloadIcon /> : undefined}
               loading={state === 'loading'}
               disabled={state === 'disabled'}
-              why={state === 'why' ? 'Een ander keurt het goed.' : undefined}
+              disabledReason={state === 'why' ? 'Een ander keurt het goed.' : undefined}
             >
               Boeken
             </SplitButton>

@@ -7,7 +7,7 @@ import { useControlled } from '../internal/useControlled.ts';
 import { Menu, type MenuTarget } from '../Menu/Menu.tsx';
 import type { MenuGroup, MenuItem } from '../Menu/Menu.types.ts';
 
-type Main = Pick<ButtonProps, 'tone' | 'size' | 'href' | 'type' | 'disabled' | 'loading' | 'startIcon'>;
+type Main = Pick<ButtonProps, 'theme' | 'size' | 'href' | 'type' | 'disabled' | 'loading' | 'startIcon'>;
 
 export interface SplitButtonProps extends Main, Omit<ComponentPropsWithRef<'div'>, 'onClick'> {
   /** The words of the main action. */
@@ -18,9 +18,10 @@ export interface SplitButtonProps extends Main, Omit<ComponentPropsWithRef<'div'
   /** Names the button that opens them: "Andere manieren van boeken". */
   menuLabel: string;
   /** None of it can be done now, and this says why below it: one short sentence. Both buttons can still be reached. */
-  why?: string | undefined;
-  /** Whether the menu is open. Left out: it keeps that itself. */
+  disabledReason?: string | undefined;
+  /** Whether the menu is open. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?(open: boolean): void;
 }
 
@@ -77,24 +78,25 @@ export function SplitButton({
   onClick,
   items,
   menuLabel,
-  tone = 'light',
+  theme = 'light',
   size = 'medium',
   href,
   type,
   disabled = false,
   loading = false,
   startIcon,
-  why,
+  disabledReason: why,
   open: owned,
+  defaultOpen = false,
   onOpenChange,
   ...rest
 }: SplitButtonProps) {
   const id = useId();
-  const [openState, setOpen] = useControlled(owned, false, onOpenChange);
+  const [openState, setOpen] = useControlled(owned, defaultOpen, onOpenChange);
   const refused = why !== undefined;
   const blocked = disabled || loading || refused;
   const described = joinIds(refused && `${id}-why`);
-  const look = { tone, size, disabled, 'aria-describedby': described };
+  const look = { theme, size, disabled, 'aria-describedby': described };
   const mark = refused ? { 'aria-disabled': true } : {};
 
   const more = (target: MenuTarget) => (

@@ -7,7 +7,7 @@ import { TransactionTable } from '../testing/TransactionTable.tsx';
 import { usage } from '../testing/usage.ts';
 
 const list = (
-  <Card flush>
+  <Card padding="none">
     <TransactionTable
       caption="Transacties"
       columns={transactionColumns.slice(0, 4)}
@@ -26,7 +26,7 @@ const panel = {
   ),
   decision: (
     <ButtonGroup>
-      <Button tone="green">Goedkeuren</Button>
+      <Button theme="green">Goedkeuren</Button>
       <Button>Afwijzen…</Button>
     </ButtonGroup>
   ),

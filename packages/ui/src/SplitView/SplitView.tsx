@@ -133,7 +133,7 @@ export function SplitView({ children, panel, ...rest }: SplitViewProps) {
               icon={<XmarkIcon />}
               label={labels.close}
               size="small"
-              tone="transparent"
+              theme="transparent"
               onClick={panel.onClose}
             />
           </header>

@@ -27,7 +27,7 @@ export const DoAndDont: Story = doAndDont({
   good: {
     show: (
       <Stack direction="row">
-        <StatusPill tone="success">Geboekt</StatusPill>
+        <StatusPill tone="positive">Geboekt</StatusPill>
         <StatusPill tone="warning">Wacht op goedkeuring</StatusPill>
       </Stack>
     ),
@@ -37,7 +37,7 @@ export const DoAndDont: Story = doAndDont({
   bad: {
     show: (
       <Stack direction="row">
-        <StatusPill tone="success">1</StatusPill>
+        <StatusPill tone="positive">1</StatusPill>
         <StatusPill tone="danger">2</StatusPill>
         <StatusPill tone="accent">Anna</StatusPill>
       </Stack>

@@ -17,7 +17,10 @@ const meta = {
   args: { lines, total },
   parameters: usage({
     when: ['For an amount that somebody has to agree with: what it is made of, line by line, to the result.'],
-    not: ['For figures that do not add up use Figures.', 'For more than a handful of lines use Table with a footer.'],
+    not: [
+      'For figures that do not add up use KeyFigures.',
+      'For more than a handful of lines use Table with a footer.',
+    ],
   }),
 } satisfies Meta<typeof Sum>;
 export default meta;

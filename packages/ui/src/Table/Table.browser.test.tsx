@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppShell } from '../AppShell/AppShell.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
-import { Fold } from '../Fold/Fold.tsx';
+import { Disclosure } from '../Disclosure/Disclosure.tsx';
 import { UiProvider } from '../provider/UiProvider.tsx';
 import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { renderUi } from '../testing/renderUi.tsx';
@@ -109,9 +109,9 @@ describe('the header stays in sight when the page scrolls', () => {
   test('in a fold at its own edge, and over no row, whatever bar the page has', async () => {
     await renderUi(
       <div style={{ '--lb-header': '4rem' } as CSSProperties}>
-        <Fold title="Wie niet meegaat" open>
+        <Disclosure label="Wie niet meegaat" open>
           {table()}
-        </Fold>
+        </Disclosure>
       </div>,
     );
     const first = page.getByText('TR-0', { exact: true }).element().getBoundingClientRect();

@@ -32,10 +32,10 @@ const meta = {
     rows: demoTransactions,
     rowKey: (row) => row.number,
     rowHref: (row) => `#${row.number}`,
-    empty: <EmptyState title="Nog geen transacties" action={<Button tone="green">Transactie toevoegen</Button>} />,
+    empty: <EmptyState title="Nog geen transacties" action={<Button theme="green">Transactie toevoegen</Button>} />,
   },
   render: (args: TableProps<DemoTransaction>) => (
-    <Card flush>
+    <Card padding="none">
       <Table {...args} />
     </Card>
   ),

@@ -20,8 +20,11 @@ export function useOverflow(frameRef: RefObject<HTMLElement | null>): boolean {
     });
     observer.observe(frame);
     observer.observe(table);
-    frame.onscroll = tellEnd;
-    return () => observer.disconnect();
+    frame.addEventListener('scroll', tellEnd);
+    return () => {
+      observer.disconnect();
+      frame.removeEventListener('scroll', tellEnd);
+    };
   }, [frameRef]);
   return overflow;
 }

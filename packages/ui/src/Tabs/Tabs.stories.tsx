@@ -74,7 +74,7 @@ export const HeldByItsOwner: Story = {
 };
 /** A draft in one of them is there again after a look at another. */
 export const KeepsItsPanels: Story = {
-  args: { keep: true, children: (id) => <TextField name={id} label={`Notitie bij ${id}`} /> },
+  args: { keepMounted: true, children: (id) => <TextField name={id} label={`Notitie bij ${id}`} /> },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText('Notitie bij transacties'), 'Bellen');

@@ -32,8 +32,8 @@ export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'
   /** Closer to each other, where there is little room. */
   compact?: boolean;
   /** A panel that was opened stays in the page, out of sight: what was typed or fetched in it is still there. */
-  keep?: boolean;
-  /** What the open tab shows, or what shows it. With `keep` it is a function. */
+  keepMounted?: boolean;
+  /** What the open tab shows, or what shows it. With `keepMounted` it is a function. */
   children?: ReactNode | ((id: string) => ReactNode);
 }
 
@@ -115,13 +115,13 @@ const Root = styled.div`
 
 /** Views of the same thing, one at a time. Arrow keys, Home and End choose. */
 export function Tabs(props: TabsProps) {
-  const { items, value, defaultValue, onChange, label, compact, keep = false, children, ...rest } = props;
+  const { items, value, defaultValue, onChange, label, compact, keepMounted = false, children, ...rest } = props;
   const id = useId();
   const [open, setOpen] = useControlled(value, defaultValue ?? items[0]?.id ?? '', onChange);
   const hasPanel = children !== undefined;
   const [opened, setOpened] = useState([open]);
   if (!opened.includes(open)) setOpened([...opened, open]);
-  const panels = keep ? items.filter((item) => opened.includes(item.id)).map((item) => item.id) : [open];
+  const panels = keepMounted ? items.filter((item) => opened.includes(item.id)).map((item) => item.id) : [open];
   const list = useRef<HTMLDivElement>(null);
   // The open one is in sight, also where there is no room for all: along the line only, the page stays where it is.
   useEffect(() => {
@@ -173,7 +173,7 @@ export function Tabs(props: TabsProps) {
       {hasPanel &&
         panels.map((panel) => (
           <div
-            key={keep ? panel : 'open'}
+            key={keepMounted ? panel : 'open'}
             role="tabpanel"
             id={`${id}-panel-${panel}`}
             aria-labelledby={`${id}-tab-${panel}`}

@@ -42,7 +42,7 @@ export const DoAndDont: Story = doAndDont({
         <Text tone="danger" weight="strong">
           12.500,00
         </Text>
-        <Text tone="success">waarvan 3 leden wachten</Text>
+        <Text tone="positive">waarvan 3 leden wachten</Text>
       </Stack>
     ),
     nl: 'Kleur zonder betekenis: rood is een fout, groen is gelukt.',

@@ -5,7 +5,7 @@ import { coloredTones, toneStyles } from '../theme/tones.ts';
 
 export const textSizes = ['title', 'section', 'figure', 'body', 'dense', 'small'] as const;
 export type TextSize = (typeof textSizes)[number];
-export const textTones = ['normal', 'quiet', ...coloredTones] as const;
+export const textTones = ['neutral', 'quiet', ...coloredTones] as const;
 export type TextTone = (typeof textTones)[number];
 export const textWeights = ['normal', 'medium', 'strong'] as const;
 export type TextWeight = (typeof textWeights)[number];
@@ -36,6 +36,7 @@ export interface TextProps extends ComponentPropsWithRef<'span'> {
   as?: TextElement;
   /** A step of the type scale; default that of what it stands in. */
   size?: TextSize | undefined;
+  /** What they mean; default that of what it stands in. `quiet` is for what counts for less: as much meaning as neutral, less weight. */
   tone?: TextTone | undefined;
   weight?: TextWeight | undefined;
   /** Digits of equal width, so that figures stand below each other, in their own order whatever the text around them. */
@@ -50,13 +51,17 @@ export interface TextProps extends ComponentPropsWithRef<'span'> {
 
 const Root = styled.span`
   ${textSizes.map((size) => `&[data-size=${size}]{font:var(--lb-type-${size})}`).join('')}
-  &[data-tone='normal'] {
+  &[data-tone='neutral'] {
     color: var(--lb-text);
   }
   &[data-tone='quiet'] {
     color: var(--lb-text-quiet);
   }
   ${toneStyles((full) => `color:${full}`)}
+  /* words alone, such as the step that is next, are as a link is */
+  &[data-tone='accent'] {
+    color: var(--lb-accent);
+  }
   &[data-weight='normal'] {
     font-weight: 400;
   }

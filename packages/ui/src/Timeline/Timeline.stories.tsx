@@ -8,7 +8,7 @@ const meta = {
   component: Timeline,
   args: {
     items: [
-      { id: '4', at: '2026-11-21T08:15:00Z', title: 'Goedgekeurd', by: 'Bram Jansen', tone: 'success' },
+      { id: '4', at: '2026-11-21T08:15:00Z', title: 'Goedgekeurd', by: 'Bram Jansen', tone: 'positive' },
       {
         id: '3',
         at: '2026-11-20T15:02:00Z',
@@ -16,7 +16,7 @@ const meta = {
         by: 'Anna de Vries',
         description: 'De rente liep een dag langer door: € 133,30 werd € 134,07.',
       },
-      { id: '2', at: '2026-11-20T09:40:00Z', title: 'In behandeling genomen', by: 'Anna de Vries', tone: 'info' },
+      { id: '2', at: '2026-11-20T09:40:00Z', title: 'In behandeling genomen', by: 'Anna de Vries', tone: 'accent' },
       { id: '1', at: '2026-11-19', title: 'Verzoek ontvangen' },
     ],
   },

@@ -19,6 +19,8 @@ export interface TooltipProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   side?: TooltipSide;
   /** Shows or hides it whatever the pointer and the focus do. Left out: they decide. */
   open?: boolean;
+  /** Whether it is there at first. */
+  defaultOpen?: boolean;
   /** The pointer, the focus or Esc asks for it. */
   onOpenChange?(open: boolean): void;
   /** Renders what is explained. */
@@ -61,12 +63,21 @@ const Root = styled.span`
  * A short explanation of a control, on hover and on keyboard focus. It stays while the pointer is on it, Esc hides it,
  * and a screen reader reads it as the control's description.
  */
-export function Tooltip({ text, side = 'above', open: owned, onOpenChange, children, ref, ...rest }: TooltipProps) {
+export function Tooltip({
+  text,
+  side = 'above',
+  open: owned,
+  defaultOpen = false,
+  onOpenChange,
+  children,
+  ref,
+  ...rest
+}: TooltipProps) {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [open, setOpen] = useControlled(owned, false, onOpenChange);
+  const [open, setOpen] = useControlled(owned, defaultOpen, onOpenChange);
   // what is asked for after a while is asked of the owner as it is by then
   const latest = useRef({ open, setOpen });
   useEffect(() => {

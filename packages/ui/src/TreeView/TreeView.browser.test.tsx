@@ -4,9 +4,9 @@ import { renderUi } from '../testing/renderUi.tsx';
 import { tap, withTouch } from '../testing/touch.ts';
 import { TreeView, type TreeViewProps } from './TreeView.tsx';
 
-const onSelectedChange = vi.fn<(id: string | null) => void>();
+const onChange = vi.fn<(id: string | null) => void>();
 afterEach(async () => {
-  onSelectedChange.mockClear();
+  onChange.mockClear();
   await withTouch(false);
 });
 
@@ -23,7 +23,7 @@ const items = [
   { id: 'statuten', label: 'Statuten' },
 ];
 const tree = (props: Partial<TreeViewProps> = {}) => (
-  <TreeView label="Stukken" items={items} onSelectedChange={onSelectedChange} {...props} />
+  <TreeView label="Stukken" items={items} onChange={onChange} {...props} />
 );
 const item = (name: string) => page.getByRole('treeitem', { name, exact: true });
 const isIn = (name: string) => expect.element(item(name)).toHaveFocus();
@@ -50,7 +50,7 @@ test('→ opens and goes in, ← closes and goes out, the other keys move over w
   await isIn('Derde ronde');
   await userEvent.keyboard('{Home}*');
   await expect.element(item('Concept')).toBeVisible();
-  expect(onSelectedChange).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test('Enter and Space choose; Tab goes past it and comes back to where one was', async () => {
@@ -72,11 +72,11 @@ test('Enter and Space choose; Tab goes past it and comes back to where one was',
   await isIn('Derde ronde');
   await userEvent.keyboard('c{Enter}');
   await isIn('Concept');
-  expect(onSelectedChange.mock.calls).toEqual([['besluit'], ['ronde']]);
+  expect(onChange.mock.calls).toEqual([['besluit'], ['ronde']]);
 });
 
 test('what is closed above it takes the place of Tab from what is no longer seen', async () => {
-  await renderUi(tree({ defaultExpanded: ['2026'], defaultSelected: 'besluit' }));
+  await renderUi(tree({ defaultExpanded: ['2026'], defaultValue: 'besluit' }));
   await userEvent.tab();
   await isIn('Besluit');
   await userEvent.click(page.getByText('2026'));
@@ -92,9 +92,9 @@ test('by touch: the words choose and open, the mark opens alone', async () => {
   if (!mark) throw new Error('An item with items has no mark.');
   await tap(mark);
   await expect.element(item('Concept')).toBeVisible();
-  expect(onSelectedChange).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
   await tap(page.getByText('Statuten').element());
-  await expect.poll(() => onSelectedChange.mock.calls).toEqual([['statuten']]);
+  await expect.poll(() => onChange.mock.calls).toEqual([['statuten']]);
   await tap(page.getByText('2026').element());
   await expect.element(item('Besluit')).toBeVisible();
   await expect.element(item('2026')).toHaveAttribute('aria-selected', 'true');
@@ -102,11 +102,11 @@ test('by touch: the words choose and open, the mark opens alone', async () => {
 
 test('from right to left ← goes in; its owner may hold what is open and chosen', async () => {
   const onExpandedChange = vi.fn<(ids: readonly string[]) => void>();
-  await renderUi(<div dir="rtl">{tree({ expanded: ['2025'], selected: null, onExpandedChange })}</div>);
+  await renderUi(<div dir="rtl">{tree({ expanded: ['2025'], value: null, onExpandedChange })}</div>);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}{Enter}');
   expect(onExpandedChange.mock.calls).toEqual([[['2025', '2026']]]);
   await expect.element(item('Besluit')).not.toBeInTheDocument();
   await expect.element(item('2026')).toHaveAttribute('aria-selected', 'false');
-  expect(onSelectedChange.mock.calls).toEqual([['2026']]);
+  expect(onChange.mock.calls).toEqual([['2026']]);
 });

@@ -30,7 +30,7 @@ const meta = {
   title: 'Data/TreeView · Boomweergave',
   id: 'data-treeview',
   component: TreeView,
-  args: { label: 'Stukken', items, defaultExpanded: ['2026'], defaultSelected: 'besluit', onSelectedChange: fn() },
+  args: { label: 'Stukken', items, defaultExpanded: ['2026'], defaultValue: 'besluit', onChange: fn() },
   parameters: usage({
     when: [
       'For things that lie below each other, deeper than two levels, of which one is looked at: papers, accounts.',
@@ -58,7 +58,7 @@ export const Default: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('treeitem', { name: 'Besluit ledenraad' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{Enter}');
-    await expect(args.onSelectedChange).toHaveBeenLastCalledWith('prospectus');
+    await expect(args.onChange).toHaveBeenLastCalledWith('prospectus');
     await expect(canvas.getByRole('treeitem', { name: 'Prospectus', selected: true })).toHaveFocus();
   },
 };

@@ -6,14 +6,14 @@ import { rowsOf, stepOf } from './tree.ts';
 import { Root } from './TreeView.styles.ts';
 import type { TreeItem } from './TreeView.types.ts';
 
-export interface TreeViewProps extends Omit<ComponentPropsWithRef<'ul'>, 'children' | 'onSelect'> {
+export interface TreeViewProps extends Omit<ComponentPropsWithRef<'ul'>, 'children' | 'defaultValue' | 'onChange'> {
   /** What it is a tree of; spoken. */
   label: string;
   items: readonly TreeItem[];
   /** Id of the item that is chosen. Left out: it keeps that itself. */
-  selected?: string | null;
-  defaultSelected?: string | null;
-  onSelectedChange?(id: string | null): void;
+  value?: string | null;
+  defaultValue?: string | null;
+  onChange?(id: string | null): void;
   /** Ids of the items that are open. Left out: it keeps them itself. */
   expanded?: readonly string[];
   defaultExpanded?: readonly string[];
@@ -26,9 +26,9 @@ const none: readonly string[] = [];
 export function TreeView({
   label,
   items,
-  selected: ownedSelected,
-  defaultSelected = null,
-  onSelectedChange,
+  value,
+  defaultValue = null,
+  onChange,
   expanded: ownedExpanded,
   defaultExpanded = none,
   onExpandedChange,
@@ -36,7 +36,7 @@ export function TreeView({
   ...rest
 }: TreeViewProps) {
   const id = useId();
-  const [selected, select] = useControlled(ownedSelected, defaultSelected, onSelectedChange);
+  const [selected, select] = useControlled(value, defaultValue, onChange);
   const [expanded, expand] = useControlled(ownedExpanded, defaultExpanded, onExpandedChange);
   const [visited, setVisited] = useState<string | null>(null);
   const typed = useRef<TypedLetters>({ text: '', at: -Infinity });

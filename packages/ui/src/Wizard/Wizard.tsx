@@ -151,7 +151,7 @@ export function Wizard({
         <Button
           // another step has another button: a second press does not go on twice
           key={current}
-          tone={last ? 'green' : 'dark'}
+          theme={last ? 'green' : 'dark'}
           loading={busy}
           {...(form ? { type: 'submit', form: formId(current) } : { onClick: next })}
         >

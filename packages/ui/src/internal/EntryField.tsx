@@ -2,7 +2,7 @@ import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { Affix } from './Affix.tsx';
 import { ControlFrame } from './controls.ts';
 import { useField, withError, type FieldProps } from './field.ts';
-import { useEntry, type Reading, type Typed, type Unread } from './useEntry.ts';
+import { useEntry, type Reading, type ParsedValue, type Unread } from './useEntry.ts';
 
 /** What the fields of figures have in common. */
 export interface EntryFieldProps<V> extends Omit<FieldProps<HTMLInputElement>, 'autoComplete'> {
@@ -12,7 +12,7 @@ export interface EntryFieldProps<V> extends Omit<FieldProps<HTMLInputElement>, '
   /** What was typed before and could not be read: it stands there again until it is changed. */
   defaultTyped?: Unread | undefined;
   /** At every change: the value, and the text it was read from with what is wrong with it. */
-  onChange?(value: V, typed: Typed): void;
+  onChange?(value: V, typed: ParsedValue): void;
 }
 
 interface Way<V> {

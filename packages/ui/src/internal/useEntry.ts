@@ -3,7 +3,7 @@ import type { ParseProblem } from '../provider/formats.ts';
 import { useValue } from './useValue.ts';
 
 /** What stands in a field whose value is read from text. */
-export interface Typed {
+export interface ParsedValue {
   /** The text as it stands in the field. */
   text: string;
   /** Why the text has no value, or one the field does not allow; null when it is right, or when there is no text. */
@@ -31,7 +31,7 @@ interface EntryOptions<V> {
   defaultValue: V;
   /** What stood there before and could not be read. */
   defaultTyped: Unread | undefined;
-  onChange: ((value: V, typed: Typed) => void) | undefined;
+  onChange: ((value: V, typed: ParsedValue) => void) | undefined;
   /** Text → value; an unreadable one has the empty value and the reason. */
   read(text: string, pasted: boolean): Reading<V>;
   /** Value → text; '' for the empty value. */
@@ -64,7 +64,7 @@ const wasPasted = (event: Event): boolean =>
  */
 export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLInputElement | null }) {
   const { read, show, explain, defaultTyped, quiet } = options;
-  const [value, change] = useValue<V, [Typed]>(options, element);
+  const [value, change] = useValue<V, [ParsedValue]>(options, element);
   const [draft, setDraft] = useState<Draft<V> | null>(defaultTyped ? { ...defaultTyped, value, active: false } : null);
   // the language may have changed since it was typed: a text that would now be another value is made of the value anew
   const means = (text: string, meant: V) => show(meant) === '' || Object.is(read(text, false).value, meant);

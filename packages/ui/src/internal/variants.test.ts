@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ButtonTone } from '../Button/Button.variants.ts';
+import type { ButtonTheme } from '../Button/Button.variants.ts';
 import type { Level } from '../provider/labels.ts';
 import type { Tone } from '../theme/tones.ts';
 import { variants } from './variants.ts';
@@ -13,9 +13,9 @@ test('each value has its styles, on the element or inside it', () => {
 
 test('a tone or level without styles does not compile', () => {
   // @ts-expect-error -- light, dark and the rest have none
-  variants<ButtonTone>('tone', { green: '' });
+  variants<ButtonTheme>('tone', { green: '' });
   // @ts-expect-error -- danger has none
-  variants<Tone>('tone', { neutral: '', accent: '', info: '', success: '', warning: '' });
+  variants<Tone>('tone', { neutral: '', accent: '', positive: '', warning: '' });
   // @ts-expect-error -- error has none, and danger is no level
   expect(variants<Level>('level', { info: '', success: '', warning: '', danger: '' })).toContain('danger');
 });

@@ -6,7 +6,7 @@ import {
   DescriptionList,
   DownloadIcon,
   EmptyState,
-  FileDrop,
+  FileUpload,
   Link,
   Money,
   Notice,
@@ -78,7 +78,7 @@ const columns: TableColumn<Line>[] = [
   {
     id: 'state',
     header: 'Controle',
-    cell: ({ problem }) => <StatusPill tone={problem ? 'danger' : 'success'}>{problem ?? 'In orde'}</StatusPill>,
+    cell: ({ problem }) => <StatusPill tone={problem ? 'danger' : 'positive'}>{problem ?? 'In orde'}</StatusPill>,
   },
 ];
 
@@ -88,7 +88,7 @@ function Upload({ onNext }: { onNext: () => void }) {
   return (
     <Card title="Bestand kiezen" actions={<Link href="#sjabloon">Sjabloon downloaden</Link>}>
       <Stack gap={6}>
-        <FileDrop
+        <FileUpload
           name="bestand"
           label="Bestand met transacties"
           hint="CSV met de kolommen van het sjabloon, hoogstens 1.000 regels."
@@ -106,7 +106,7 @@ function Upload({ onNext }: { onNext: () => void }) {
           onChange={setText}
         />
         <div>
-          <Button tone="green" onClick={onNext}>
+          <Button theme="green" onClick={onNext}>
             Regels controleren
           </Button>
         </div>
@@ -119,7 +119,7 @@ function Check({ onBack, onNext }: { onBack: () => void; onNext: () => void }) {
   return (
     <Stack gap={6}>
       <Notice
-        level="warning"
+        tone="warning"
         title="3 van de 42 regels kloppen niet"
         action={<Link href="#regels">Download deze 3 regels</Link>}
       >
@@ -139,7 +139,7 @@ function Check({ onBack, onNext }: { onBack: () => void; onNext: () => void }) {
           ]}
         />
       </Card>
-      <Card title="Regels" flush>
+      <Card title="Regels" padding="none">
         <Table
           caption="Regels van uitgifte-december.csv"
           columns={columns}
@@ -149,7 +149,7 @@ function Check({ onBack, onNext }: { onBack: () => void; onNext: () => void }) {
         />
       </Card>
       <Stack direction="row" gap={3}>
-        <Button tone="green" onClick={onNext}>
+        <Button theme="green" onClick={onNext}>
           39 transacties boeken
         </Button>
         <Button onClick={onBack}>Ander bestand kiezen</Button>
@@ -162,7 +162,7 @@ function Done() {
   return (
     <Stack gap={6}>
       <Notice
-        level="success"
+        tone="positive"
         title="39 transacties geboekt"
         action={<Link href="#transacties">Bekijk de transacties</Link>}
       >

@@ -29,12 +29,12 @@ function Dashboard() {
             </span>
           }
           actions={
-            <Button tone="green" startIcon={<PlusIcon />} href="#single">
+            <Button theme="green" startIcon={<PlusIcon />} href="#single">
               Transactie toevoegen
             </Button>
           }
         />
-        <Notice level="warning" action={<Link href="#wachten">Bekijk de 3 transacties</Link>}>
+        <Notice tone="warning" action={<Link href="#wachten">Bekijk de 3 transacties</Link>}>
           3 transacties wachten op uw goedkeuring, de oudste sinds 16-11-2026.
         </Notice>
         <Grid columns={4} minItemWidth={200}>
@@ -50,7 +50,7 @@ function Dashboard() {
             label="Controle van het grootboek"
             value="In orde"
             detail="Vandaag om 09:30"
-            tone="success"
+            tone="positive"
             href="#controle"
           />
         </Grid>
@@ -86,7 +86,7 @@ function Dashboard() {
             href="#obligatie"
           />
         </Grid>
-        <Card title="Laatste transacties" actions={<Link href="#transacties">Alle transacties</Link>} flush>
+        <Card title="Laatste transacties" actions={<Link href="#transacties">Alle transacties</Link>} padding="none">
           <TransactionTable caption="Laatste transacties" columns={transactionColumns} rows={demoTransactions} />
         </Card>
       </Stack>

@@ -37,7 +37,7 @@ const sideBySide = { display: 'grid', gap: '1.5rem', gridTemplateColumns: 'minma
 
 const panels: Record<string, ReactNode> = {
   transactions: (
-    <Card flush>
+    <Card padding="none">
       <TransactionTable caption="Transacties van Anneke van den Berg" columns={columns} rows={transactions} />
     </Card>
   ),
@@ -63,14 +63,14 @@ function DetailPage() {
           ]}
           meta={
             <Stack direction="row" gap={3} align="center">
-              <StatusPill tone="success">Actief lid</StatusPill>
+              <StatusPill tone="positive">Actief lid</StatusPill>
               <CopyButton value="100142" label="Lidnummer kopiëren" size="small">
                 Lidnummer 100142
               </CopyButton>
             </Stack>
           }
           actions={[
-            <Button key="add" tone="green" startIcon={<PlusIcon />} href="#single">
+            <Button key="add" theme="green" startIcon={<PlusIcon />} href="#single">
               Transactie toevoegen
             </Button>,
             <Menu
@@ -80,7 +80,7 @@ function DetailPage() {
             />,
           ]}
         />
-        <Notice level="info" action={<Link href="#verzoek">Bekijk het verzoek</Link>}>
+        <Notice tone="accent" action={<Link href="#verzoek">Bekijk het verzoek</Link>}>
           Dit lid vroeg op 18-11-2026 om 2 aandelen over te dragen aan Bert van den Berg.
         </Notice>
         <div style={sideBySide}>
@@ -121,7 +121,7 @@ function DetailPage() {
                     at: '2026-11-20T14:05:00Z',
                     title: '10 aandelen uitgegeven',
                     by: 'Anna de Vries',
-                    tone: 'success',
+                    tone: 'positive',
                   },
                   { id: '2', at: '2026-06-02', title: 'Adres gewijzigd', by: 'Lid zelf' },
                   { id: '1', at: '2019-03-14', title: 'Ingeschreven', by: 'Kees Bakker' },

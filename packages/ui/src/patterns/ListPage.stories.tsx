@@ -80,7 +80,7 @@ function ListPage({ initialFilters, initialSelection }: ListPageProps) {
             </span>
           }
           actions={[
-            <Button key="add" tone="green" startIcon={<PlusIcon />} href="#single">
+            <Button key="add" theme="green" startIcon={<PlusIcon />} href="#single">
               Transactie toevoegen
             </Button>,
             <Button key="export" startIcon={<DownloadIcon />}>
@@ -100,7 +100,7 @@ function ListPage({ initialFilters, initialSelection }: ListPageProps) {
             onChange={setQuery}
           />
         </FilterBar>
-        <Card flush>
+        <Card padding="none">
           <DataTable
             caption="Transacties"
             columns={transactionColumns}

@@ -8,7 +8,7 @@ import { UiProvider } from './UiProvider.tsx';
 
 const provided = (name: string) => (
   <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-    <Button tone="green">{name}</Button>
+    <Button theme="green">{name}</Button>
   </UiProvider>
 );
 const styles = () => document.head.querySelectorAll('style[data-emotion]').length;
@@ -33,7 +33,7 @@ test('a provider inside another takes only its own along', () => {
   const both = (inner: boolean) => (
     <StrictMode>
       <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-        <Button tone="green">Buiten</Button>
+        <Button theme="green">Buiten</Button>
         {inner ? provided('Binnen') : null}
       </UiProvider>
     </StrictMode>
@@ -53,7 +53,7 @@ test('in a host with a cache of its own the styles go where that puts them, and 
   const cache = createCache({ key: 'host', container, nonce: 'abc' });
   const { unmount } = render(
     <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')} cache={cache}>
-      <Button tone="green">Boeken</Button>
+      <Button theme="green">Boeken</Button>
     </UiProvider>,
   );
   const own = () => container.querySelectorAll('style[data-emotion^=host]');

@@ -47,7 +47,7 @@ test('two of them stand on one page, each with its brand, theme and density', as
   const part = (id: string, props: Partial<UiProviderProps>) => (
     <UiProvider {...words} {...props}>
       <section id={id}>
-        <Button tone="green">Boeken</Button>
+        <Button theme="green">Boeken</Button>
         <Table
           caption={id}
           columns={[{ id: 'naam', header: 'Naam', cell: (name: string) => name }]}
@@ -83,7 +83,7 @@ test('two of them stand on one page, each with its brand, theme and density', as
 test('it is as light or dark as the page is', async () => {
   const { container } = await render(
     <UiProvider {...words}>
-      <Button tone="green">Boeken</Button>
+      <Button theme="green">Boeken</Button>
     </UiProvider>,
   );
   const text = () => style(container.querySelector('button')!).color;
@@ -99,7 +99,7 @@ test('in a shadow root it has its look, by a cache that puts the styles there', 
   const root = createRoot(shadow.appendChild(document.createElement('div')));
   root.render(
     <UiProvider {...words} cache={cache} theme="dark">
-      <Button tone="green">Boeken</Button>
+      <Button theme="green">Boeken</Button>
     </UiProvider>,
   );
   await expect.poll(() => shadow.querySelector('button')).not.toBeNull();

@@ -1,11 +1,20 @@
 import type { Density } from '../theme/tokens.ts';
-import type { AddressPart, FoundAddress } from '../AddressFields/address.types.ts';
-import type { FileSizeUnit } from '../FileDrop/addFiles.ts';
+import type { Tone } from '../theme/tones.ts';
+import type { AddressPart, AddressMatch } from '../AddressFields/address.types.ts';
+import type { FileSizeUnit } from '../FileUpload/addFiles.ts';
 import type { StepState } from '../Stepper/Stepper.variants.ts';
 
-/** What a message means; also the levels of Notice and of notifications. */
+/** What a notification means, in the words of the specification. */
 export const levels = ['info', 'success', 'warning', 'error'] as const;
 export type Level = (typeof levels)[number];
+
+/** The tone of each level: for a notice that shows what came as a notification. */
+export const levelTones = {
+  info: 'accent',
+  success: 'positive',
+  warning: 'warning',
+  error: 'danger',
+} as const satisfies Record<Level, Tone>;
 
 /**
  * Every text the components themselves say. None is built in: the app takes `nl` or `en` of `@ledenbureau/ui/words`, with
@@ -59,7 +68,7 @@ export interface UiLabels {
   year: string;
   /** Chooses the current day. */
   today: string;
-  /** Button of a FileDrop for one file, and the words after it: "of sleep of plak het hier". */
+  /** Button of a FileUpload for one file, and the words after it: "of sleep of plak het hier". */
   chooseFile: string;
   dropFile: string;
   /** The same for several files. */
@@ -177,7 +186,7 @@ export interface UiLabels {
   /** Above the parts of an address. */
   addressParts: Readonly<Record<AddressPart, string>>;
   /** A register knows the postal code and the number: "Gevonden: Markt 1, Middelburg". */
-  addressFound(address: FoundAddress): string;
+  addressFound(address: AddressMatch): string;
   /** A register knows no such postal code and number. */
   addressUnknown: string;
   /** A register could not be asked. */

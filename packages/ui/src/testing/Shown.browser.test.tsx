@@ -15,10 +15,10 @@ const looks = (name: string) => {
 test('shows what the pointer, the focus and a press do, and each is another look', async () => {
   await renderUi(
     <>
-      <Button tone="green">Gewoon</Button>
+      <Button theme="green">Gewoon</Button>
       {(['hover', 'focus', 'pressed'] as const).map((reaction) => (
         <Shown key={reaction} on={{ [reaction]: 'button' }}>
-          <Button tone="green">{reaction}</Button>
+          <Button theme="green">{reaction}</Button>
         </Shown>
       ))}
     </>,

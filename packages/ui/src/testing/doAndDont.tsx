@@ -19,7 +19,7 @@ const verdicts = {
 } as const;
 
 function Half({ verdict, example, language }: { verdict: keyof Pair; example: Example; language: 'nl' | 'en' }) {
-  const tone = verdict === 'good' ? 'success' : 'danger';
+  const tone = verdict === 'good' ? 'positive' : 'danger';
   const Mark = verdict === 'good' ? CheckIcon : CloseIcon;
   return (
     <figure style={{ display: 'grid', gridTemplateRows: '1fr auto', minInlineSize: 0 }}>

@@ -41,7 +41,7 @@ const columns = [
 /** Our components and Material's that do the same, side by side. */
 export const materialPairs: Record<string, MaterialPair> = {
   'Knop, hoofdactie': {
-    ours: <Button tone="green">Boeken</Button>,
+    ours: <Button theme="green">Boeken</Button>,
     material: <MuiButton variant="contained">Boeken</MuiButton>,
     compared: [{ ours: 'button', material: 'button', styles: button }],
   },
@@ -56,7 +56,7 @@ export const materialPairs: Record<string, MaterialPair> = {
     compared: [{ ours: 'button', material: 'button', styles: button }],
   },
   'Knop, gevaar': {
-    ours: <Button tone="danger">Verwijderen</Button>,
+    ours: <Button theme="danger">Verwijderen</Button>,
     material: (
       <MuiButton variant="contained" color="error">
         Verwijderen
@@ -94,7 +94,7 @@ export const materialPairs: Record<string, MaterialPair> = {
   },
   Melding: {
     ours: (
-      <Notice level="warning" title="Nog niet geboekt">
+      <Notice tone="warning" title="Nog niet geboekt">
         De boeking wacht op een tweede paar ogen.
       </Notice>
     ),

@@ -73,7 +73,7 @@ export function DemoShell({ current, children }: { current: string; children: Re
           />
           <IconButton icon={<BookIcon />} label="Handleiding" href="#help" />
           <IconButton icon={<BellIcon />} label="Notificaties" href="#notifications" />
-          <Menu label="Anna de Vries" tone="transparent" items={[{ label: 'Thema: donker' }, { label: 'Afmelden' }]} />
+          <Menu label="Anna de Vries" theme="transparent" items={[{ label: 'Thema: donker' }, { label: 'Afmelden' }]} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import { DateText, Money, StatusPill, type Tone, type TableColumn } from '@leden
 import type { DemoTransaction } from './data.ts';
 
 const tones: Record<DemoTransaction['status'], Tone> = {
-  Geboekt: 'success',
+  Geboekt: 'positive',
   'Wacht op goedkeuring': 'warning',
   Afgewezen: 'danger',
 };

@@ -21,11 +21,11 @@ function Sample() {
   return (
     <Stack gap={5} style={{ maxInlineSize: '48rem' }}>
       <Stack direction="row" gap={3} align="center">
-        <Button tone="green">Boeken</Button>
+        <Button theme="green">Boeken</Button>
         <Button>Annuleren</Button>
-        <Button tone="dark">Exporteren</Button>
+        <Button theme="dark">Exporteren</Button>
         <Link href="#alle">Alle transacties</Link>
-        <StatusPill tone="success">Geboekt</StatusPill>
+        <StatusPill tone="positive">Geboekt</StatusPill>
       </Stack>
       <Grid columns={3} minItemWidth={160}>
         <StatTile label="Aandelen" value="84.120" detail={<Money cents={2_103_000_000} />} href="#aandelen" />
@@ -42,7 +42,7 @@ function Sample() {
           { id: 'b', label: 'Verzoeken' },
         ]}
       />
-      <Notice level="info">Alles hierboven draagt de kleuren van het merk.</Notice>
+      <Notice tone="accent">Alles hierboven draagt de kleuren van het merk.</Notice>
     </Stack>
   );
 }

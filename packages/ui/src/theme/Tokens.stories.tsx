@@ -37,7 +37,7 @@ const columns: TableColumn<Row>[] = [
 
 function TokenTable({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
-    <Card title={title} flush>
+    <Card title={title} padding="none">
       <Table caption={title} columns={columns} rows={rows} rowKey={({ name }) => name} empty={null} />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { brandTokens, type Brand } from './brand.ts';
 import type { ColorRole } from './tokens.ts';
-import { coloredTones, toneInks } from './tones.ts';
+import { coloredRoles, roleInks } from './tones.ts';
 
 const channel = (hex: string): number => {
   const value = Number.parseInt(hex, 16) / 255;
@@ -20,10 +20,10 @@ const grounds = ['canvas', 'surface', 'sunken', 'hover'] as const;
 /** A colour, what it stands on, and the least contrast: 4.5 for text (7 for the main text), 3 for edges. */
 type Pair = [ColorRole, readonly ColorRole[], number];
 const pairs: readonly Pair[] = [
-  ['text', [...grounds, ...coloredTones.map((tone) => `${tone}Soft` as const)], 7],
+  ['text', [...grounds, ...coloredRoles.map((role) => `${role}Soft` as const)], 7],
   ['textQuiet', grounds, 4.5],
-  ...coloredTones.map((tone): Pair => [tone, [...grounds, `${tone}Soft`], 4.5]),
-  ...coloredTones.map((tone): Pair => [toneInks[tone], [tone], 4.5]),
+  ...coloredRoles.map((role): Pair => [role, [...grounds, `${role}Soft`], 4.5]),
+  ...coloredRoles.map((role): Pair => [roleInks[role], [role], 4.5]),
   ['accentHover', grounds, 4.5],
   ['onAccent', ['accentHover'], 4.5],
   ['borderStrong', ['canvas', 'surface', 'sunken'], 3],

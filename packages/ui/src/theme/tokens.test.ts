@@ -55,4 +55,7 @@ test('each tone is given its colours, on the element or inside it', () => {
   expect(styles).toContain(
     "&[data-tone='warning'] > b{color:var(--lb-warning);background:var(--lb-warning-soft);fill:var(--lb-on-warning)}",
   );
+  // a mark that is under way does not read as one that is done, where the accent of a brand is green
+  expect(styles).toContain("&[data-tone='accent'] > b{color:var(--lb-info);background:var(--lb-info-soft)");
+  expect(styles).toContain("&[data-tone='positive'] > b{color:var(--lb-success);background:var(--lb-success-soft)");
 });

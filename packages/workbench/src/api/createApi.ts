@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import { ApiProblem, toProblem } from './problem.ts';
-import { keyed, versioned } from './headers.ts';
+import { idempotencyHeaders, versionHeaders } from './headers.ts';
 import type { StepUp } from './stepUp.ts';
 
 export interface ApiOptions {
@@ -85,7 +85,7 @@ export function createApi<Paths extends object, DryRuns extends { [P in keyof Dr
     { body, of, query, signal }: DryRun<BodyOf<Paths[P]>>,
   ): Promise<DryRuns[P]> {
     const key = crypto.randomUUID();
-    const header = of?.version === undefined ? keyed(key) : versioned({ version: of.version }, key);
+    const header = of?.version === undefined ? idempotencyHeaders(key) : versionHeaders({ version: of.version }, key);
     const params = { ...(of && { path: { id: of.id } }), query: { ...query, dry_run: 'true' }, header };
     // Which call it is was checked above; what openapi-fetch asks of each cannot be worked out for all of them.
     return unwrap((http.POST as unknown as Post<DryRuns[P]>)(path, { params, body, signal }));

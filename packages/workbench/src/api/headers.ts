@@ -5,10 +5,10 @@ export interface Version {
 }
 
 /** The same key does it once, however often it is sent. */
-export const keyed = (key: string) => ({ 'Idempotency-Key': key });
+export const idempotencyHeaders = (key: string) => ({ 'Idempotency-Key': key });
 
 /** Changes what was looked at, or nothing. */
-export const versioned = ({ version }: Pick<Version, 'version'>, key: string) => ({
-  ...keyed(key),
+export const versionHeaders = ({ version }: Pick<Version, 'version'>, key: string) => ({
+  ...idempotencyHeaders(key),
   'If-Match': `"${version}"`,
 });

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { lazyCode } from './code.ts';
-import { Boundary } from './Boundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageError } from './RouteError.tsx';
 
 /**
@@ -11,11 +11,11 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
   const Loaded = lazyCode(load);
   return function OnDemand(props: Props) {
     return (
-      <Boundary fallback={(error) => <PageError error={error} />}>
+      <ErrorBoundary fallback={(error) => <PageError error={error} />}>
         <Suspense fallback={null}>
           <Loaded {...props} />
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
     );
   };
 }

@@ -1,7 +1,7 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { Draft, Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { Button, type ButtonTone, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
+import { Button, type ButtonTheme, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiProblem, type ProblemItem, problemItems } from '../api/problem.ts';
 import { FormTexts } from '../texts/FormTexts.tsx';
@@ -18,7 +18,7 @@ export interface ActionDialogProps<V extends object> {
   confirm: string;
   /** Another verb for what was filled in, before that one; `send` is told when it was this one. */
   other?: string;
-  tone?: ButtonTone;
+  theme?: ButtonTheme;
   size?: DialogSize;
   /** At the end of the page and as wide as a drawer, for a task that shows much. */
   drawer?: boolean;
@@ -45,7 +45,7 @@ export interface ActionDialogProps<V extends object> {
 
 /** The last step of an action: what it means, the fields it needs, and the button that does it. */
 export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
-  const { title, confirm, tone = 'green', size, initialValues, schema, onChange, draftKey, blocked, send } = props;
+  const { title, confirm, theme = 'green', size, initialValues, schema, onChange, draftKey, blocked, send } = props;
   const { onClose, onDone, children, drawer = false, sentence, problemKey, other } = props;
   const { t } = useI18n();
   const { user } = useAuth();
@@ -107,7 +107,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
         <Button
           type="submit"
           form={id}
-          tone={tone}
+          theme={theme}
           loading={sending === 'confirm'}
           onClick={() => {
             verb.current = 'confirm';

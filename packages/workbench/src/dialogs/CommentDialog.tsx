@@ -25,7 +25,7 @@ export function CommentField({ needed = false, rows = 2 }: CommentFieldProps) {
   );
 }
 
-type Frame = 'title' | 'confirm' | 'draftKey' | 'tone' | 'size' | 'blocked' | 'problemKey' | 'onClose' | 'children';
+type Frame = 'title' | 'confirm' | 'draftKey' | 'theme' | 'size' | 'blocked' | 'problemKey' | 'onClose' | 'children';
 
 /** Does it. @throws ApiProblem */
 type Send<Body> = (body: Body, key: string) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useDesk } from '../desk.ts';
 import { saveFile } from '../api/saveFile.ts';
 import type { ExportForm } from './ExportKeys.tsx';
-import type { ExportWhy, TableFormat } from './exportWhy.ts';
+import type { ExportRequest, TableFormat } from './exportWhy.ts';
 import { PrintedTable, type PrintedRows, type PrintedTableProps } from './PrintedTable.tsx';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 
@@ -17,7 +17,7 @@ export interface ExportDialogProps {
   /** It has this extension, and no other can be chosen. */
   extension?: 'pdf' | 'zip' | 'xaf';
   /** The service can put it on paper itself. */
-  paper?(why: Omit<ExportWhy, 'format'>, key: string): Promise<Blob>;
+  paper?(why: Omit<ExportRequest, 'format'>, key: string): Promise<Blob>;
   /** The list can be printed in full: what stands above it, which rows it has, what they come to, and how many. */
   print?: Pick<PrintedTableProps, 'title' | 'facts' | 'sum' | 'totals'> & { count: number };
   /** What was asked for: it is chosen already where it can be had. */
@@ -26,7 +26,7 @@ export interface ExportDialogProps {
   title?: string;
   confirm?: string;
   draftKey: string;
-  load(why: ExportWhy, key: string): Promise<Blob>;
+  load(why: ExportRequest, key: string): Promise<Blob>;
   onClose(): void;
 }
 

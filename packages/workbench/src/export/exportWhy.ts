@@ -1,7 +1,7 @@
 export type TableFormat = 'xlsx' | 'csv' | 'print';
 
 /** Why a list is taken, in what form, and the language of its words. */
-export interface ExportWhy {
+export interface ExportRequest {
   reason: string;
   format: TableFormat;
   locale: 'nl' | 'en';

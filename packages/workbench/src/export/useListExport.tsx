@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { useState } from 'react';
-import { useListFacts } from '../list/useListFacts.ts';
+import { useListSummary } from '../list/useListSummary.ts';
 import type { ListFilters } from '../list/useFilters.ts';
 import type { TableQuery } from '../list/useTableState.ts';
 import type { Role } from '../register.ts';
@@ -38,7 +38,7 @@ interface ListToExport {
 /** The button that takes a list along, and the dialog that it opens; a list that the service puts on paper itself is not printed here. */
 export function useListExport({ title, draft, list, only, query }: ListToExport, exported: ListExport | undefined) {
   const { formats } = useI18n();
-  const facts = useListFacts(list, only);
+  const facts = useListSummary(list, only);
   const [form, open] = useState<ExportForm | null>(null);
   if (exported === undefined) return { button: null, dialog: null, open };
   const { needs, explain, file, day = today(), load, paper, title: question, sum, totals } = exported;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readStored, store } from '../storage.ts';
+import { readStorage, writeStorage } from '../storage.ts';
 
 export interface PageKey {
   /** As the browser names it: `j`, `?`, `/`. */
@@ -39,6 +39,6 @@ const offKey = 'ledenbureau.keys';
 
 /** Whether single keys do anything; kept in this browser. Who speaks to the computer would press them by accident. */
 export const singleKeys = {
-  on: (): boolean => readStored(storage, offKey) !== 'off',
-  set: (on: boolean): void => store(storage, offKey, on ? null : 'off'),
+  on: (): boolean => readStorage(storage, offKey) !== 'off',
+  set: (on: boolean): void => writeStorage(storage, offKey, on ? null : 'off'),
 };

@@ -86,7 +86,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   ];
   return (
     <>
-      <Card flush role="group" {...(heading === undefined ? { 'aria-label': label } : { title: heading })}>
+      <Card padding="none" role="group" {...(heading === undefined ? { 'aria-label': label } : { title: heading })}>
         <DataTable<Row>
           caption={caption}
           density="compact"

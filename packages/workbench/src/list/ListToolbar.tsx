@@ -4,7 +4,7 @@ import { DownloadIcon, FilterBar, IconButton, Stack, Tooltip } from '@ledenburea
 import type { ReactNode, Ref } from 'react';
 import { useDesk } from '../desk.ts';
 import { type ExportForm, ExportKeys } from '../export/ExportKeys.tsx';
-import { Find } from './Find.tsx';
+import { SearchField } from './SearchField.tsx';
 import type { ListFilters } from './useFilters.ts';
 
 export interface ListToolbarProps {
@@ -28,7 +28,7 @@ export function ListToolbar({ list, find, short = false, children, views, onExpo
     <>
       <Stack grow="auto">
         <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
-          {find ? <Find {...find} value={q} short={short} onChange={(text) => change({ q: text })} /> : null}
+          {find ? <SearchField {...find} value={q} short={short} onChange={(text) => change({ q: text })} /> : null}
           {children}
         </FilterBar>
       </Stack>
@@ -50,7 +50,7 @@ function Export({ onExport }: Required<Pick<ListToolbarProps, 'onExport'>>) {
     <>
       <Tooltip text={why ?? label}>
         {(target) => (
-          <IconButton icon={<DownloadIcon />} label={label} size="small" tone="transparent" {...run} {...target} />
+          <IconButton icon={<DownloadIcon />} label={label} size="small" theme="transparent" {...run} {...target} />
         )}
       </Tooltip>
       {why === undefined ? <ExportKeys label={label} onExport={onExport} /> : null}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
  */
 export function TableCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card title={title} role="group" flush>
+    <Card title={title} role="group" padding="none">
       {children}
     </Card>
   );

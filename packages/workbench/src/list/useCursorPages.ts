@@ -1,6 +1,6 @@
 import { pageSizes } from '@ledenbureau/ui';
 import { useSearchParams } from 'react-router-dom';
-import { readStored, store } from '../storage.ts';
+import { readStorage, writeStorage } from '../storage.ts';
 import { withFilter } from './withFilter.ts';
 
 const tab = () => sessionStorage;
@@ -47,12 +47,12 @@ export function useCursorPages() {
         ...(next
           ? {
               onNext: () => {
-                store(tab, trailKey(next), cursor ?? '');
+                writeStorage(tab, trailKey(next), cursor ?? '');
                 open(next, page + 1);
               },
             }
           : {}),
-        ...(cursor === undefined ? {} : { onPrevious: () => open(readStored(tab, trailKey(cursor)) ?? '', page - 1) }),
+        ...(cursor === undefined ? {} : { onPrevious: () => open(readStorage(tab, trailKey(cursor)) ?? '', page - 1) }),
       };
     },
   };

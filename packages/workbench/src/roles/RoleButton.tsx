@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Kbd, Tooltip } from '@ledenbureau/ui';
 import type { MouseEvent } from 'react';
-import { useMay } from '../desk.ts';
+import { useRefusal } from '../desk.ts';
 import type { Role } from '../register.ts';
 
 export interface RoleButtonProps extends ButtonProps {
@@ -20,11 +20,11 @@ const swallow = (event: MouseEvent) => {
  * hover and on focus which role it takes: nothing is hidden in silence.
  */
 export function RoleButton({ needs, letter, ...own }: RoleButtonProps) {
-  const why = useMay(needs);
+  const why = useRefusal(needs);
   const may = why === undefined;
   const button: ButtonProps =
     letter === undefined ? own : { ...own, 'aria-keyshortcuts': letter.toLowerCase(), endIcon: <Kbd>{letter}</Kbd> };
-  const { onClick: _run, tone: _tone, 'aria-keyshortcuts': _keys, ...rest } = button;
+  const { onClick: _run, theme: _theme, 'aria-keyshortcuts': _keys, ...rest } = button;
   // One and the same element before and after the role is known, so that it keeps the focus.
   return (
     <Tooltip text={why ?? ''} {...(may ? { open: false } : {})}>

@@ -1,7 +1,7 @@
 import { AppShell, Link, type SidebarSection, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { Boundary } from '../code/Boundary.tsx';
+import { ErrorBoundary } from '../code/ErrorBoundary.tsx';
 import { AppKeys, type AppKeysProps } from '../keys/AppKeys.tsx';
 import type { Layer } from '../keys/pageKeys.ts';
 import { useProduct } from '../product.ts';
@@ -12,7 +12,7 @@ export interface WorkbenchProps extends Pick<AppKeysProps, 'keys' | 'Search'> {
   brand?: ReactNode;
   /** What stands at the top: opens the search for everything when it is asked to. */
   header(search: () => void): ReactNode;
-  /** Above every page, such as Trouble. May be code that is still on its way; where it fails the page goes on. */
+  /** Above every page, such as ConnectionBanner. May be code that is still on its way; where it fails the page goes on. */
   banners: ReactNode;
   /** Beside every page: what is shown over it, or hears what happens elsewhere. As the banners. */
   aside?: ReactNode;
@@ -66,9 +66,9 @@ export function Workbench({ menu, brand, header, banners, aside, panel, instead,
 /** Nobody waits for what stands beside a page, nor loses the page when it fails. */
 function Beside({ children }: { children: ReactNode }) {
   return (
-    <Boundary fallback={() => null}>
+    <ErrorBoundary fallback={() => null}>
       <Suspense fallback={null}>{children}</Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   useOpenRow,
   usePanel,
   useRefresh,
-  versioned,
+  versionHeaders,
 } from '@ledenbureau/workbench';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery, useShop } from './orders/api.ts';
@@ -84,7 +84,7 @@ function useOrderPanel(rows: readonly Order[]) {
       can.length === 0 ? null : (
         <Stack gap={2}>
           <ButtonGroup>
-            <RoleButton needs={[approver]} tone="green" letter="A" onClick={() => choose('approve')}>
+            <RoleButton needs={[approver]} theme="green" letter="A" onClick={() => choose('approve')}>
               {t('orders.approve')}
             </RoleButton>
             <RoleButton needs={[approver]} letter="R" onClick={() => choose('reject')}>
@@ -112,12 +112,12 @@ function RejectDialog({ order, onClose }: { order: Order; onClose(): void }) {
       needed
       title={t('orders.reject.title', { number })}
       confirm={t('orders.reject.confirm')}
-      tone="danger"
+      theme="danger"
       draftKey={`reject.${id}`}
       send={({ comment }, key) =>
         api.unwrap(
           api.http.POST('/orders/{id}/reject', {
-            params: { path: { id }, header: versioned(order, key) },
+            params: { path: { id }, header: versionHeaders(order, key) },
             body: { reason: comment },
           }),
         )

@@ -152,7 +152,7 @@ export function SavedViewsMenu({ list, small = false }: SavedViewsMenuProps) {
     <div data-print="hide">
       <Menu
         label={t('workbench.views.label')}
-        {...(small && { size: 'small', tone: 'transparent' })}
+        {...(small && { size: 'small', theme: 'transparent' })}
         items={[
           {
             title: t('workbench.views.label'),
@@ -186,7 +186,7 @@ function Aftermath({ list, views: { keep, add }, naming, onNamed }: AftermathPro
   return (
     <>
       {keep.error && !naming ? (
-        <Notice level="error" title={t('workbench.views.failed')}>
+        <Notice tone="danger" title={t('workbench.views.failed')}>
           {failure(keep.error)}
         </Notice>
       ) : null}

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Desk, type KeptViews, useDesk } from '../desk.ts';
+import { type Desk, type StoredViews, useDesk } from '../desk.ts';
 import type { ListName } from '../register.ts';
 
 /** The views of a list that this person keeps. */
@@ -17,7 +17,7 @@ export function useKeepViews(list: ListName) {
   const client = useQueryClient();
   const { queryKey } = viewsQuery(desk, list);
   return useMutation({
-    mutationFn: async (views: KeptViews) => (await desk.answers()).keepViews(list, views),
+    mutationFn: async (views: StoredViews) => (await desk.answers()).keepViews(list, views),
     onSuccess: (stored) => client.setQueryData(queryKey, stored),
     onError: () => client.invalidateQueries({ queryKey }),
   });

@@ -73,7 +73,7 @@ export function ApproveStep({
                       {t('bulk.do.reject.choose')}
                     </RoleButton>
                   ) : null}
-                  <RoleButton needs={['approver']} tone="green" letter="A" onClick={() => onChoose('approve')}>
+                  <RoleButton needs={['approver']} theme="green" letter="A" onClick={() => onChoose('approve')}>
                     {t('bulk.do.approve.choose')}
                   </RoleButton>
                 </>
@@ -83,7 +83,7 @@ export function ApproveStep({
     >
       <AlikeNotice maker={maker} checker={batch.checker} over={batch.status !== 'awaiting_approval'} />
       {failure ? (
-        <Notice level="warning" title={t('bulk.notBooked')}>
+        <Notice tone="warning" title={t('bulk.notBooked')}>
           {failure.line === null ? '' : `${t('bulk.line', { line: formats.number(failure.line) })}: `}
           {item(failure)}
         </Notice>

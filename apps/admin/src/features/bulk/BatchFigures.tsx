@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Code, Figures, IconText, Money, RuledStack, Stack, Text } from '@ledenbureau/ui';
+import { CheckIcon, Code, KeyFigures, IconText, Money, RuledStack, Stack, Text } from '@ledenbureau/ui';
 import type { BatchDetail } from './bulk.api.ts';
 
 /** What is approved: so many rows, members, so much money, and the hash of the file; all as they were submitted. */
@@ -9,7 +9,7 @@ export function BatchFigures({ batch }: { batch: BatchDetail }) {
   return (
     <Stack gap={0}>
       <RuledStack rule="both" strong pad={3} direction="row" justify="between" gap={[2, 12]}>
-        <Figures
+        <KeyFigures
           items={[
             { id: 'rows', name: t('bulk.rows'), value: formats.number(rows - errors - skipped), lead: true },
             { id: 'members', name: t('bulk.members'), value: formats.number(members), lead: true },
@@ -35,7 +35,7 @@ export function BatchFigures({ batch }: { batch: BatchDetail }) {
         </div>
       </RuledStack>
       <RuledStack rule="end" direction="row" justify="between" gap={[0, 4]}>
-        <IconText tone="success" icon={<CheckIcon size="small" />}>
+        <IconText tone="positive" icon={<CheckIcon size="small" />}>
           {t('bulk.asSubmitted', { name: maker.name })}
         </IconText>
         {checked === null ? null : (

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type Decision, Code, DecisionView, FactLine, Stepper, Text } from '@ledenbureau/ui';
+import { type Decision, Code, DecisionView, MetaLine, Stepper, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { Page, useCtrlKey } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
@@ -45,7 +45,7 @@ export function BatchFrame(props: BatchFrameProps) {
           />
         }
         {...(actions === undefined ? {} : { actions })}
-        facts={<FactLine>{facts}</FactLine>}
+        facts={<MetaLine>{facts}</MetaLine>}
       >
         {children}
       </Page>
@@ -58,7 +58,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <>
       {name}{' '}
-      <Text as="b" tone="normal" weight="medium">
+      <Text as="b" tone="neutral" weight="medium">
         {children}
       </Text>
     </>

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Clip, type DataTableColumn, DateText, EmptyState, Money, Stack, Text } from '@ledenbureau/ui';
+import { Truncate, type DataTableColumn, DateText, EmptyState, Money, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ListCard, Toggle, SavedViewsMenu } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -19,7 +19,11 @@ export function BatchList() {
 
   const columns: DataTableColumn<Batch>[] = [
     { id: 'number', header: t('transaction.number'), cell: ({ number }) => number },
-    { id: 'file', header: t('bulk.list.file'), cell: ({ file_name: name }) => <Clip width="18rem">{name}</Clip> },
+    {
+      id: 'file',
+      header: t('bulk.list.file'),
+      cell: ({ file_name: name }) => <Truncate width="18rem">{name}</Truncate>,
+    },
     { id: 'rows', header: t('bulk.rows'), align: 'end', cell: ({ rows }) => formats.number(rows) },
     {
       id: 'members',
@@ -51,7 +55,7 @@ export function BatchList() {
         toggles={tabs.map((tab) => (
           <Toggle
             key={tab}
-            on={tab === list.tab}
+            pressed={tab === list.tab}
             label={t(`bulk.list.tab.${tab}`)}
             count={query.data?.counts[tab]}
             onChange={() => list.change({ tab: tab === 'all' ? '' : tab })}

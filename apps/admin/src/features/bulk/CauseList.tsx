@@ -77,7 +77,7 @@ export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) 
           </Button>
         </div>
       ) : null}
-      {step.error ? <Notice level="error">{failure(step.error)}</Notice> : null}
+      {step.error ? <Notice tone="danger">{failure(step.error)}</Notice> : null}
     </Stack>
   );
 }

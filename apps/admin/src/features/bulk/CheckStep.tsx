@@ -64,7 +64,7 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
                 actions: (
                   <RoleButton
                     needs={['operator']}
-                    tone="green"
+                    theme="green"
                     aria-keyshortcuts="Control+Enter"
                     disabled={submit === null}
                     endIcon={<Kbd>Ctrl ↵</Kbd>}
@@ -78,12 +78,12 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
       }
     >
       {comment !== null && checker !== null ? (
-        <Notice level="warning" title={t('bulk.rejectedBy', { name: checker.name })}>
+        <Notice tone="warning" title={t('bulk.rejectedBy', { name: checker.name })}>
           {comment}
         </Notice>
       ) : null}
       {returned ? (
-        <Notice level="warning" title={t('bulk.returned')}>
+        <Notice tone="warning" title={t('bulk.returned')}>
           {returned.line === null ? '' : `${t('bulk.line', { line: formats.number(returned.line) })}: `}
           {item(returned)}
         </Notice>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, Clip, Select, Stack, Table, type TableColumn, Text } from '@ledenbureau/ui';
+import { Card, Truncate, Select, Stack, Table, type TableColumn, Text } from '@ledenbureau/ui';
 import type { BatchDetail, Column, Reading } from './bulk.api.ts';
 import { columnsOf } from './columns.ts';
 import type { useReading } from './useReading.ts';
@@ -50,9 +50,9 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       header: t('bulk.columnInFile'),
       rowHeader: true,
       cell: (row) => (
-        <Clip width={longest} weight="medium" tone={row.chosen ? undefined : 'warning'}>
+        <Truncate width={longest} weight="medium" tone={row.chosen ? undefined : 'warning'}>
           {name(row)}
-        </Clip>
+        </Truncate>
       ),
     },
     {
@@ -78,9 +78,9 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       id: `sample-${index}`,
       header: t('bulk.line', { line: formats.number(line) }),
       cell: ({ samples }) => (
-        <Clip width={longest} tone="quiet">
+        <Truncate width={longest} tone="quiet">
           {samples[index]?.text ?? ''}
-        </Clip>
+        </Truncate>
       ),
     })),
     {
@@ -90,7 +90,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
     },
   ];
   return (
-    <Card flush role="group" aria-label={t('bulk.columnInFile')}>
+    <Card padding="none" role="group" aria-label={t('bulk.columnInFile')}>
       <Table
         caption={t('bulk.columnInFile')}
         density="compact"
@@ -119,8 +119,8 @@ function ReadAs({ column: { chosen, samples } }: { column: Shown }) {
       ? formats.quantity(reads)
       : (chosen === 'kind' && lookup(`transaction.kinds.${reads as 'issue'}`, {})) || reads;
   return (
-    <Clip width={longest} weight="medium">
+    <Truncate width={longest} weight="medium">
       {words}
-    </Clip>
+    </Truncate>
   );
 }

@@ -1,5 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DownloadIcon, Fold, Heading, Notice, SmallTable, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
+import {
+  Button,
+  DownloadIcon,
+  Disclosure,
+  Heading,
+  Notice,
+  SmallTable,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@ledenbureau/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useProblemText } from '@ledenbureau/workbench';
@@ -36,12 +46,12 @@ export function ColumnsHelp({ purpose }: { purpose: Purpose }) {
           {t('bulk.template.download')}
         </Button>
       </Stack>
-      {template.error ? <Notice level="error">{failure(template.error)}</Notice> : null}
+      {template.error ? <Notice tone="danger">{failure(template.error)}</Notice> : null}
       <ColumnRows columns={columns.slice(0, mostShown)} purpose={purpose} />
       {columns.length > mostShown ? (
-        <Fold title={t('bulk.moreColumns', { count: columns.length - mostShown })}>
+        <Disclosure label={t('bulk.moreColumns', { count: columns.length - mostShown })}>
           <ColumnRows columns={columns.slice(mostShown)} purpose={purpose} />
-        </Fold>
+        </Disclosure>
       ) : null}
     </Stack>
   );

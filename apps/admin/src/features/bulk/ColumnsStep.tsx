@@ -68,7 +68,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
             </Button>
             {checkable ? (
               <Button
-                tone="green"
+                theme="green"
                 aria-keyshortcuts="Control+Enter"
                 disabled={!ready}
                 loading={check.isPending}
@@ -92,16 +92,16 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
           </Text>
         }
       />
-      {reading.error ? <Notice level="error">{failure(reading.error)}</Notice> : null}
-      {check.error ? <Notice level="error">{failure(check.error)}</Notice> : null}
+      {reading.error ? <Notice tone="danger">{failure(reading.error)}</Notice> : null}
+      {check.error ? <Notice tone="danger">{failure(check.error)}</Notice> : null}
       {file.format === 'workbook' && file.sheets.length > 1 ? (
-        <Notice level="info">{t('bulk.sheetsFound', { sheets: file.sheets.join(', '), sheet: file.sheet })}</Notice>
+        <Notice tone="accent">{t('bulk.sheetsFound', { sheets: file.sheets.join(', '), sheet: file.sheet })}</Notice>
       ) : null}
       {formulas ? (
-        <Notice level="warning">{t('bulk.formulas', { count: formulas.count, first: formulas.first })}</Notice>
+        <Notice tone="warning">{t('bulk.formulas', { count: formulas.count, first: formulas.first })}</Notice>
       ) : null}
       {totals.length === 0 ? null : (
-        <Notice level="warning">
+        <Notice tone="warning">
           {t('bulk.totalLines', { count: totals.length, lines: totals.slice(0, 8).map(formats.number).join(', ') })}
         </Notice>
       )}

@@ -6,7 +6,7 @@ import type { StepProps } from './BatchPage.tsx';
 export function DiscardButton({ onChoose }: Pick<StepProps, 'onChoose'>) {
   const { t } = useI18n();
   return (
-    <Button tone="transparent" onClick={() => onChoose('discard')}>
+    <Button theme="transparent" onClick={() => onChoose('discard')}>
       {t('bulk.do.discard.choose')}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { DownloadIcon } from '@ledenbureau/ui';
-import { TakeFileButton } from '@ledenbureau/workbench';
+import { DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type Batch, takeBatchFile } from './bulk.api.ts';
 
@@ -9,13 +9,13 @@ export function DownloadFile({ batch }: { batch: Batch }) {
   const { t } = useI18n();
   const api = useApi();
   return (
-    <TakeFileButton
-      tone="transparent"
+    <DownloadButton
+      theme="transparent"
       startIcon={<DownloadIcon />}
       fileName={batch.file_name}
       load={(reason, key) => takeBatchFile(api, batch, reason, key)}
     >
       {t('bulk.file')}
-    </TakeFileButton>
+    </DownloadButton>
   );
 }

@@ -1,11 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type ButtonProps, DownloadIcon } from '@ledenbureau/ui';
-import { TakeFileButton } from '@ledenbureau/workbench';
+import { DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type Batch, takeRows } from './bulk.api.ts';
 import { languageOf } from './language.ts';
 
-export interface DownloadRowsProps extends Pick<ButtonProps, 'size' | 'tone' | 'children'> {
+export interface DownloadRowsProps extends Pick<ButtonProps, 'size' | 'theme' | 'children'> {
   batch: Batch;
   what: 'errors' | 'result';
 }
@@ -15,7 +15,7 @@ export function DownloadRows({ batch, what, ...button }: DownloadRowsProps) {
   const { t, locale } = useI18n();
   const api = useApi();
   return (
-    <TakeFileButton
+    <DownloadButton
       startIcon={<DownloadIcon size={button.size === 'small' ? 'small' : 'medium'} />}
       fileName={`${batch.number}-${t(`bulk.fileOf.${what}`)}.csv`}
       load={(reason, key) => takeRows(api, batch, what, { reason, locale: languageOf(locale) }, key)}

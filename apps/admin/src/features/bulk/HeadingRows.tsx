@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Clip, Fold, Table, Text } from '@ledenbureau/ui';
+import { Button, Truncate, Disclosure, Table, Text } from '@ledenbureau/ui';
 import type { BatchDetail, Reading } from './bulk.api.ts';
 import type { useReading } from './useReading.ts';
 
@@ -19,8 +19,8 @@ export function HeadingRows({ batch, reading, disabled }: HeadingRowsProps) {
   const width = Math.max(...top.map(({ cells }) => cells.length));
   const isHeading = ({ line }: Line) => line >= heading.from && line <= heading.to;
   return (
-    <Fold
-      title={t('bulk.headings')}
+    <Disclosure
+      label={t('bulk.headings')}
       summary={
         heading.from === heading.to
           ? t('bulk.line', { line: formats.number(heading.to) })
@@ -62,14 +62,14 @@ export function HeadingRows({ batch, reading, disabled }: HeadingRowsProps) {
             id: `cell-${place}`,
             header: formats.number(place + 1),
             cell: (row: Line) => (
-              <Clip width="8.5rem" {...(isHeading(row) ? { weight: 'medium' } : { tone: 'quiet' })}>
+              <Truncate width="8.5rem" {...(isHeading(row) ? { weight: 'medium' } : { tone: 'quiet' })}>
                 {row.cells[place] ?? ''}
-              </Clip>
+              </Truncate>
             ),
           })),
         ]}
         empty={null}
       />
-    </Fold>
+    </Disclosure>
   );
 }

@@ -37,7 +37,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
         <>
           <DownloadFile batch={batch} />
           {discarded ? null : (
-            <DownloadRows batch={batch} what="result" tone="transparent">
+            <DownloadRows batch={batch} what="result" theme="transparent">
               {t('bulk.result')}
             </DownloadRows>
           )}
@@ -76,7 +76,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
                       {t(reversal ? 'bulk.do.reverse.chooseSecond' : 'bulk.do.reverse.choose')}
                     </Button>
                   ) : null}
-                  <Button tone="green" href={paths.createBulk}>
+                  <Button theme="green" href={paths.createBulk}>
                     {t('bulk.another')}
                   </Button>
                 </>
@@ -87,7 +87,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
       <AlikeNotice maker={maker} checker={batch.checker} over />
       <AlikeNotice maker={reversal?.asked_by} checker={reversal?.checker ?? null} />
       {failure ? (
-        <Notice level="warning" title={t('bulk.notReversed')}>
+        <Notice tone="warning" title={t('bulk.notReversed')}>
           {failure.line === null ? '' : `${t('bulk.line', { line: formats.number(failure.line) })}: `}
           {item(failure)}
         </Notice>
@@ -108,7 +108,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
         )}
         aside={
           numbers ? (
-            <Text as="b" tone="normal" weight="medium">
+            <Text as="b" tone="neutral" weight="medium">
               {t('bulk.period', { from: numbers.first, until: numbers.last })}
             </Text>
           ) : undefined
@@ -116,7 +116,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
       />
       {discarded ? null : (
         <>
-          {status === 'posted' ? <Notice level="success">{`${t('bulk.asApproved')} ${sentence(batch)}`}</Notice> : null}
+          {status === 'posted' ? <Notice tone="positive">{`${t('bulk.asApproved')} ${sentence(batch)}`}</Notice> : null}
           <Summary batch={batch} />
         </>
       )}

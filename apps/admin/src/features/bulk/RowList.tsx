@@ -54,7 +54,7 @@ export function RowList({ batch, editable = false, tabs, tools }: RowListProps) 
   const open = (next: RowTab) => change({ rows: next, code: '', column: '', line: '' });
 
   return (
-    <Card flush role="group" aria-label={t('bulk.rows')}>
+    <Card padding="none" role="group" aria-label={t('bulk.rows')}>
       <DataTable<Row>
         virtual
         caption={t(`bulk.rowsOf.${tab}`)}

@@ -24,7 +24,7 @@ export function Summary({ batch }: { batch: BatchDetail }) {
     return lookup(`bulk.happens.${kind as 'issue'}`, values) ?? t('bulk.happens.other', values);
   };
   return (
-    <Card flush role="group" aria-label={t('bulk.totals')}>
+    <Card padding="none" role="group" aria-label={t('bulk.totals')}>
       <Table<Total>
         caption={t('bulk.totals')}
         density="compact"

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DropArea, Kbd, Notice, ProgressBar, Stack, TextArea } from '@ledenbureau/ui';
+import { Button, Dropzone, Kbd, Notice, ProgressBar, Stack, TextArea } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -69,7 +69,7 @@ export function Upload({ purpose }: { purpose: Purpose }) {
 
   return (
     <Stack gap={3}>
-      <DropArea
+      <Dropzone
         title={t('bulk.drop.title')}
         description={t('bulk.drop.text')}
         note={
@@ -120,16 +120,16 @@ export function Upload({ purpose }: { purpose: Purpose }) {
               onChange={setTyped}
             />
             <div>
-              <Button tone="green" disabled={typed.trim() === ''} onClick={() => sendText(typed)}>
+              <Button theme="green" disabled={typed.trim() === ''} onClick={() => sendText(typed)}>
                 {t('bulk.drop.goOn')}
               </Button>
             </div>
           </Stack>
         ) : null}
-      </DropArea>
+      </Dropzone>
       {failed ? (
         <Notice
-          level={failed.error === null ? 'info' : 'error'}
+          tone={failed.error === null ? 'accent' : 'danger'}
           title={failed.error === null ? t('bulk.drop.cancelled') : t('bulk.drop.failed', { name: failed.file.name })}
           {...(isRefusal(failed.error)
             ? {}

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiProblem, keyed, saveFile, refreshEverything } from '@ledenbureau/workbench';
+import { ApiProblem, idempotencyHeaders, saveFile, refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
@@ -173,7 +173,7 @@ export function useBatchStep(id: string) {
 
 /** The file of a batch, as it was uploaded; the reason is kept. */
 export async function takeBatchFile(api: Api, { id }: Batch, reason: string, key: string): Promise<Blob> {
-  const params = { path: { id }, header: keyed(key) };
+  const params = { path: { id }, header: idempotencyHeaders(key) };
   const call = api.http.POST('/bulk-batches/{id}/file/export', { params, body: { reason }, parseAs: 'blob' });
   return api.file(call);
 }
@@ -189,7 +189,7 @@ export async function takeRows(
   body: { reason: string; locale: Language },
   key: string,
 ): Promise<Blob> {
-  const options = { params: { path: { id }, header: keyed(key) }, body, parseAs: 'blob' as const };
+  const options = { params: { path: { id }, header: idempotencyHeaders(key) }, body, parseAs: 'blob' as const };
   const call =
     what === 'errors'
       ? api.http.POST('/bulk-batches/{id}/errors/export', options)

@@ -1,6 +1,6 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useState } from 'react';
-import { readStored, store } from '@ledenbureau/workbench';
+import { readStorage, writeStorage } from '@ledenbureau/workbench';
 import { type BatchDetail, type Column, type Row, type RowBody, useBatchStep } from './bulk.api.ts';
 import { cellText } from './columns.ts';
 
@@ -14,7 +14,7 @@ interface Kept {
 const tab = () => sessionStorage;
 
 function recall(key: string, owner: string): Record<string, Cells> {
-  const text = readStored(tab, key);
+  const text = readStorage(tab, key);
   if (text === null) return {};
   const stored = JSON.parse(text) as Kept;
   return stored.owner === owner ? stored.rows : {};
@@ -38,7 +38,11 @@ export function useRowDrafts(batch: BatchDetail) {
   const change = (next: (before: Record<string, Cells>) => Record<string, Cells>) =>
     setRows((before) => {
       const after = next(before);
-      store(tab, key, Object.keys(after).length === 0 ? null : JSON.stringify({ owner, rows: after } satisfies Kept));
+      writeStorage(
+        tab,
+        key,
+        Object.keys(after).length === 0 ? null : JSON.stringify({ owner, rows: after } satisfies Kept),
+      );
       return after;
     });
   const without = (line: number) => change(({ [line]: _gone, ...rest }) => rest);

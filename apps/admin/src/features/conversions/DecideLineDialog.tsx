@@ -23,7 +23,7 @@ export function DecideLineDialog({ run, line, send, onClose }: DecideLineDialogP
     <ActionDialog
       title={t(`conversions.decide.${choice}.of`, { name: line.member.display_name })}
       confirm={t(`conversions.decide.${choice}.confirm`)}
-      tone={choice === 'exclude' ? 'warning' : 'green'}
+      theme={choice === 'exclude' ? 'warning' : 'green'}
       draftKey={`conversion.decide/${run.id}/${line.id}`}
       problemKey={problemKey}
       initialValues={{ reason: '' }}

@@ -71,7 +71,7 @@ export function LineDialog({ run, line, onClose }: LineDialogProps) {
           </p>
         ) : null}
         {mail.error ? (
-          <Notice level="error">{failure(mail.error)}</Notice>
+          <Notice tone="danger">{failure(mail.error)}</Notice>
         ) : written ? (
           <MailText mail={mail.data} />
         ) : null}

@@ -40,7 +40,7 @@ export function NextRun({ programme, onPlan }: NextRunProps) {
       <Card>
         <Day label={t('conversions.next.none')} day={next} />
         {onPlan ? (
-          <RoleButton needs={['operator']} tone="green" onClick={onPlan}>
+          <RoleButton needs={['operator']} theme="green" onClick={onPlan}>
             {t('conversions.plan.choose')}
           </RoleButton>
         ) : (
@@ -71,11 +71,11 @@ function Known({ run }: { run: RunDetail }) {
     <Grid gap={[4, 8]} columns={2} minItemWidth={272}>
       <Stack gap={2}>
         <Day label={t('conversions.next.label', { number: run.number })} day={run.run_on} />
-        {run.stale ? <Notice level="warning">{t('conversions.stale.title')}</Notice> : null}
+        {run.stale ? <Notice tone="warning">{t('conversions.stale.title')}</Notice> : null}
         <p>{sentence(run)}</p>
         <Stack direction="row" align="center" gap={[2, 3]}>
           <Button
-            {...(step ? { tone: 'green' as const } : {})}
+            {...(step ? { theme: 'green' as const } : {})}
             href={step && step !== 'calculate' ? `${runHref(run.id)}?do=${step}` : runHref(run.id)}
           >
             {t(step ? `conversions.${step}.choose` : 'conversions.open')}
@@ -168,7 +168,7 @@ function RunSum({ run, totals }: { run: Run; totals: Totals }) {
           </Link>
         </Text>
       ) : null}
-      {totals.ties ? null : <Notice level="error">{t('conversions.sum.broken')}</Notice>}
+      {totals.ties ? null : <Notice tone="danger">{t('conversions.sum.broken')}</Notice>}
     </Stack>
   );
 }

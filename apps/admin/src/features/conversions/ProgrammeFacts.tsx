@@ -82,7 +82,7 @@ export function ProgrammeFacts({ programme, fourEyes, onChange, onDecide }: Prog
         ]}
       />
       {waiting ? (
-        <Notice level="warning" title={t('conversions.programme.waits')}>
+        <Notice tone="warning" title={t('conversions.programme.waits')}>
           <p>
             {t('conversions.programme.proposedBy', {
               name: waiting.maker.name,
@@ -102,7 +102,7 @@ export function ProgrammeFacts({ programme, fourEyes, onChange, onDecide }: Prog
               </RoleButton>
             ) : null}
             {can.includes('approve') ? (
-              <RoleButton needs={['approver']} size="small" tone="green" onClick={() => onDecide('approve')}>
+              <RoleButton needs={['approver']} size="small" theme="green" onClick={() => onDecide('approve')}>
                 {t('conversions.programme.approve.choose')}
               </RoleButton>
             ) : null}

@@ -30,7 +30,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
       confirm={t(reversal || !fourEyes ? 'conversions.reverse.confirm' : 'conversions.reverse.ask')}
       draftKey={`conversion.reverse/${run.id}`}
       problemKey={problemKey}
-      tone="warning"
+      theme="warning"
       size="large"
       initialValues={{ reason_code: reversal?.reason_code ?? '', comment: '' }}
       schema={y.object({ reason_code: y.string().required(), comment: commentRule, key: y.string() })}
@@ -49,7 +49,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
       ) : preview.data === undefined ? (
         <Skeleton lines={3} />
       ) : blockers.length > 0 ? (
-        <Notice level="warning" title={t('conversions.reverse.blocked')}>
+        <Notice tone="warning" title={t('conversions.reverse.blocked')}>
           <ul>
             {blockers.map(({ member, reason, used_by: by }) => (
               <li key={`${member.id} ${reason}`}>

@@ -30,7 +30,7 @@ export function RunAside({ run }: { run: RunDetail }) {
       {run.differences === null ? null : <Differences run={run} differences={run.differences} />}
       {run.exceptions.length === 0 ? null : <Exceptions run={run} />}
       {run.notices.length === 0 ? null : (
-        <Notice level="info">
+        <Notice tone="accent">
           {run.notices.map(({ code, count }) => (
             <p key={code}>
               <Link href={`${runHref(run.id)}?code=${code}`}>{t(`conversions.notice.${code}`, { count })}</Link>

@@ -87,7 +87,7 @@ export function RunDialog(props: RunDialogProps) {
       return (
         <CommentDialog
           {...same}
-          tone="danger"
+          theme="danger"
           title={t(`conversions.${action}.title`, { number })}
           confirm={t(`conversions.${action}.confirm`)}
           needed

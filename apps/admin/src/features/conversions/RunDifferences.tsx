@@ -74,7 +74,7 @@ export function RunDifferences({ run }: { run: RunDetail }) {
   ];
   return (
     <Stack gap={3}>
-      <Card flush role="group" aria-label={title}>
+      <Card padding="none" role="group" aria-label={title}>
         <Table<Difference>
           caption={title}
           density="compact"

@@ -73,11 +73,11 @@ export function RunEquation({ run, totals, price }: RunEquationProps) {
           {t('conversions.source')} <b>{formats.money(paidIn)}</b>
         </Text>
         {totals.ties ? (
-          <IconText size="dense" tone="success" icon={<CheckIcon size="small" />}>
+          <IconText size="dense" tone="positive" icon={<CheckIcon size="small" />}>
             {t('conversions.sum.ties', { count: totals.members })}
           </IconText>
         ) : (
-          <Notice level="error">{t('conversions.sum.differs', { amount: formats.money(paidIn - got) })}</Notice>
+          <Notice tone="danger">{t('conversions.sum.differs', { amount: formats.money(paidIn - got) })}</Notice>
         )}
         <Text size="dense" figures>
           {t('conversions.target')} <b>{formats.money(got)}</b>

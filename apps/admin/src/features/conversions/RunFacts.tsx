@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { FactLine, Link } from '@ledenbureau/ui';
+import { MetaLine, Link } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -30,13 +30,13 @@ export function RunFacts({ run }: { run: RunDetail }) {
   ];
   return (
     <>
-      <FactLine>
+      <MetaLine>
         <RunStatus run={run} />
         {facts}
-      </FactLine>
-      {comment ? <FactLine>{`${t('transaction.comment')}: ${comment}`}</FactLine> : null}
+      </MetaLine>
+      {comment ? <MetaLine>{`${t('transaction.comment')}: ${comment}`}</MetaLine> : null}
       {reversal ? (
-        <FactLine>
+        <MetaLine>
           {[
             t(reversal.reversed_at ? 'conversions.facts.reversed' : 'conversions.facts.reversalAsked', {
               maker: reversal.maker.name,
@@ -48,7 +48,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
           ]
             .filter(Boolean)
             .join(' ')}
-        </FactLine>
+        </MetaLine>
       ) : null}
     </>
   );

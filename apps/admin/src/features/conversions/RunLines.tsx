@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Find, useCursorPages, useTableState, withFilter, onDemand } from '@ledenbureau/workbench';
+import { SearchField, useCursorPages, useTableState, withFilter, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { memberHref } from '../../paths.ts';
 import { type Line, type LineCode, linesQuery, type RunDetail } from './conversion.api.ts';
@@ -102,7 +102,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       id: 'source',
       header: t('conversions.sourceUnits'),
       align: 'end',
-      extra: run.source === null,
+      defaultHidden: run.source === null,
       cell: (line) => {
         const quantity = source(line);
         return quantity === null ? null : (
@@ -124,7 +124,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       id: 'interest',
       header: t('quote.interest'),
       align: 'end',
-      extra: run.source === null,
+      defaultHidden: run.source === null,
       cell: (line) => <Money cents={line.interest_cents} />,
       total: totals ? <Money cents={totals.interest_cents} /> : undefined,
     },
@@ -132,7 +132,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       id: 'tax',
       header: t('quote.withholding'),
       align: 'end',
-      extra: !((totals?.withholding_cents ?? 0) > 0),
+      defaultHidden: !((totals?.withholding_cents ?? 0) > 0),
       cell: (line) => <Money cents={line.withholding_cents} />,
       total: totals ? <Money cents={totals.withholding_cents} /> : undefined,
     },
@@ -140,7 +140,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       id: 'price',
       header: t('transaction.price'),
       align: 'end',
-      extra: true,
+      defaultHidden: true,
       cell: (line) => <Money cents={line.price_cents} />,
     },
     {
@@ -166,7 +166,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       id: 'value',
       header: t('conversions.line.value'),
       align: 'end',
-      extra: true,
+      defaultHidden: true,
       cell: (line) => <Money cents={line.target_cents} />,
       total: totals ? <Money cents={totals.target_cents} /> : undefined,
     },
@@ -183,7 +183,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
           {
             id: 'notes',
             header: t('conversions.line.notes'),
-            extra: codes.length === 0 && run.held.count === 0,
+            defaultHidden: codes.length === 0 && run.held.count === 0,
             cell: words,
           } satisfies DataTableColumn<Line>,
         ]),
@@ -215,13 +215,13 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
   ];
   return (
     <Stack gap={3}>
-      <Card flush role="group" aria-label={caption}>
+      <Card padding="none" role="group" aria-label={caption}>
         <DataTable<Line>
           caption={caption}
           density="compact"
           toolbar={
             <Stack direction="row" gap={2}>
-              <Find
+              <SearchField
                 key={q === '' ? 'empty' : 'filled'}
                 label={t('conversions.line.find')}
                 value={q}

@@ -8,7 +8,7 @@ const tones: Readonly<Record<string, Tone>> = {
   reversal_failed: 'danger',
   reversal_asked: 'warning',
   reversed: 'warning',
-  executed: 'success',
+  executed: 'positive',
 };
 
 const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -4,11 +4,11 @@ import type { Run } from './conversion.api.ts';
 
 const tones: Record<Run['status'], Tone> = {
   planned: 'neutral',
-  calculated: 'info',
+  calculated: 'accent',
   awaiting_approval: 'warning',
-  approved: 'success',
-  executing: 'info',
-  executed: 'success',
+  approved: 'positive',
+  executing: 'accent',
+  executed: 'positive',
   reversed: 'warning',
   cancelled: 'neutral',
 };

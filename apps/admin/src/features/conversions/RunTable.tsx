@@ -7,7 +7,7 @@ import {
   ListCard,
   useCursorPages,
   useFilters,
-  useListFacts,
+  useListSummary,
   withParameters,
   SavedViewsMenu,
   today,
@@ -58,7 +58,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       options: programmes.flatMap(({ id, terms }) => (terms ? [{ value: id, label: terms.name }] : [])),
     },
   ]);
-  const facts = useListFacts({ ...list, q: '' });
+  const facts = useListSummary({ ...list, q: '' });
   const { status, year, of } = list.values as Partial<Record<string, string>>;
   const filter: RunFilter = {
     ...(status ? { status: status as Run['status'] } : {}),

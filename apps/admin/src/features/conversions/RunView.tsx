@@ -13,7 +13,7 @@ import {
   withFilter,
   withParameters,
   onDemand,
-  useMay,
+  useRefusal,
 } from '@ledenbureau/workbench';
 import { rolesFor } from '../../api/roles.ts';
 import { paths } from '../../paths.ts';
@@ -40,7 +40,7 @@ export interface RunViewProps {
 /** A run: where it stands, the sum that ties, for whom, and the decision about it. Tab and dialog stand in the address. */
 export function RunView({ run, me }: RunViewProps) {
   const { t, formats } = useI18n();
-  const whyNoExport = useMay(rolesFor('export'));
+  const whyNoExport = useRefusal(rolesFor('export'));
   const problem = useConversionProblem();
   const walk = useWalk();
   const roomy = useMediaQuery('(min-width: 1500px)');
@@ -92,7 +92,7 @@ export function RunView({ run, me }: RunViewProps) {
             {steps.includes('export') ? (
               <RoleButton
                 needs={rolesFor('export')}
-                tone="transparent"
+                theme="transparent"
                 aria-keyshortcuts="e"
                 onClick={() => {
                   setForm('file');
@@ -117,16 +117,16 @@ export function RunView({ run, me }: RunViewProps) {
             over={run.status !== 'executed'}
           />
           {mutation.error && mutation.variables.step.action === 'calculate' ? (
-            <Notice level="error">{problem.failure(mutation.error)}</Notice>
+            <Notice tone="danger">{problem.failure(mutation.error)}</Notice>
           ) : null}
           {run.failure && task === null ? (
-            <Notice level="error" title={t('conversions.failed')}>
+            <Notice tone="danger" title={t('conversions.failed')}>
               {problem.item(run.failure)}
             </Notice>
           ) : null}
           {run.stale && task === null ? <StaleNotice run={run} /> : null}
           {run.held.count > 0 ? (
-            <Notice level="warning">
+            <Notice tone="warning">
               {t(run.executed_at === null ? 'conversions.willHold' : 'conversions.wereHeld', {
                 count: run.held.count,
                 amount: formats.money(run.held.principal_cents),

@@ -13,7 +13,7 @@ export function StaleNotice({ run }: { run: RunDetail }) {
   const text = useChangeText();
   const { stale_because: changes } = run;
   return (
-    <Notice level="warning" title={t('conversions.stale.title')}>
+    <Notice tone="warning" title={t('conversions.stale.title')}>
       {changes.slice(0, fewChanges).map(({ member, ...change }) => (
         <p key={`${change.at} ${change.cause} ${member?.id}`}>
           {member ? <Link href={memberHref(member.member_no)}>{member.display_name}</Link> : null}

@@ -24,7 +24,7 @@ export function TermsDecisionDialog({ action, programme, onClose }: TermsDecisio
     <CommentDialog
       title={t(`conversions.programme.${action}.title`, { name: programme.waiting?.name ?? '' })}
       confirm={t(`conversions.programme.${action}.confirm`)}
-      tone={tones[action]}
+      theme={tones[action]}
       draftKey={`conversion.terms.${action}/${programme.id}`}
       problemKey={problemKey}
       needed={action === 'reject'}

@@ -1,6 +1,6 @@
 // Every call about programmes, runs and their lines.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshEverything, type ExportWhy } from '@ledenbureau/workbench';
+import { refreshEverything, type ExportRequest } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
@@ -200,7 +200,11 @@ export function decideTerms(
 }
 
 /** The runs of the list, narrowed as on the page, as a file; who took it and why is kept. */
-export async function exportRuns(api: Api, body: ExportWhy & { filter: RunsExportFilter }, key: string): Promise<Blob> {
+export async function exportRuns(
+  api: Api,
+  body: ExportRequest & { filter: RunsExportFilter },
+  key: string,
+): Promise<Blob> {
   const call = api.http.POST('/conversion-runs/export', {
     params: { header: keyed(key) },
     body,
@@ -213,7 +217,7 @@ export async function exportRuns(api: Api, body: ExportWhy & { filter: RunsExpor
 export async function exportLines(
   api: Api,
   id: string,
-  body: ExportWhy & { filter: ExportFilter },
+  body: ExportRequest & { filter: ExportFilter },
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/conversion-runs/{id}/export', {

@@ -58,14 +58,14 @@ export function useRunColumns(
       id: 'source',
       header: t('conversions.sourceUnits'),
       align: 'end',
-      extra: true,
+      defaultHidden: true,
       cell: (run) => quantity(totals(run)?.source_quantity),
     },
     {
       id: 'value',
       header: t('conversions.sourceValue'),
       align: 'end',
-      extra: !roomy,
+      defaultHidden: !roomy,
       cell: (run) => {
         const of = totals(run);
         return of ? <Money cents={of.principal_cents + of.interest_cents - of.withholding_cents} /> : null;
@@ -88,7 +88,7 @@ export function useRunColumns(
       id: 'price',
       header: t('transaction.price'),
       align: 'end',
-      extra: true,
+      defaultHidden: true,
       cell: (run) => (run.calculation ? <Money cents={run.calculation.price_cents} /> : null),
     },
     {
@@ -110,7 +110,7 @@ export function useRunColumns(
     {
       id: 'by',
       header: t('conversions.by'),
-      extra: true,
+      defaultHidden: true,
       cell: ({ submitter, maker, checker }) => [(submitter ?? maker).name, checker?.name].filter(Boolean).join(', '),
     },
   ];

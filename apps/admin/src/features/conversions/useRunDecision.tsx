@@ -47,7 +47,7 @@ export function useRunDecision({ run, steps, me, calculating, onChoose }: RunDec
       <RoleButton
         key={action}
         needs={rolesFor(action)}
-        {...(action === primary ? { tone: 'green' as const } : {})}
+        {...(action === primary ? { theme: 'green' as const } : {})}
         letter={letters[action]}
         loading={action === 'calculate' && calculating}
         onClick={() => onChoose(action)}

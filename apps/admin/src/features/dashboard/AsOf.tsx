@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, CalendarIcon } from '@ledenbureau/ui';
 import { Suspense, useState } from 'react';
-import { lazyCode, Boundary } from '@ledenbureau/workbench';
+import { lazyCode, ErrorBoundary } from '@ledenbureau/workbench';
 
 // Few visits look at another day, so the field is not part of the code that the first page waits for.
 const AsOfField = lazyCode(async () => (await import('./AsOfField.tsx')).AsOfField);
@@ -19,16 +19,16 @@ export function AsOf({ value, now, onChange }: AsOfProps) {
   const { t, formats } = useI18n();
   const [editing, setEditing] = useState(false);
   const button = (
-    <Button tone="transparent" startIcon={<CalendarIcon />} onClick={() => setEditing(true)}>
+    <Button theme="transparent" startIcon={<CalendarIcon />} onClick={() => setEditing(true)}>
       {t('asOf.button', { date: formats.date(value || now) })}
     </Button>
   );
   if (!editing && !value) return button;
   return (
-    <Boundary fallback={() => button}>
+    <ErrorBoundary fallback={() => button}>
       <Suspense fallback={button}>
         <AsOfField value={value || now} focused={editing} onChange={onChange} />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -43,9 +43,9 @@ function Figures({ data }: { data: Compliance }) {
         }))}
       />
       {state === 'reached' ? (
-        <Notice level="error">{t('dashboard.raisedOver')}</Notice>
+        <Notice tone="danger">{t('dashboard.raisedOver')}</Notice>
       ) : state === 'near' ? (
-        <Notice level="warning">{t('dashboard.raisedNear')}</Notice>
+        <Notice tone="warning">{t('dashboard.raisedNear')}</Notice>
       ) : null}
       <Table
         caption={t('dashboard.raisedBy')}

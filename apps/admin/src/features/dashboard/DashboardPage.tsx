@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
 import {
   lazyCode,
-  Boundary,
+  ErrorBoundary,
   Page,
   PageError,
   useUrlDate,
@@ -55,11 +55,11 @@ export function DashboardPage() {
   return (
     <>
       {asOf ? (
-        <Boundary fallback={() => null}>
+        <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
             <PastBar asOf={asOf} knownOn="" onCount={() => undefined} onToday={() => setAsOf('')} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       ) : null}
       <Page
         title={t('dashboard.title')}
@@ -67,7 +67,7 @@ export function DashboardPage() {
           <Stack direction="row" align="center" gap={3}>
             <AsOf value={asOf} now={data?.as_of ?? today()} onChange={setAsOf} />
             <Button
-              tone="transparent"
+              theme="transparent"
               loading={figures.isFetching || approvals.isFetching || work.isFetching}
               onClick={() => void client.invalidateQueries()}
             >
@@ -97,13 +97,13 @@ export function DashboardPage() {
           {(shown) => <Register data={shown} />}
         </Part>
         {search.get('compliance') === 'open' ? (
-          <Boundary fallback={(error) => <PageError error={error} />}>
+          <ErrorBoundary fallback={(error) => <PageError error={error} />}>
             <Suspense fallback={null}>
               <ComplianceDialog
                 onClose={() => setSearch((now) => withFilter(now, { compliance: '' }), { replace: true })}
               />
             </Suspense>
-          </Boundary>
+          </ErrorBoundary>
         ) : null}
       </Page>
     </>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type Fact, FactStrip, Money } from '@ledenbureau/ui';
+import { type SummaryFact, SummaryStrip, Money } from '@ledenbureau/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEarlyQuery } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -16,13 +16,13 @@ export interface FactsProps {
 export function Facts({ figures, approvals }: FactsProps) {
   const { t, formats } = useI18n();
   const compliance = useEarlyQuery(complianceQuery(useApi()));
-  const from = <Data,>(query: UseQueryResult<Data>, show: (data: Data) => Omit<Fact, 'id' | 'label'>) => {
+  const from = <Data,>(query: UseQueryResult<Data>, show: (data: Data) => Omit<SummaryFact, 'id' | 'label'>) => {
     if (query.data !== undefined) return show(query.data);
     return query.error
       ? { value: t('ledger.unknown'), tone: 'warning' as const }
       : { value: '', loading: true, detail: '' };
   };
-  const facts: Fact[] = [
+  const facts: SummaryFact[] = [
     {
       id: 'mine',
       label: t('dashboard.mine'),
@@ -72,14 +72,14 @@ export function Facts({ figures, approvals }: FactsProps) {
     },
     { id: 'ledger', label: t('ledger.title'), ...useLedgerFact() },
   ];
-  return <FactStrip facts={facts} />;
+  return <SummaryStrip items={facts} />;
 }
 
 /**
  * Whether the ledger's invariants hold. Never "in order" without a check that says it: after one that failed it is
  * unknown, and when it last was known stands beside it.
  */
-function useLedgerFact(): Omit<Fact, 'id' | 'label'> {
+function useLedgerFact(): Omit<SummaryFact, 'id' | 'label'> {
   const { t, formats } = useI18n();
   const { data, error } = useQuery({ ...ledgerCheckQuery(useApi()), meta: { told: true } });
   if (error) {
@@ -92,7 +92,7 @@ function useLedgerFact(): Omit<Fact, 'id' | 'label'> {
   if (!data) return { value: '', loading: true };
   if ('running' in data) return { value: t('ledger.running'), detail: t('ledger.runningDetail') };
   const { ok, checked_at: at, checks } = data;
-  if (ok) return { tone: 'success', value: t('ledger.ok'), detail: formats.dateTime(at) };
+  if (ok) return { tone: 'positive', value: t('ledger.ok'), detail: formats.dateTime(at) };
   const broken = checks.filter((check) => !check.ok);
   return {
     tone: 'danger',

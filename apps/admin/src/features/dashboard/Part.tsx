@@ -40,7 +40,7 @@ export function Part<Data>({ query, failed, waiting, children }: PartProps<Data>
     <Stack>
       {error ? (
         <Notice
-          level="error"
+          tone="danger"
           title={t('dashboard.stale', { at: formats.dateTime(new Date(query.dataUpdatedAt).toISOString()) })}
         >
           {failure(error)}

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, decimalsIn, Money, Quantity, Spark, Stack, Table, Text } from '@ledenbureau/ui';
+import { Button, decimalsIn, Money, Quantity, Sparkline, Stack, Table, Text } from '@ledenbureau/ui';
 import { Suspense, useState } from 'react';
-import { lazyCode, Boundary, useProblemText } from '@ledenbureau/workbench';
+import { lazyCode, ErrorBoundary, useProblemText } from '@ledenbureau/workbench';
 import type { Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -103,7 +103,7 @@ export function Standing({ data }: { data?: Dashboard }) {
             cell: (row) => {
               const values = series(row);
               const [from, to] = [values[0] ?? 0, values.at(-1) ?? 0].map(formats.number);
-              return <Spark label={t('dashboard.fromTo', { from: from ?? '', to: to ?? '' })} values={values} />;
+              return <Sparkline label={t('dashboard.fromTo', { from: from ?? '', to: to ?? '' })} values={values} />;
             },
           },
           {
@@ -124,16 +124,16 @@ export function Standing({ data }: { data?: Dashboard }) {
           : {})}
       />
       {left > 0 ? (
-        <Button tone="transparent" size="small" onClick={() => setAll(true)}>
+        <Button theme="transparent" size="small" onClick={() => setAll(true)}>
           {t('dashboard.matured', { count: left })}
         </Button>
       ) : null}
       {open && data ? (
-        <Boundary fallback={(error) => <p role="alert">{failure(error)}</p>}>
+        <ErrorBoundary fallback={(error) => <p role="alert">{failure(error)}</p>}>
           <Suspense fallback={null}>
             <MonthsDialog data={data} onClose={close} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       ) : null}
     </Stack>
   );

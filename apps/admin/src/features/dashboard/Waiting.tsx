@@ -69,7 +69,7 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
         })}
       />
       <Stack direction="row" align="center" gap={3}>
-        <Button tone="green" href={place(oldest)}>
+        <Button theme="green" href={place(oldest)}>
           {t('notifications.decide')}
         </Button>
         <small>{t('dashboard.beginsWithOldest')}</small>

@@ -17,7 +17,7 @@ export function ErrorPage() {
       <ErrorScreen
         parameters={search}
         at={at}
-        wayOut={<Button href={membersSite}>{t('session.membersSite')}</Button>}
+        footer={<Button href={membersSite}>{t('session.membersSite')}</Button>}
       />
     </FrontPage>
   );

@@ -2,7 +2,7 @@ import { LoginScreen } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readStored } from '@ledenbureau/workbench';
+import { readStorage } from '@ledenbureau/workbench';
 import { useConfig } from '../../ConfigContext.ts';
 import { FrontPage } from '../../layout/FrontPage.tsx';
 import { menu } from '../../menu.ts';
@@ -22,6 +22,6 @@ export function LoginPage() {
 
 /** The menu's name of the page that was asked for before the sign-in; undefined for the dashboard. */
 function pageAskedFor() {
-  const [path] = (readStored(() => sessionStorage, 'oauthRedirectURL') ?? '').split(/[?#]/);
+  const [path] = (readStorage(() => sessionStorage, 'oauthRedirectURL') ?? '').split(/[?#]/);
   return menu.flatMap(({ items }) => [...items]).find(({ href }) => href === path)?.label;
 }

@@ -19,7 +19,7 @@ export function ProfilePage() {
         <ScreensProvider {...useFlowNavigation()}>
           <ProfileScreen
             open={search.get('group')}
-            onOpen={(group) => setSearch(group === null ? {} : { group }, { replace: true })}
+            onOpenChange={(group) => setSearch(group === null ? {} : { group }, { replace: true })}
             repeat={useConfirmed()}
             blocker={RouterBlocker}
             onLanguage={chooseLanguage}

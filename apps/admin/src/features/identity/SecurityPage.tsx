@@ -15,7 +15,7 @@ export function SecurityPage() {
         <ScreensProvider {...useFlowNavigation()}>
           <SecurityScreen
             open={search.get('part')}
-            onOpen={(part) => setSearch(part === null ? {} : { part }, { replace: true })}
+            onOpenChange={(part) => setSearch(part === null ? {} : { part }, { replace: true })}
           />
         </ScreensProvider>
       </FormTexts>

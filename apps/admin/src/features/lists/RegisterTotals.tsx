@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type Figure, Figures, Money, Quantity, Text } from '@ledenbureau/ui';
+import { type KeyFigure, KeyFigures, Money, Quantity, Text } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { RegisterPage } from './lists.api.ts';
 
@@ -7,15 +7,15 @@ import type { RegisterPage } from './lists.api.ts';
 export function RegisterTotals({ answer }: { answer: RegisterPage | undefined }) {
   const { t, locale, formats } = useI18n();
   if (!answer)
-    return <Figures layout="strip" items={[{ id: 'all', name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
+    return <KeyFigures layout="strip" items={[{ id: 'all', name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
   const { totals, as_of: asOf } = answer;
-  const worth: Figure = {
+  const worth: KeyFigure = {
     id: 'worth',
     name: t('holdings.worth', { date: formats.date(asOf) }),
     value: totals.value_cents === null ? t('holders.priceMissing') : <Money cents={totals.value_cents} />,
     lead: true,
   };
-  const instruments = totals.instruments.map(({ instrument, quantity, holders, value_cents: value }): Figure => ({
+  const instruments = totals.instruments.map(({ instrument, quantity, holders, value_cents: value }): KeyFigure => ({
     id: instrument.id,
     name: t('holders.held', {
       count: holders,
@@ -34,5 +34,5 @@ export function RegisterTotals({ answer }: { answer: RegisterPage | undefined })
       </>
     ),
   }));
-  return <Figures layout="strip" items={[worth, ...instruments]} />;
+  return <KeyFigures layout="strip" items={[worth, ...instruments]} />;
 }

@@ -60,7 +60,7 @@ export function RequestsPage() {
   const columns = useOpenRequestColumns(query.data?.items);
   const transactionHref = useTransactionHref();
   const toggle = (name: 'others' | 'mine', other: 'others' | 'mine', label: string) => (
-    <Toggle on={on(name)} label={label} onChange={(next) => change({ [name]: next ? 'true' : '', [other]: '' })} />
+    <Toggle pressed={on(name)} label={label} onChange={(next) => change({ [name]: next ? 'true' : '', [other]: '' })} />
   );
   const [others, mine] = [t('worklist.others'), t('requests.filter.mine')];
   return (

@@ -25,7 +25,7 @@ export function StatementProgress({ run }: { run: StatementRun }) {
     <Card>
       <Stack gap={3}>
         {status === 'failed' ? (
-          <Notice level="error">{t('statements.failed', { year, ...counts })}</Notice>
+          <Notice tone="danger">{t('statements.failed', { year, ...counts })}</Notice>
         ) : (
           <ProgressBar
             label={t('statements.making', { year })}
@@ -33,7 +33,7 @@ export function StatementProgress({ run }: { run: StatementRun }) {
             {...(members === null ? {} : { value: done, max: Math.max(members, 1) })}
           />
         )}
-        {retry.error ? <Notice level="error">{failure(retry.error)}</Notice> : null}
+        {retry.error ? <Notice tone="danger">{failure(retry.error)}</Notice> : null}
         <Stack direction="row" gap={3} align="center" justify="between">
           <Text as="p" tone="quiet">
             {t('statements.makingNote', { name: maker.name, at: formats.dateTime(at) })}
@@ -43,7 +43,7 @@ export function StatementProgress({ run }: { run: StatementRun }) {
               {t('statements.stop')}
             </RoleButton>
             {status === 'failed' ? (
-              <RoleButton needs={['operator']} tone="green" loading={retry.isPending} onClick={() => retry.mutate()}>
+              <RoleButton needs={['operator']} theme="green" loading={retry.isPending} onClick={() => retry.mutate()}>
                 {t('statements.retry')}
               </RoleButton>
             ) : null}

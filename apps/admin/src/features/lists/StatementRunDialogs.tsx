@@ -49,7 +49,7 @@ export function StopDialog({ run: { id, year }, onClose }: { run: StatementRun; 
   return (
     <ActionDialog
       size="small"
-      tone="danger"
+      theme="danger"
       title={t('statements.stopTitle', { year })}
       confirm={t('statements.stopConfirm')}
       draftKey={`statements.stop/${id}`}

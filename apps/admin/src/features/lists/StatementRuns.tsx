@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { DownloadIcon, EmptyState, Stack, Table, Text } from '@ledenbureau/ui';
-import { type TableQuery, useTableState, TakeFileButton } from '@ledenbureau/workbench';
+import { type TableQuery, useTableState, DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type StatementRun, takeStatements } from './statements.api.ts';
 
@@ -46,7 +46,7 @@ function Files({ run: { id, year, files } }: { run: StatementRun }) {
     <Stack gap={1} align="start">
       {files.map(({ file, first_no: first, last_no: last, bytes }) => (
         <Stack key={file} direction="row" gap={2} align="center">
-          <TakeFileButton
+          <DownloadButton
             inline
             startIcon={<DownloadIcon />}
             aria-label={t('statements.get', { first, last, year })}
@@ -54,7 +54,7 @@ function Files({ run: { id, year, files } }: { run: StatementRun }) {
             load={(reason, key) => takeStatements(api, { id, file }, reason, key)}
           >
             {t('statements.file', { first, last })}
-          </TakeFileButton>
+          </DownloadButton>
           <Text tone="quiet">
             {t('statements.size', { size: formats.number(Math.max(1, Math.round(bytes / 1_000_000))) })}
           </Text>

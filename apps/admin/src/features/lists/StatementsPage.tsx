@@ -24,7 +24,7 @@ export function StatementsPage() {
       title={t('statements.title')}
       breadcrumbs={[{ label: t('members.title'), href: paths.member }, { label: t('statements.title') }]}
       actions={
-        <RoleButton needs={['operator']} tone="green" disabled={making} onClick={() => setStarting(true)}>
+        <RoleButton needs={['operator']} theme="green" disabled={making} onClick={() => setStarting(true)}>
           {t('statements.choose')}
         </RoleButton>
       }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type Figure, Figures, Money, Text } from '@ledenbureau/ui';
+import { type KeyFigure, KeyFigures, Money, Text } from '@ledenbureau/ui';
 import type { TransactionPage } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 
@@ -10,24 +10,24 @@ const mostParts = 5;
 export function TransactionTotals({ page }: { page: TransactionPage | undefined }) {
   const { t, locale, formats } = useI18n();
   if (!page)
-    return <Figures layout="strip" items={[{ id: 'all', name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
+    return <KeyFigures layout="strip" items={[{ id: 'all', name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
   const { total, total_is_lower_bound: atLeast, totals } = page;
   const parts = totals.instruments ?? [];
   const rest = parts.slice(mostParts);
   const visibleParts = rest.length > 1 ? parts.slice(0, mostParts) : parts;
-  const part = (id: string, name: string, count: number, cents: number): Figure => ({
+  const part = (id: string, name: string, count: number, cents: number): KeyFigure => ({
     id,
     name: (
       <>
         {name}{' '}
-        <Text as="b" tone="normal" weight="strong">
+        <Text as="b" tone="neutral" weight="strong">
           {formats.number(count)}
         </Text>
       </>
     ),
     value: <Money cents={cents} />,
   });
-  const items: Figure[] = [
+  const items: KeyFigure[] = [
     {
       id: 'all',
       name: t('lists.transactionsFound', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` }),
@@ -46,5 +46,5 @@ export function TransactionTotals({ page }: { page: TransactionPage | undefined 
     const cents = rest.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     items.push(part('rest', t('lists.otherInstruments', { count: rest.length }), count, cents));
   }
-  return <Figures layout="strip" items={items} />;
+  return <KeyFigures layout="strip" items={items} />;
 }

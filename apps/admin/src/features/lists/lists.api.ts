@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ExportWhy } from '@ledenbureau/workbench';
+import { type ExportRequest } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { TransactionFilter } from '../../register/transaction/transaction.api.ts';
@@ -10,7 +10,7 @@ const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } });
 export async function exportTransactions(
   api: Api,
   { limit: _limit, cursor: _cursor, ...criteria }: TransactionFilter,
-  why: ExportWhy,
+  why: ExportRequest,
   key: string,
 ): Promise<Blob> {
   const filter = { status: 'booked' as const, sort: '-effective_date' as const, ...criteria };
@@ -36,7 +36,7 @@ export const auditQuery = (api: Api, filter: AuditFilter) =>
 export async function exportAudit(
   api: Api,
   { limit: _limit, cursor: _cursor, ...filter }: AuditFilter,
-  why: ExportWhy,
+  why: ExportRequest,
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/audit/export', { params: keyed(key), body: { ...why, filter }, parseAs: 'blob' });
@@ -57,7 +57,7 @@ export const openRequestsQuery = (api: Api, filter: OpenRequestFilter) =>
 export async function exportOpenRequests(
   api: Api,
   filter: OpenRequestFilter,
-  why: ExportWhy,
+  why: ExportRequest,
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/open-requests/export', {
@@ -84,7 +84,7 @@ export const registerQuery = (api: Api, filter: RegisterFilter) =>
 export async function exportRegister(
   api: Api,
   filter: Omit<RegisterFilter, 'limit' | 'cursor'>,
-  why: Pick<ExportWhy, 'reason' | 'locale'> & { format: 'csv' | 'xlsx' | 'pdf' },
+  why: Pick<ExportRequest, 'reason' | 'locale'> & { format: 'csv' | 'xlsx' | 'pdf' },
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/register/export', { params: keyed(key), body: { ...why, filter }, parseAs: 'blob' });

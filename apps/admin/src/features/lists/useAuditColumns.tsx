@@ -25,9 +25,15 @@ export function useAuditColumns(): DataTableColumn<AuditEvent>[] {
     },
     { id: 'subject', header: t('audit.subject'), cell: (row) => <Subject event={row} /> },
     { id: 'changes', header: t('audit.changes'), width: '40%', cell: (row) => <EventChanges event={row} /> },
-    { id: 'place', header: t('audit.place'), align: 'end', extra: true, cell: (row) => formats.number(row.seq) },
-    { id: 'code', header: t('audit.code'), extra: true, cell: (row) => row.action },
-    { id: 'request', header: t('audit.request'), extra: true, cell: (row) => row.request_id },
+    {
+      id: 'place',
+      header: t('audit.place'),
+      align: 'end',
+      defaultHidden: true,
+      cell: (row) => formats.number(row.seq),
+    },
+    { id: 'code', header: t('audit.code'), defaultHidden: true, cell: (row) => row.action },
+    { id: 'request', header: t('audit.request'), defaultHidden: true, cell: (row) => row.request_id },
   ];
 }
 

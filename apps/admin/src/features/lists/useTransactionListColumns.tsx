@@ -16,7 +16,7 @@ export function useTransactionListColumns(rows: readonly Transaction[] = []): Da
   const text = (id: string, header: string, cell: (row: Transaction) => ReactNode, extra = true) => ({
     id,
     header,
-    extra,
+    defaultHidden: extra,
     cell,
   });
   return [

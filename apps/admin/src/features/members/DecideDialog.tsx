@@ -20,7 +20,7 @@ export function DecideDialog({ proposal, verdict, onClose }: DecideDialogProps) 
     <CommentDialog
       title={t(`members.decide.${proposal.action}.${verdict}`, { name: proposal.member.display_name })}
       confirm={t(`members.decide.${verdict}`)}
-      tone={verdict === 'approve' ? (proposal.action === 'anonymise' ? 'danger' : 'green') : 'warning'}
+      theme={verdict === 'approve' ? (proposal.action === 'anonymise' ? 'danger' : 'green') : 'warning'}
       draftKey={`member.${verdict}/${proposal.id}`}
       send={async ({ comment = '' }, key) => {
         await decideProposal(api, proposal, verdict, { comment, key });

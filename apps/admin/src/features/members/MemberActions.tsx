@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EllipsisIcon, Menu, type MenuItem } from '@ledenbureau/ui';
-import { RoleButton, useMay } from '@ledenbureau/workbench';
+import { RoleButton, useRefusal } from '@ledenbureau/workbench';
 import { rolesFor } from '../../api/roles.ts';
 import type { MemberDetail } from '../../api/types.ts';
 import { memberHref, paths } from '../../paths.ts';
@@ -20,29 +20,39 @@ const standing: Readonly<Record<MemberDetail['can'][number], StandingStep>> = {
 /** What can be done with a member, the most usual in sight and the rest in a menu. */
 export function MemberActions({ member, onChoose }: { member: MemberDetail; onChoose(task: MemberTask): void }) {
   const { t } = useI18n();
-  const why = useMay(['operator']);
-  const whyExport = useMay(rolesFor('export'));
-  const whyAnonymise = useMay(rolesFor('anonymise'));
+  const why = useRefusal(['operator']);
+  const whyExport = useRefusal(rolesFor('export'));
+  const whyAnonymise = useRefusal(rolesFor('anonymise'));
   if (member.anonymised_at !== null) return null;
   const person = member.kind === 'person';
   const items: MenuItem[] = [
-    { label: t('members.edit.menu'), why, onSelect: () => onChoose('edit') },
+    { label: t('members.edit.menu'), disabledReason: why, onSelect: () => onChoose('edit') },
     ...(person && member.status !== 'blocked' && (member.status !== 'deceased' || member.holdings.length > 0)
-      ? [{ label: t('members.estate.choose'), why, href: `${memberHref(member.member_no)}&estate=1` }]
+      ? [{ label: t('members.estate.choose'), disabledReason: why, href: `${memberHref(member.member_no)}&estate=1` }]
       : []),
     ...member.can
       .map((one) => standing[one])
-      .map((step) => ({ label: t(`members.step.${step}.choose`), why, onSelect: () => onChoose(step) })),
-    { label: t('members.statement.choose'), why: whyExport, onSelect: () => onChoose('statement') },
-    { label: t('members.access.choose'), why: whyExport, onSelect: () => onChoose('export') },
+      .map((step) => ({
+        label: t(`members.step.${step}.choose`),
+        disabledReason: why,
+        onSelect: () => onChoose(step),
+      })),
+    { label: t('members.statement.choose'), disabledReason: whyExport, onSelect: () => onChoose('statement') },
+    { label: t('members.access.choose'), disabledReason: whyExport, onSelect: () => onChoose('export') },
     ...(member.status === 'ended' || member.status === 'deceased'
-      ? [{ label: t('members.decide.anonymise.choose'), why: whyAnonymise, onSelect: () => onChoose('anonymise') }]
+      ? [
+          {
+            label: t('members.decide.anonymise.choose'),
+            disabledReason: whyAnonymise,
+            onSelect: () => onChoose('anonymise'),
+          },
+        ]
       : []),
   ];
   return (
     <>
       <Menu label={t('members.more')} icon={<EllipsisIcon />} items={items} />
-      <RoleButton needs={['operator']} tone="green" href={`${paths.createTransaction}?lid=${member.member_no}`}>
+      <RoleButton needs={['operator']} theme="green" href={`${paths.createTransaction}?lid=${member.member_no}`}>
         {t('menu.members.transaction')}
       </RoleButton>
     </>

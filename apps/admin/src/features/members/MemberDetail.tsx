@@ -130,9 +130,9 @@ export function MemberDetail({ lid }: { lid: string }) {
         }
       >
         {member.status === 'deceased' || member.status === 'blocked' ? (
-          <Notice level="warning">{t(`members.banner.${member.status}`)}</Notice>
+          <Notice tone="warning">{t(`members.banner.${member.status}`)}</Notice>
         ) : null}
-        {member.anonymised_at === null ? null : <Notice level="info">{t('members.banner.anonymised')}</Notice>}
+        {member.anonymised_at === null ? null : <Notice tone="accent">{t('members.banner.anonymised')}</Notice>}
         {past ? null : <MemberSteps memberId={member.id} />}
         <Stack direction="row" gap={8} align="start">
           <Stack gap={5} grow="34rem">

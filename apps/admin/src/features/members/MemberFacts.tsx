@@ -1,5 +1,15 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
-import { AsTyped, DateText, DescriptionList, IconText, InfoIcon, Link, Money, Stack, Text } from '@ledenbureau/ui';
+import {
+  PreformattedText,
+  DateText,
+  DescriptionList,
+  IconText,
+  InfoIcon,
+  Link,
+  Money,
+  Stack,
+  Text,
+} from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { onDemand, RoleButton } from '@ledenbureau/workbench';
 import type { Member } from '../../api/types.ts';
@@ -29,7 +39,7 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
     // narrower where the transactions beside it need the room
     <Stack as="aside" gap={0} width="clamp(12.25rem, 16vw, 15.5rem)" aria-label={t('members.facts')}>
       {past ? (
-        <IconText icon={<InfoIcon size="small" />} size="dense" tone="info">
+        <IconText icon={<InfoIcon size="small" />} size="dense" tone="accent">
           {t('members.factsToday')}
         </IconText>
       ) : null}
@@ -108,7 +118,7 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
       </FactSection>
       {member.note ? (
         <FactSection title={t('members.note')}>
-          <AsTyped>{member.note}</AsTyped>
+          <PreformattedText>{member.note}</PreformattedText>
         </FactSection>
       ) : null}
       {recording ? <ParticipationDialog memberId={member.id} onClose={() => setRecording(false)} /> : null}

@@ -44,7 +44,7 @@ export function MemberList() {
           <Button href={paths.statements}>{t('statements.title')}</Button>
           <Button href={paths.register}>{t('holders.onADay')}</Button>
           {button}
-          <RoleButton needs={['operator']} tone="green" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
+          <RoleButton needs={['operator']} theme="green" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
             {t('members.new.choose')}
           </RoleButton>
         </>

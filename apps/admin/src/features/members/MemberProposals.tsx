@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Fold, StatusPill } from '@ledenbureau/ui';
+import { Disclosure, StatusPill } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { transactionsQuery } from '../../register/transaction/transaction.api.ts';
@@ -27,13 +27,13 @@ export function MemberProposals({ memberId }: { memberId: string }) {
     '…'
   );
   return (
-    <Fold title={t('notifications.waiting')} summary={summary}>
+    <Disclosure label={t('notifications.waiting')} summary={summary}>
       <TransactionRows
         caption={t('notifications.waiting')}
         query={query}
         omit={['number', 'status']}
         empty={<p>{t('notifications.none.waiting')}</p>}
       />
-    </Fold>
+    </Disclosure>
   );
 }

@@ -4,7 +4,7 @@ import { TextField } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSettledText, useTyped, walkRows } from '@ledenbureau/workbench';
+import { useDebouncedText, useDraftText, walkRows } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { memberHref } from '../../paths.ts';
 import { type MemberFilter, membersQuery } from '../../register/member/member.api.ts';
@@ -27,8 +27,8 @@ export function MemberSearch({ value, inputRef, resultText, filter, onChange }: 
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useTyped(value);
-  const settled = useSettledText(onChange);
+  const [typed, setTyped] = useDraftText(value);
+  const settled = useDebouncedText(onChange);
   const openFirst = async () => {
     const text = typed.trim();
     if (!searchable(text)) return;

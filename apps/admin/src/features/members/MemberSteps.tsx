@@ -27,7 +27,7 @@ export function MemberSteps({ memberId }: { memberId: string }) {
   return (
     <>
       <Notice
-        level="warning"
+        tone="warning"
         title={t(`members.decide.${waiting.action}.waits`, { name: waiting.maker.name })}
         action={
           <ButtonGroup>
@@ -35,7 +35,7 @@ export function MemberSteps({ memberId }: { memberId: string }) {
               <RoleButton
                 key={verdict}
                 needs={rolesFor(verdict)}
-                tone={verdict === 'approve' ? 'green' : 'light'}
+                theme={verdict === 'approve' ? 'green' : 'light'}
                 onClick={() => setDeciding({ proposal: waiting, verdict })}
               >
                 {t(`members.decide.${verdict}`)}

@@ -83,9 +83,9 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
       id: 'since',
       header: t('members.sinceLabel'),
       width: '7rem',
-      extra: !wide,
+      defaultHidden: !wide,
       cell: (row) => (row.joined_on ? plain(row, formats.date(row.joined_on)) : ''),
     },
-    { id: 'email', header: t('members.email'), extra: !widest, cell: (row) => plain(row, row.email ?? '') },
+    { id: 'email', header: t('members.email'), defaultHidden: !widest, cell: (row) => plain(row, row.email ?? '') },
   ];
 }

@@ -56,7 +56,7 @@ export function ApprovalButtons({ id }: { id: string }) {
   return (
     <ButtonGroup>
       {actions.includes('approve') ? (
-        <RoleButton needs={['approver']} tone="green" href={href(id, 'approve')} aria-keyshortcuts="a">
+        <RoleButton needs={['approver']} theme="green" href={href(id, 'approve')} aria-keyshortcuts="a">
           {t('decision.approve.choose')}
         </RoleButton>
       ) : null}
@@ -98,7 +98,7 @@ export function QuestionFacts({ approval }: { approval: Approval }) {
 export function QuestionButtons({ href }: { href: string | null }) {
   const { t } = useI18n();
   return href === null ? null : (
-    <Button tone="green" href={href} aria-keyshortcuts="Enter">
+    <Button theme="green" href={href} aria-keyshortcuts="Enter">
       {t('notifications.decide')}
     </Button>
   );

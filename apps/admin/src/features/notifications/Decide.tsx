@@ -19,7 +19,7 @@ export function Decide({ transaction }: { transaction: ListedTransaction }) {
   return (
     <ButtonGroup>
       {can.includes('approve') ? (
-        <RoleButton needs={['approver']} size="small" tone="green" href={href(transaction.id, 'approve')}>
+        <RoleButton needs={['approver']} size="small" theme="green" href={href(transaction.id, 'approve')}>
           {t('decision.approve.choose')}
         </RoleButton>
       ) : null}

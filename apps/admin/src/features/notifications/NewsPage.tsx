@@ -43,7 +43,7 @@ export function NewsPage({ view }: { view: NewsView }) {
           <>
             {muted.length > 0 ? (
               <Menu
-                tone="transparent"
+                theme="transparent"
                 label={t('notifications.mutedKinds', { count: muted.length })}
                 items={[
                   {
@@ -57,7 +57,7 @@ export function NewsPage({ view }: { view: NewsView }) {
               />
             ) : null}
             <SavedViewsMenu list="notifications" />
-            <Button tone="transparent" disabled={unread === 0} aria-keyshortcuts="Shift+A" onClick={askAll}>
+            <Button theme="transparent" disabled={unread === 0} aria-keyshortcuts="Shift+A" onClick={askAll}>
               {t('notifications.allRead')}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, DateText, DescriptionList, Notice, Stack, Text } from '@ledenbureau/ui';
+import { Button, ButtonGroup, DateText, DescriptionList, levelTones, Notice, Stack, Text } from '@ledenbureau/ui';
 import { useProblemText } from '@ledenbureau/workbench';
 import type { Notification } from '../../api/types.ts';
 import { useNoticeText } from '../../texts/noticeText.ts';
@@ -24,7 +24,7 @@ export function NoticeFacts({ notice, error }: NoticeFactsProps) {
           {text(notice)}
         </Text>
       ) : (
-        <Notice level={level} title={text(notice)} />
+        <Notice tone={levelTones[level]} title={text(notice)} />
       )}
       <DescriptionList
         items={[
@@ -42,7 +42,7 @@ export function NoticeFacts({ notice, error }: NoticeFactsProps) {
         ]}
       />
       {isMutable(kind) ? null : <p>{t('notifications.cannotMute')}</p>}
-      {error ? <Notice level="error">{failure(error)}</Notice> : null}
+      {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
     </Stack>
   );
 }
@@ -60,7 +60,7 @@ export function NoticeButtons({ notice, href, markUnread, mute }: NoticeButtonsP
   return (
     <ButtonGroup>
       {href === null ? null : (
-        <Button tone="green" href={href} aria-keyshortcuts="Enter">
+        <Button theme="green" href={href} aria-keyshortcuts="Enter">
           {t('notifications.open')}
         </Button>
       )}
@@ -68,7 +68,7 @@ export function NoticeButtons({ notice, href, markUnread, mute }: NoticeButtonsP
         {t('notifications.markUnread')}
       </Button>
       {isMutable(notice.kind) ? (
-        <Button tone="transparent" aria-keyshortcuts="m" onClick={mute}>
+        <Button theme="transparent" aria-keyshortcuts="m" onClick={mute}>
           {t('notifications.mute')}
         </Button>
       ) : null}

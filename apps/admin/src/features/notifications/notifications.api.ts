@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { keyed } from '@ledenbureau/workbench';
+import { idempotencyHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
 import type { paths } from '../../api/schema.d.ts';
@@ -23,7 +23,7 @@ export const notificationsQuery = (api: Api, filter: NotificationFilter) =>
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   });
 
-const post = () => ({ params: { header: keyed(crypto.randomUUID()) } });
+const post = () => ({ params: { header: idempotencyHeaders(crypto.randomUUID()) } });
 
 interface Answer {
   unread: number;

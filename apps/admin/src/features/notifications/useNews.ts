@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { type Filter, type FilterValues, type ListedItem, readFilters, writeFilters } from '@ledenbureau/ui';
+import { type Filter, type FilterValues, type ItemListItem, readFilters, writeFilters } from '@ledenbureau/ui';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -97,7 +97,7 @@ export function useNews(view: NewsView) {
   const items = [...questionItems, ...noticeItems];
 
   const when = (instant: string) => (dayGroup(instant) === 'today' ? relativeTime(instant) : formats.date(instant));
-  const listed = (item: Item): ListedItem => {
+  const listed = (item: Item): ItemListItem => {
     const next = new URLSearchParams(search);
     next.set('id', item.id);
     const href = `?${next.toString()}`;

@@ -12,7 +12,7 @@ import {
 } from '@ledenbureau/ui';
 import type { Period, PeriodCheck } from './period.api.ts';
 
-const tones = { ties: 'success', asks: 'warning', blocks: 'danger' } as const;
+const tones = { ties: 'positive', asks: 'warning', blocks: 'danger' } as const;
 const order = ['blocks', 'asks', 'ties'] as const;
 
 /** What is held against what: the exceptions first, each an equation. */

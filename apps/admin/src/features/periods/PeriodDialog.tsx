@@ -65,7 +65,7 @@ export function PeriodDialog({ action, period, onClose }: PeriodDialogProps) {
       return (
         <ActionDialog
           {...same}
-          tone="danger"
+          theme="danger"
           title={t('periods.do.reopen.title', { year })}
           confirm={t('periods.do.reopen.confirm')}
           initialValues={{ reason: '' }}
@@ -95,7 +95,7 @@ export function PeriodDialog({ action, period, onClose }: PeriodDialogProps) {
       return (
         <CommentDialog
           {...same}
-          tone="danger"
+          theme="danger"
           title={t('periods.do.reject.title', { year })}
           confirm={t('periods.do.reject.confirm')}
           needed

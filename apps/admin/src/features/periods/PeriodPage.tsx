@@ -52,7 +52,7 @@ export function PeriodPage({ year }: { year: number }) {
         <ErrorState title={failure(error)} onRetry={() => void Promise.all([query.refetch(), me.refetch()])} />
       ) : (
         <Stack gap={4}>
-          {isChecking(query.failureReason) ? <Notice level="info">{failure(query.failureReason)}</Notice> : null}
+          {isChecking(query.failureReason) ? <Notice tone="accent">{failure(query.failureReason)}</Notice> : null}
           <Skeleton lines={10} />
         </Stack>
       )}
@@ -74,12 +74,12 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
   const failing = checks.filter(({ outcome }) => outcome === 'blocks');
   const over = String(year) < today().slice(0, 4);
   const lastDay = formats.date(`${year}-12-31`);
-  const button = (next: PeriodAction, tone?: 'green' | 'danger', disabled = false) => (
+  const button = (next: PeriodAction, theme?: 'green' | 'danger', disabled = false) => (
     <RoleButton
       key={next}
       needs={rolesFor(next)}
       disabled={disabled}
-      {...(tone ? { tone } : {})}
+      {...(theme ? { theme } : {})}
       onClick={() => setAction(next)}
     >
       {t(`periods.do.${next}.choose`)}

@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { FactLine, Meter, Stack, Text } from '@ledenbureau/ui';
+import { MetaLine, Meter, Stack, Text } from '@ledenbureau/ui';
 import type { RedemptionSummary } from '../../api/types.ts';
 
 export interface BudgetLineProps {
@@ -13,21 +13,21 @@ export interface BudgetLineProps {
 export function BudgetLine({ summary, failed, short }: BudgetLineProps) {
   const { t, formats } = useI18n();
   const { percent } = useMoreFormats();
-  if (!summary) return <FactLine>{failed ? t('redemptions.budget.failed') : ' '}</FactLine>;
+  if (!summary) return <MetaLine>{failed ? t('redemptions.budget.failed') : ' '}</MetaLine>;
   const { year, budget_cents: budget, approved_cents: approved, open_cents: open } = summary.budget;
   const share = (cents: number) => percent(budget ? cents / budget : 0, { decimals: 0 });
   return (
     <Stack gap={1}>
-      <FactLine end={<Left budget={summary.budget} short={short} />}>
+      <MetaLine end={<Left budget={summary.budget} short={short} />}>
         {t('redemptions.budget.year', { year: String(year) })}
         <span>
-          <Text as="b" tone="normal" weight="strong">
+          <Text as="b" tone="neutral" weight="strong">
             {formats.money(approved)}
           </Text>{' '}
           {t('redemptions.budget.approved')}
         </span>
         {t('redemptions.budget.open', { amount: formats.money(open) })}
-      </FactLine>
+      </MetaLine>
       {budget === null ? null : (
         <Meter
           label={t('redemptions.budget.meter', { approved: share(approved), open: share(open) })}

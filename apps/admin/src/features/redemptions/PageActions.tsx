@@ -28,7 +28,7 @@ export function PageActions({ status, summary, short, open, onNew }: PageActions
   return (
     <>
       {payable ? (
-        <Button tone="green" disabled={owed === 0} onClick={() => open({ batch: 'new' })}>
+        <Button theme="green" disabled={owed === 0} onClick={() => open({ batch: 'new' })}>
           {t('payments.new')}
         </Button>
       ) : null}

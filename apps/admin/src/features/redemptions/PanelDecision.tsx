@@ -40,7 +40,7 @@ export function PanelDecision({ redemption, decision, taking, onChoose }: PanelD
       {can.includes('approve') ? (
         <Entry redemption={redemption} decision={decision} />
       ) : can.includes('requote') ? (
-        <Notice level="info">{t('decision.own')}</Notice>
+        <Notice tone="accent">{t('decision.own')}</Notice>
       ) : null}
     </RequestDecision>
   );
@@ -83,7 +83,7 @@ function Entry({ redemption, decision }: Pick<PanelDecisionProps, 'redemption' |
       </Stack>
       {error ? (
         <Notice
-          level={isRefusal(error) ? 'warning' : 'error'}
+          tone={isRefusal(error) ? 'warning' : 'danger'}
           action={isRefusal(error) ? undefined : <Button onClick={retry}>{t('ui.retry')}</Button>}
         >
           {error instanceof ApiProblem && error.code === 'document_required'

@@ -8,7 +8,7 @@ export function PreviewWarnings({ warnings }: { warnings: RedemptionPreview['war
   const { lookup, formats } = useI18n();
   if (warnings.length === 0) return null;
   return (
-    <Notice level="warning">
+    <Notice tone="warning">
       {warnings.map(({ code, params }) => (
         <p key={code}>{lookup(`redemptions.warning.${code}` satisfies TextKey, formatParams(params, formats))}</p>
       ))}

@@ -57,7 +57,7 @@ function Account({ redemption }: { redemption: RedemptionDetail }) {
       <Text as="p" size="dense" tone={state === 'verified' ? 'quiet' : 'warning'}>
         {[iban, t(`requests.ibanState.${state}`), holder].filter(Boolean).join(' · ')}
       </Text>
-      {code ? <Notice level="error" title={t('requests.returnedTitle', { code })} /> : null}
+      {code ? <Notice tone="danger" title={t('requests.returnedTitle', { code })} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { keyed, type Version } from '@ledenbureau/workbench';
+import { idempotencyHeaders, type Version } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import type { RedemptionApproval, RedemptionApprovals } from '../../api/types.ts';
@@ -21,4 +21,4 @@ type ApproveManyBody = components['schemas']['RedemptionApproveMany'];
 
 /** Approves many, each as it was quoted; answers what became of each. */
 export const approveMany = (api: Api, body: ApproveManyBody, key: string): Promise<RedemptionApprovals> =>
-  api.unwrap(api.http.POST('/redemption-requests/approve', { params: { header: keyed(key) }, body }));
+  api.unwrap(api.http.POST('/redemption-requests/approve', { params: { header: idempotencyHeaders(key) }, body }));

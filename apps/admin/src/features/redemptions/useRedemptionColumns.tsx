@@ -29,7 +29,7 @@ export function useRedemptionColumns(
     id,
     header: t(`quote.${id}`),
     align: 'end',
-    extra,
+    defaultHidden: extra,
     cell: (row) => <Money cents={row.quote[`${id}_cents`]} />,
     total: sum(page?.totals[`${id}_cents`]),
   });

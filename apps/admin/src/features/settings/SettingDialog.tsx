@@ -26,7 +26,7 @@ export function SettingDialog({ action, proposal, onClose }: SettingDialogProps)
     <CommentDialog
       title={t(`settings.do.${action}.title`)}
       confirm={t(`settings.do.${action}.confirm`)}
-      tone={tones[action]}
+      theme={tones[action]}
       draftKey={`setting.${action}/${proposal.id}`}
       needed={action === 'reject'}
       send={async (body: { comment?: string }, key: string) => {

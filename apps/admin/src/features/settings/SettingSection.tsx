@@ -1,4 +1,4 @@
-import { Figures, Heading, RuledStack, Sides, Stack, Text, useMediaQuery } from '@ledenbureau/ui';
+import { KeyFigures, Heading, RuledStack, Sides, Stack, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
@@ -40,7 +40,7 @@ export interface Fact {
 /** Facts beside each other. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
-    <Figures
+    <KeyFigures
       layout="grid"
       items={items.map(({ term, description, waits }) => ({
         id: term,

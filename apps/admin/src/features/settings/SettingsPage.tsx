@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Fold, Notice, RuledStack, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { ErrorState, Disclosure, Notice, RuledStack, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page, RoleButton, useProblemText, onDemand } from '@ledenbureau/workbench';
@@ -69,8 +69,8 @@ function History() {
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery({ ...historyQuery(useApi()), enabled: open });
   return (
-    <Fold title={t('settings.history')} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      {error ? <Notice level="error">{failure(error)}</Notice> : null}
+    <Disclosure label={t('settings.history')} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
       {data?.items.length === 0 ? <p>{t('settings.noHistory')}</p> : null}
       {data?.items.map((proposal) => (
         <RuledStack key={proposal.id} gap={0}>
@@ -86,6 +86,6 @@ function History() {
           </Text>
         </RuledStack>
       ))}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Card, Kbd, RuledStack, Stack, Text } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
-import { usePageKeys, RoleButton, useMay } from '@ledenbureau/workbench';
+import { usePageKeys, RoleButton, useRefusal } from '@ledenbureau/workbench';
 import { Changes } from './Changes.tsx';
 import { type SettingAction, SettingDialog } from './SettingDialog.tsx';
 import { isAbout } from './people.ts';
@@ -27,7 +27,7 @@ export function Waiting({ settings, me }: WaitingProps) {
   const sorted = [...decidable, ...waiting.filter((one) => !decidable.includes(one))];
   const [first] = decidable;
   const choose = (action: SettingAction) => () => first && setChosen({ action, proposal: first });
-  const why = useMay(['approver']);
+  const why = useRefusal(['approver']);
   usePageKeys(
     first && why === undefined
       ? [
@@ -53,7 +53,7 @@ export function Waiting({ settings, me }: WaitingProps) {
               <ProposalText proposal={proposal} settings={settings} me={me} leads={proposal === first} />
               <ButtonGroup>
                 {proposal.can.includes('withdraw') ? (
-                  <Button tone="transparent" onClick={() => setChosen({ action: 'withdraw', proposal })}>
+                  <Button theme="transparent" onClick={() => setChosen({ action: 'withdraw', proposal })}>
                     {t('settings.do.withdraw.choose')}
                   </Button>
                 ) : null}
@@ -69,7 +69,7 @@ export function Waiting({ settings, me }: WaitingProps) {
                 {proposal.can.includes('approve') ? (
                   <RoleButton
                     needs={['approver']}
-                    {...(proposal === first ? { tone: 'green' } : {})}
+                    {...(proposal === first ? { theme: 'green' } : {})}
                     endIcon={<Key of="a" when={proposal === first} />}
                     onClick={() => setChosen({ action: 'approve', proposal })}
                   >

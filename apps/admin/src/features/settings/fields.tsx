@@ -3,7 +3,7 @@ import {
   Checkbox,
   CheckboxGroup,
   DateField,
-  FileDrop,
+  FileUpload,
   IbanField,
   MoneyField,
   NumberField,
@@ -50,7 +50,7 @@ export function CooperativeFields({ hasLogo }: { hasLogo: boolean }) {
         <IbanField name="iban" label={label('iban')} hint={t('settings.ibanHint')} {...full} />
         <TextField name="bic" label={label('bic')} hint={t('workbench.optional')} {...full} />
       </FieldRow>
-      <FileDrop
+      <FileUpload
         name="logo"
         label={label('logo')}
         hint={t('settings.logo.hint')}

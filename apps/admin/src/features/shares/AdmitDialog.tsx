@@ -48,7 +48,7 @@ export function AdmitDialog({ request, admission: { outcome, preview }, send, on
           {t('returns.admit.partly', { quantity: formats.quantity(locked.quantity), date: formats.date(locked.until) })}
         </p>
       ) : null}
-      {outcome === 'gift' ? <Notice level="warning" title={t('returns.noPayout')} /> : null}
+      {outcome === 'gift' ? <Notice tone="warning" title={t('returns.noPayout')} /> : null}
       {other ? (
         <TextArea
           name="outcome_reason"

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { FactLine, Meter, Stack } from '@ledenbureau/ui';
+import { MetaLine, Meter, Stack } from '@ledenbureau/ui';
 import { today } from '@ledenbureau/workbench';
 import type { ReturnPreview } from '../../api/types.ts';
 import { isSome } from '../../register/transaction/decimal.ts';
@@ -21,13 +21,13 @@ export function FreeShares({ free }: Pick<ReturnPreview, 'free'>) {
         parts={[{ id: 'free', value: Number(now) }]}
         max={Number(all)}
       />
-      <FactLine end={locked ? t('returns.free.locked', { quantity: formats.quantity(locked.quantity) }) : undefined}>
+      <MetaLine end={locked ? t('returns.free.locked', { quantity: formats.quantity(locked.quantity) }) : undefined}>
         {t(isSome(now) ? 'returns.free.now' : 'returns.free.none', { quantity: formats.quantity(now) })}
-      </FactLine>
+      </MetaLine>
       {later.map(({ on, quantity }) => (
-        <FactLine key={on} tone="warning">
+        <MetaLine key={on} tone="warning">
           {t('returns.free.from', { date: formats.date(on), quantity: formats.quantity(quantity) })}
-        </FactLine>
+        </MetaLine>
       ))}
     </Stack>
   );

@@ -44,7 +44,7 @@ function Comes({ preview, of: { outcome, instrument_id: id } }: ComesProps) {
   return (
     <Stack gap={3}>
       <AtMostSum outcome={outcome} cents={preview.no_payout && outcome === 'gift' ? 0 : preview.nominal_cents} />
-      {outcome === 'gift' ? <Notice level="warning" title={t('returns.noPayout')} /> : null}
+      {outcome === 'gift' ? <Notice tone="warning" title={t('returns.noPayout')} /> : null}
       <FreeShares free={preview.free} />
       <RequestLots instrument={{ id }} holdings={preview.holdings} />
     </Stack>

@@ -21,7 +21,7 @@ export function PageActions({ summary, short, open, onNew }: PageActionsProps) {
   return (
     <>
       {owed > 0 ? (
-        <Button tone="green" onClick={() => open({ batch: 'returns' })}>
+        <Button theme="green" onClick={() => open({ batch: 'returns' })}>
           {t('payments.new')}
         </Button>
       ) : null}

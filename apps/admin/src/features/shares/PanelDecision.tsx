@@ -26,7 +26,7 @@ export function PanelDecision({ request, admission, taking, onChoose }: PanelDec
       onChoose={onChoose}
     >
       {request.can.includes('admit') ? <Place request={request} admission={admission} /> : null}
-      {request.admission.state === 'own_entry' ? <Notice level="info">{t('decision.own')}</Notice> : null}
+      {request.admission.state === 'own_entry' ? <Notice tone="accent">{t('decision.own')}</Notice> : null}
     </RequestDecision>
   );
 }
@@ -44,7 +44,7 @@ function Place({ request, admission: { preview, error, retry } }: Pick<PanelDeci
       </Text>
       {error ? (
         <Notice
-          level={isRefusal(error) ? 'warning' : 'error'}
+          tone={isRefusal(error) ? 'warning' : 'danger'}
           action={isRefusal(error) ? undefined : <Button onClick={retry}>{t('ui.retry')}</Button>}
         >
           {admission.state === 'document_required'

@@ -35,7 +35,7 @@ export function RequestLots({ instrument, holdings }: RequestLotsProps) {
           ),
         ],
       }))}
-      foot={[
+      footer={[
         {
           id: 'after',
           quiet: true,

@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { FactLine, Link, Meter, Stack, Text } from '@ledenbureau/ui';
+import { MetaLine, Link, Meter, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -19,22 +19,22 @@ export function RoundLine({ round, short }: RoundLineProps) {
   const { failure } = useProblemText();
   const { data, error } = useQuery({ ...roundQuery(useApi(), round?.id ?? ''), enabled: round !== null });
   if (round === null) return null;
-  if (!data) return <FactLine>{error ? failure(error) : ' '}</FactLine>;
+  if (!data) return <MetaLine>{error ? failure(error) : ' '}</MetaLine>;
   return (
     <Stack gap={1} data-print="hide">
-      <FactLine
+      <MetaLine
         end={
           <Link href={roundHref(data.id)}>
             {t(data.decision === 'now' ? 'returns.round.judge' : 'returns.round.look')}
           </Link>
         }
       >
-        <Text tone="normal" weight="strong">
+        <Text tone="neutral" weight="strong">
           {t('returns.round.year', { year: String(data.fiscal_year) })}
         </Text>
         <Given round={data} />
         {short ? null : t(`returns.round.waits.${waitsFor(data)}`)}
-      </FactLine>
+      </MetaLine>
       <Progress round={data} />
     </Stack>
   );
@@ -46,7 +46,7 @@ function Given({ round: { calculation } }: { round: ReturnRoundDetail }) {
   const { amount_cents: allocatedCents, asked_cents: requestedCents } = calculation.sums;
   return (
     <>
-      <Text as="b" tone="normal" weight="strong">
+      <Text as="b" tone="neutral" weight="strong">
         {formats.money(allocatedCents)}
       </Text>{' '}
       {t('returns.round.ofAsked', { asked: formats.money(requestedCents) })}

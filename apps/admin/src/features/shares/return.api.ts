@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keyed, type Version } from '@ledenbureau/workbench';
+import { idempotencyHeaders, type Version } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 
@@ -19,4 +19,4 @@ type Admissions = components['schemas']['ShareReturnAdmitManyResult'];
 
 /** Admits many, each with the outcome that was asked for; answers what became of each. */
 export const admitMany = (api: Api, body: { items: Version[]; comment?: string }, key: string): Promise<Admissions> =>
-  api.unwrap(api.http.POST('/share-return-requests/admit', { params: { header: keyed(key) }, body }));
+  api.unwrap(api.http.POST('/share-return-requests/admit', { params: { header: idempotencyHeaders(key) }, body }));

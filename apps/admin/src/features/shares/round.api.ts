@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyed, type Version, versioned, refreshEverything, type ExportWhy } from '@ledenbureau/workbench';
+import {
+  idempotencyHeaders,
+  type Version,
+  versionHeaders,
+  refreshEverything,
+  type ExportRequest,
+} from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
@@ -66,10 +72,10 @@ export const yearsQuery = (api: Api) =>
 
 /** Opens a round; the same key opens one, however often it is sent. */
 export const createRound = (api: Api, body: Schemas['ReturnRoundCreate'], key: string): Promise<ReturnRound> =>
-  api.unwrap(api.http.POST('/return-rounds', { params: { header: keyed(key) }, body }));
+  api.unwrap(api.http.POST('/return-rounds', { params: { header: idempotencyHeaders(key) }, body }));
 
 export function takeRoundStep({ http, unwrap }: Api, of: Version, step: RoundStep, key: string): Promise<unknown> {
-  const params = { path: { id: of.id }, header: versioned(of, key) };
+  const params = { path: { id: of.id }, header: versionHeaders(of, key) };
   switch (step.action) {
     case 'calculate':
       return unwrap(http.POST('/return-rounds/{id}/calculate', { params, body: step.body }));
@@ -111,7 +117,7 @@ export async function takeLetter(
   reason: string,
   key: string,
 ): Promise<Blob> {
-  const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
+  const options = { params: { path, header: idempotencyHeaders(key) }, body: { reason }, parseAs: 'blob' as const };
   const call = api.http.POST('/return-rounds/{id}/letters/{line_id}/export', options);
   return api.file(call);
 }
@@ -127,7 +133,10 @@ export const previewLetters = (
 /** Writes to everybody of the round who was not written to before. */
 export const sendLetters = (api: Api, of: Version, body: { text?: string }, key: string): Promise<LettersSent> =>
   api.unwrap(
-    api.http.POST('/return-rounds/{id}/letters', { params: { path: { id: of.id }, header: versioned(of, key) }, body }),
+    api.http.POST('/return-rounds/{id}/letters', {
+      params: { path: { id: of.id }, header: versionHeaders(of, key) },
+      body,
+    }),
   );
 
 /** The letters as one PDF, a page or more each. */
@@ -138,7 +147,7 @@ export async function printLetters(
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/return-rounds/{id}/letters/print', {
-    params: { path: { id }, header: keyed(key) },
+    params: { path: { id }, header: idempotencyHeaders(key) },
     body,
     parseAs: 'blob',
   });
@@ -146,9 +155,9 @@ export async function printLetters(
 }
 
 /** The lines of a round as a file; who took it and why is kept. */
-export async function exportRound(api: Api, id: string, body: ExportWhy, key: string): Promise<Blob> {
+export async function exportRound(api: Api, id: string, body: ExportRequest, key: string): Promise<Blob> {
   const call = api.http.POST('/return-rounds/{id}/export', {
-    params: { path: { id }, header: keyed(key) },
+    params: { path: { id }, header: idempotencyHeaders(key) },
     body,
     parseAs: 'blob',
   });

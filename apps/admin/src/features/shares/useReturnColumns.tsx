@@ -44,10 +44,10 @@ export function useReturnColumns({ page, stage, open, overdueAfter }: ReturnColu
     {
       id: 'instrument',
       header: t('transaction.instrument'),
-      extra: true,
+      defaultHidden: true,
       cell: (row) => <Text nowrap>{instrumentName(row.instrument, locale)}</Text>,
     },
-    { ...received, extra: stage !== 'admitted' },
+    { ...received, defaultHidden: stage !== 'admitted' },
     age,
     {
       id: 'quantity',

@@ -63,7 +63,7 @@ export function BookedResult({ transaction, preview, onAnother }: BookedResultPr
             </Stack>
             <Facts transaction={transaction} />
             <ButtonGroup>
-              <Button tone="green" onClick={onAnother}>
+              <Button theme="green" onClick={onAnother}>
                 {t('result.another')}
               </Button>
               {member ? (

@@ -95,7 +95,7 @@ export function CreateTransactionPage() {
           {[false, true].map((on) => (
             <Toggle
               key={String(on)}
-              on={on === inSeries}
+              pressed={on === inSeries}
               label={t(on ? 'create.series.many' : 'create.series.one')}
               onChange={() => {
                 setResult(null);
@@ -108,7 +108,7 @@ export function CreateTransactionPage() {
     >
       <Stack gap={3} onKeyDown={onKeyDown}>
         {result ? <BookedResult key={result.transaction.id} {...result} onAnother={another} /> : null}
-        {lid !== '' && member.error && first ? <Notice level="warning">{failure(member.error)}</Notice> : null}
+        {lid !== '' && member.error && first ? <Notice tone="warning">{failure(member.error)}</Notice> : null}
         {error ? <ErrorState title={failure(error)} onRetry={() => void instruments.refetch()} /> : null}
         {loading && !error ? <Skeleton lines={10} /> : null}
         {showForm ? (

@@ -6,7 +6,7 @@ import { type Elsewhere, elsewhere } from './kinds.ts';
 export function ElsewhereNotice({ kind }: { kind: Elsewhere }) {
   const { t } = useI18n();
   return (
-    <Notice level="info" action={<Button href={elsewhere[kind]}>{t(`create.elsewhere.${kind}.link`)}</Button>}>
+    <Notice tone="accent" action={<Button href={elsewhere[kind]}>{t(`create.elsewhere.${kind}.link`)}</Button>}>
       {t(`create.elsewhere.${kind}.text`)}
     </Notice>
   );

@@ -2,7 +2,7 @@ import { SubmitButton, useFormState } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { ActionBar, Button, ButtonGroup, Kbd, Stack, Text } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
-import { useStickyBar, useMay, pressOnce } from '@ledenbureau/workbench';
+import { useStickyBar, useRefusal, pressOnce } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
 import { useDryRun } from './dryRun.ts';
 import { useKind } from './useKind.ts';
@@ -15,7 +15,7 @@ export function FormButtons() {
   const { preview, lookFirst } = useDryRun();
   const bar = useStickyBar();
   const { elsewhere, fields } = useKind();
-  const why = useMay(['operator']);
+  const why = useRefusal(['operator']);
   if (elsewhere) return null;
   const waits = preview?.outcome === 'waiting' || fields.waits === true;
   return (
@@ -34,14 +34,14 @@ export function FormButtons() {
             >
               {t(waits ? 'create.propose' : 'create.book')}
             </SubmitButton>
-            <SubmitButton intent="next" tone="light">
+            <SubmitButton intent="next" theme="light">
               {t(waits ? 'create.proposeNext' : 'create.bookNext')}
             </SubmitButton>
-            <SubmitButton intent="check" tone="light">
+            <SubmitButton intent="check" theme="light">
               {t('create.check')}
             </SubmitButton>
           </ButtonGroup>
-          <Button tone="transparent" inline disabled={submitting} onClick={() => void navigate(paths.home)}>
+          <Button theme="transparent" inline disabled={submitting} onClick={() => void navigate(paths.home)}>
             {t('form.cancel')}
           </Button>
         </Stack>

@@ -31,7 +31,7 @@ export function PreviewPanel() {
           <DryRunSentence lead={lead} money={words?.money} leads={Boolean(words)} />
           {error && !refreshing ? (
             isRefusal(error) ? (
-              <Notice level="error">{failure(error)}</Notice>
+              <Notice tone="danger">{failure(error)}</Notice>
             ) : (
               <ErrorState title={failure(error)} onRetry={retry} />
             )
@@ -40,7 +40,7 @@ export function PreviewPanel() {
             <>
               {preview.warnings.length > 0 ? <Warnings warnings={preview.warnings} /> : null}
               {preview.outcome === 'waiting' ? (
-                <Notice level="warning">{outcome(preview)}</Notice>
+                <Notice tone="warning">{outcome(preview)}</Notice>
               ) : (
                 <p>{outcome(preview)}</p>
               )}
@@ -57,7 +57,7 @@ export function PreviewPanel() {
 export function Warnings({ warnings }: { warnings: Parameters<typeof DryRunWarnings>[0]['warnings'] }) {
   const { t } = useI18n();
   return (
-    <Notice level="warning" title={t('create.warnings')}>
+    <Notice tone="warning" title={t('create.warnings')}>
       <DryRunWarnings warnings={warnings} />
       <ForgetConfirmation />
       <form.Checkbox name="confirmed" label={t('create.confirm')} />

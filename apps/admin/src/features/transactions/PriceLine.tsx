@@ -25,7 +25,7 @@ export function PriceLine() {
       {typeof amount === 'number' ? (
         <>
           {'= '}
-          <Text as="strong" tone="normal">
+          <Text as="strong" tone="neutral">
             {formats.money(amount)}
           </Text>
         </>

@@ -28,7 +28,5 @@ export function AlikeNotice({ maker, checker, over = false }: AlikeNoticeProps) 
   if (!maker || !me || (checker === null && (over || isSelf(me, maker)))) return null;
   const looksLike = data?.items.find(({ id }) => id === maker.id)?.alike ?? [];
   if (!looksLike.includes((checker ?? me).id)) return null;
-  return (
-    <Notice level="warning">{checker ? t('decision.alike') : t('decision.alikeYou', { name: maker.name })}</Notice>
-  );
+  return <Notice tone="warning">{checker ? t('decision.alike') : t('decision.alikeYou', { name: maker.name })}</Notice>;
 }

@@ -10,7 +10,7 @@ export function NextApproval({ next: { href, text } }: { next: Next }) {
   useEffect(() => place.current?.querySelector('a')?.focus(), []);
   return (
     <span ref={place}>
-      <Button tone="green" size="small" href={href}>
+      <Button theme="green" size="small" href={href}>
         {t('next.open', { what: text })}
       </Button>
     </span>

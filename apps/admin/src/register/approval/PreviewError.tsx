@@ -13,7 +13,7 @@ interface PreviewErrorProps {
 export function PreviewError({ error, onRetry, children }: PreviewErrorProps) {
   const { t } = useI18n();
   return (
-    <Notice level="error" action={isRefusal(error) ? undefined : <Button onClick={onRetry}>{t('ui.retry')}</Button>}>
+    <Notice tone="danger" action={isRefusal(error) ? undefined : <Button onClick={onRetry}>{t('ui.retry')}</Button>}>
       {children}
     </Notice>
   );

@@ -4,7 +4,7 @@ import '@ledenbureau/i18n/entry';
 import { Grid, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiProblem, today, useSettled, ActionDialog } from '@ledenbureau/workbench';
+import { ApiProblem, today, useDebouncedCallback, ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { instrumentOptions } from '../../texts/instrumentOptions.ts';
@@ -66,7 +66,7 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
     setWish(next);
     pages.setMember(null);
   };
-  const settled = useSettled((values: NewRunValues) => ask(toWish(values)));
+  const settled = useDebouncedCallback((values: NewRunValues) => ask(toWish(values)));
   const fourEyes = me.data?.settings.four_eyes ?? true;
   return (
     <ActionDialog<NewRunValues>
@@ -110,7 +110,7 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
           />
         ) : preview ? (
           <Stack gap={4}>
-            {changed ? <Notice level="warning">{t('interest.new.changed')}</Notice> : null}
+            {changed ? <Notice tone="warning">{t('interest.new.changed')}</Notice> : null}
             <RunSum run={preview} />
             <SkippedMembers run={preview} />
             <RunLines kind={preview.kind} pages={pages} query={{ ...query, error: null }} total={preview.lines} />

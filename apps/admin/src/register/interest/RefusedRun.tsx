@@ -58,7 +58,7 @@ export function RefusedRun({ wish, error, retry, onTaken, onOpen }: RefusedRunPr
         ]),
   ];
   return (
-    <Notice level={refused ? 'warning' : 'error'} action={ways.length > 0 ? ways : undefined}>
+    <Notice tone={refused ? 'warning' : 'danger'} action={ways.length > 0 ? ways : undefined}>
       {sentence(error)}
     </Notice>
   );

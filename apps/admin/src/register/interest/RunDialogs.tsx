@@ -79,7 +79,7 @@ function Approve(props: RunDialogProps) {
     >
       {query.error ? (
         <Notice
-          level={isRefusal(query.error) ? 'warning' : 'error'}
+          tone={isRefusal(query.error) ? 'warning' : 'danger'}
           action={
             isRefusal(query.error) ? undefined : <Button onClick={() => void query.refetch()}>{t('ui.retry')}</Button>
           }
@@ -97,7 +97,7 @@ function Approve(props: RunDialogProps) {
       {now && !same ? (
         <>
           <Notice
-            level="warning"
+            tone="warning"
             action={<Button onClick={() => onChoose('reject')}>{t('interest.decide.run.reject.choose')}</Button>}
           >
             {t('interest.stale')}
@@ -118,7 +118,7 @@ function ApproveReversal(props: RunDialogProps) {
       {...useDialog(props, 'approve')}
       title={t('interest.decide.reversal.approve.title', { number: run.number })}
       confirm={t('interest.decide.reversal.approve.confirm')}
-      tone="warning"
+      theme="warning"
       send={(body, key) => send({ action: 'approve', body }, key)}
     >
       <p>{t('interest.decide.reversal.approve.explain')}</p>
@@ -136,7 +136,7 @@ function Reject(props: RunDialogProps) {
       {...useDialog(props, 'reject')}
       title={t(`interest.decide.${of}.reject.title`, { number: run.number })}
       confirm={t(`interest.decide.${of}.reject.confirm`)}
-      tone={of === 'run' ? 'danger' : 'green'}
+      theme={of === 'run' ? 'danger' : 'green'}
       needed
       rows={3}
       send={(body, key) => send({ action: 'reject', body }, key)}
@@ -155,7 +155,7 @@ function Withdraw(props: RunDialogProps) {
       {...useDialog(props, 'withdraw')}
       title={t(`interest.decide.${of}.withdraw.title`, { number: run.number })}
       confirm={t(`interest.decide.${of}.withdraw.confirm`)}
-      tone={of === 'run' ? 'warning' : 'green'}
+      theme={of === 'run' ? 'warning' : 'green'}
       send={(body, key) => send({ action: 'withdraw', body }, key)}
     >
       <p>{t(`interest.decide.${of}.withdraw.explain`)}</p>
@@ -173,7 +173,7 @@ function Reverse(props: RunDialogProps) {
       {...useDialog(props, 'reverse')}
       title={t('interest.decide.run.reverse.title', { number: run.number })}
       confirm={t('interest.decide.run.reverse.confirm')}
-      tone="warning"
+      theme="warning"
       initialValues={{ reason_code: '', description: '' }}
       schema={y.object({
         reason_code: y.string().required(),

@@ -25,7 +25,7 @@ export function RunList({ onOpen, onNew }: RunListProps) {
   const instruments = useQuery(instrumentsQuery(api));
   const query = useQuery(runsQuery(api, { ...trail.page, ...(issue ? { instrument_id: issue } : {}) }));
   const create = (
-    <RoleButton needs={['operator']} tone="green" startIcon={<PlusIcon />} onClick={onNew}>
+    <RoleButton needs={['operator']} theme="green" startIcon={<PlusIcon />} onClick={onNew}>
       {t('interest.new.choose')}
     </RoleButton>
   );

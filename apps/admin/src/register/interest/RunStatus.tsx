@@ -3,8 +3,8 @@ import { StatusPill, type Tone } from '@ledenbureau/ui';
 import type { InterestRun } from './interest.api.ts';
 
 const tones: Record<InterestRun['status'], Tone> = {
-  waiting: 'info',
-  executed: 'success',
+  waiting: 'accent',
+  executed: 'positive',
   rejected: 'neutral',
   withdrawn: 'neutral',
   reversal_waiting: 'warning',

@@ -30,7 +30,7 @@ export function Outcome({ run, action }: { run: InterestRunDetail; action: RunAc
   if (title === undefined) return null;
   return (
     <Focused>
-      <Notice level={status === 'executed' || status === 'reversed' ? 'success' : 'info'} title={title} />
+      <Notice tone={status === 'executed' || status === 'reversed' ? 'positive' : 'accent'} title={title} />
     </Focused>
   );
 }
@@ -104,7 +104,7 @@ function Story({ run }: { run: InterestRunDetail }) {
         ) : null,
       )}
       {reversalText ? (
-        <Notice level={status === 'reversal_waiting' ? 'warning' : 'info'}>
+        <Notice tone={status === 'reversal_waiting' ? 'warning' : 'accent'}>
           {[reversalText, reversal.description, ended, reversal.comment].map((text) =>
             text ? (
               <Text as="p" breakAnywhere key={text}>

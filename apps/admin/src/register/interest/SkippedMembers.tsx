@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Fold, Link, Money, Notice, Stack, Table, Text } from '@ledenbureau/ui';
+import { Disclosure, Link, Money, Notice, Stack, Table, Text } from '@ledenbureau/ui';
 import { useProblemText } from '@ledenbureau/workbench';
 import { memberHref } from '../../paths.ts';
 import type { InterestRunDetail } from './interest.api.ts';
@@ -27,8 +27,8 @@ export function SkippedMembers({ run, waits = false }: SkippedMembersProps) {
       ? t(`interest.held.${held_for}`)
       : (lookup(`interest.skipped.${code as 'document_required'}`) ?? item({ code }));
   return (
-    <Fold
-      title={t('interest.skipped.title', { count: skipped })}
+    <Disclosure
+      label={t('interest.skipped.title', { count: skipped })}
       summary={t('interest.skipped.explain')}
       open={skipped <= fewSkipped}
     >
@@ -61,7 +61,7 @@ export function SkippedMembers({ run, waits = false }: SkippedMembersProps) {
           </Text>
         ) : null}
       </Stack>
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -72,7 +72,7 @@ export function HeldNotice({ run, waits }: Required<SkippedMembersProps>) {
   if (onHold.length === 0) return null;
   const amount = formats.money(onHold.reduce((sum, row) => sum + row.principal_cents + row.interest_cents, 0));
   return (
-    <Notice level="warning">
+    <Notice tone="warning">
       {t(waits ? 'interest.willHold' : 'interest.wereHeld', { count: onHold.length, amount })}
     </Notice>
   );

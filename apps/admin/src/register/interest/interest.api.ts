@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Version, versioned, refreshEverything } from '@ledenbureau/workbench';
+import { type Version, versionHeaders, refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
@@ -81,7 +81,7 @@ export const approvalQuery = (api: Api, { id, version }: Version) =>
   });
 
 function takeStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<InterestRun> {
-  const params = { path: { id: of.id }, header: versioned(of, key) };
+  const params = { path: { id: of.id }, header: versionHeaders(of, key) };
   switch (step.action) {
     case 'approve':
       return unwrap(http.POST('/interest-runs/{id}/approve', { params, body: step.body }));

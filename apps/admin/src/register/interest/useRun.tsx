@@ -74,10 +74,10 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
           <Outcome run={run} action={done.action} />
         ) : filed && run.status === 'waiting' ? (
           <Focused>
-            <Notice level="success" title={t('interest.done.filed', { number: run.number })} />
+            <Notice tone="positive" title={t('interest.done.filed', { number: run.number })} />
           </Focused>
         ) : null}
-        {overtaken === run.id ? <Notice level="warning">{t('interest.overtaken')}</Notice> : null}
+        {overtaken === run.id ? <Notice tone="warning">{t('interest.overtaken')}</Notice> : null}
         <RunView key={run.id} run={run} />
       </Stack>
     );
@@ -109,7 +109,7 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
             ) : null}
           </Stack>
           {may.map((one) => (
-            <Button key={one} tone={tones[one]} onClick={() => onStep(one)}>
+            <Button key={one} theme={tones[one]} onClick={() => onStep(one)}>
               {one === 'reverse'
                 ? t('interest.decide.run.reverse.choose')
                 : t(`interest.decide.${subject}.${one}.choose`)}

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ExportWhy } from '@ledenbureau/workbench';
+import { type ExportRequest } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { MemberSummary } from '../../api/types.ts';
 
@@ -66,7 +66,7 @@ export const attentionQuery = (api: Api) =>
 export async function exportMembers(
   api: Api,
   filter: Omit<MemberFilter, 'cursor' | 'limit'>,
-  why: ExportWhy,
+  why: ExportRequest,
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/members/export', {

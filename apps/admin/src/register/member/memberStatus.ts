@@ -1,8 +1,8 @@
 export const memberStatuses = ['active', 'prospect', 'blocked', 'ended', 'deceased'] as const;
 
 export const statusTone = {
-  active: 'success',
-  prospect: 'info',
+  active: 'positive',
+  prospect: 'accent',
   blocked: 'danger',
   ended: 'neutral',
   deceased: 'neutral',

@@ -1,4 +1,4 @@
-import { readStored, store } from '@ledenbureau/workbench';
+import { readStorage, writeStorage } from '@ledenbureau/workbench';
 
 export interface RecentMember {
   number: number;
@@ -20,7 +20,7 @@ interface Kept {
 /** The members that this user looked at last in this tab, the latest first. */
 export function recentMembers(sub: string): RecentMember[] {
   try {
-    const stored = JSON.parse(readStored(tab, key) ?? 'null') as Kept | null;
+    const stored = JSON.parse(readStorage(tab, key) ?? 'null') as Kept | null;
     return stored?.sub === sub ? stored.members : [];
   } catch {
     return []; // not written by this app
@@ -30,7 +30,7 @@ export function recentMembers(sub: string): RecentMember[] {
 export function rememberMember(sub: string, { number, name }: Omit<RecentMember, 'at'>): void {
   const others = recentMembers(sub).filter((one) => one.number !== number);
   const members = [{ number, name, at: Date.now() }, ...others].slice(0, most);
-  store(tab, key, JSON.stringify({ sub, members } satisfies Kept));
+  writeStorage(tab, key, JSON.stringify({ sub, members } satisfies Kept));
 }
 
-export const forgetMembers = (): void => store(tab, key, null);
+export const forgetMembers = (): void => writeStorage(tab, key, null);

@@ -35,7 +35,7 @@ export function MomentDialog({ asOf, knownOn, onClose, onChoose }: MomentDialogP
       actions={
         <>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" form={id} tone="green">
+          <Button type="submit" form={id} theme="green">
             {t('asOf.show')}
           </Button>
         </>

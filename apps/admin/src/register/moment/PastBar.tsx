@@ -43,7 +43,7 @@ export function PastBar({ asOf, knownOn, later = 0, onCount, onToday }: PastBarP
         {knownOn && later > 0 ? <p>{t('asOf.later', { count: later })}</p> : null}
       </Stack>
       {knownOn ? (
-        <Button tone="transparent" onClick={onCount}>
+        <Button theme="transparent" onClick={onCount}>
           {t('asOf.count')}
         </Button>
       ) : null}

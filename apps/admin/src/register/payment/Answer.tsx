@@ -30,7 +30,7 @@ export function Answer({ line, busy, onAnswer }: AnswerProps) {
           {t('payments.confirm')}
         </Button>
       ) : (
-        <Text tone="success">{t('payments.lineStatus.confirmed')}</Text>
+        <Text tone="positive">{t('payments.lineStatus.confirmed')}</Text>
       )}
       <Select
         name={`code-${line.id}`}
@@ -43,7 +43,7 @@ export function Answer({ line, busy, onAnswer }: AnswerProps) {
         options={codes.map((value) => ({ value, label: `${value} ${t(`payments.code.${value}`)}` }))}
       />
       {returnCode ? (
-        <Button size="small" tone="danger" disabled={busy} onClick={() => onAnswer({ code: returnCode })}>
+        <Button size="small" theme="danger" disabled={busy} onClick={() => onAnswer({ code: returnCode })}>
           {t('payments.returnLine')}
         </Button>
       ) : null}

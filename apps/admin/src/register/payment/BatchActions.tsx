@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ConfirmDialog, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { today, CommentDialog, RoleButton, TakeFileButton } from '@ledenbureau/workbench';
+import { today, CommentDialog, RoleButton, DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type PaymentBatchDetail, type PaymentStep, takePaymentFile, totalOf, usePaymentStep } from './payment.api.ts';
 import { rolesFor } from '../../api/roles.ts';
@@ -29,7 +29,7 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
   const openTotal = totalOf(open);
   const ask = (what: typeof asking) => () => setAsking(what);
   const main = (label: string, run: () => void, step = 'file') => (
-    <RoleButton needs={rolesFor(step)} tone="green" loading={busy} onClick={run}>
+    <RoleButton needs={rolesFor(step)} theme="green" loading={busy} onClick={run}>
       {label}
     </RoleButton>
   );
@@ -37,19 +37,19 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
     <>
       {status === 'draft' || status === 'approved' || status === 'file_made' ? (
         <Stack grow direction="row">
-          <Button tone="transparent" onClick={ask('withdraw')}>
+          <Button theme="transparent" onClick={ask('withdraw')}>
             {t('payments.withdraw')}
           </Button>
         </Stack>
       ) : null}
       <Button onClick={onClose}>{t('decision.close')}</Button>
       {hash && !mustRemake ? (
-        <TakeFileButton
+        <DownloadButton
           fileName={`${batch.number}.xml`}
           load={(reason, key) => takePaymentFile(api, batch, reason, key)}
         >
           {t('payments.download')}
-        </TakeFileButton>
+        </DownloadButton>
       ) : null}
       {status === 'draft' && !own
         ? main(t('payments.approve'), () => onTake({ action: 'approve', body: {} }), 'approve')
@@ -88,7 +88,7 @@ function WithdrawBatch({ batch, onClose }: { batch: PaymentBatchDetail; onClose(
     <CommentDialog
       title={t('payments.withdrawTitle', { number: batch.number })}
       confirm={t('payments.withdraw')}
-      tone="danger"
+      theme="danger"
       draftKey={`payments.withdraw/${batch.id}`}
       send={(body, key) => step.mutateAsync({ step: { action: 'withdraw', body }, key })}
       onClose={onClose}

@@ -40,10 +40,10 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
         <Fact term={t('payments.from')}>{batch.debtor.iban_masked}</Fact>
       </Stack>
       <AlikeNotice maker={maker} checker={checker} over={status !== 'draft'} />
-      {own ? <Notice level="info">{t('decision.own')}</Notice> : null}
-      {status === 'withdrawn' ? <Notice level="info">{t('payments.withdrawn')}</Notice> : null}
+      {own ? <Notice tone="accent">{t('decision.own')}</Notice> : null}
+      {status === 'withdrawn' ? <Notice tone="accent">{t('payments.withdrawn')}</Notice> : null}
       {mustHold ? (
-        <Notice level="warning">{t(status === 'file_made' ? 'payments.mustRemake' : 'payments.willHold')}</Notice>
+        <Notice tone="warning">{t(status === 'file_made' ? 'payments.mustRemake' : 'payments.willHold')}</Notice>
       ) : null}
       {comment && checker ? (
         <Text as="p" tone="quiet">
@@ -81,7 +81,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
       <DrawerFoot>
         {error ? (
           <Stack width="100%">
-            <Notice level="error">
+            <Notice tone="danger">
               {error instanceof ApiProblem && error.code === 'state_conflict'
                 ? t('payments.stateConflict')
                 : failure(error)}

@@ -49,9 +49,9 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
     <div onKeyDown={press}>
       <Stack gap={4}>
         {data ? <ComposeHead compose={compose} debtor={data.debtor} /> : null}
-        {data && !data.debtor ? <Notice level="warning">{t('payments.noDebtor')}</Notice> : null}
+        {data && !data.debtor ? <Notice tone="warning">{t('payments.noDebtor')}</Notice> : null}
         {data ? <ComposeLines compose={compose} /> : <Skeleton lines={8} />}
-        {ready.length === 1 ? <Notice level="warning">{t('payments.single')}</Notice> : null}
+        {ready.length === 1 ? <Notice tone="warning">{t('payments.single')}</Notice> : null}
       </Stack>
       <DrawerFoot>
         {refused.length > 0 ? <Refusals refused={refused} /> : null}
@@ -60,12 +60,12 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
             {t(unasked.length > 0 ? 'payments.askFirst' : 'payments.fourEyes')}
           </Text>
         </Stack>
-        <Button tone="transparent" onClick={onClose}>
+        <Button theme="transparent" onClick={onClose}>
           {t('form.cancel')}
         </Button>
         <RoleButton
           needs={['operator']}
-          tone="green"
+          theme="green"
           loading={sending}
           disabled={!sendable}
           aria-keyshortcuts="Control+Enter"
@@ -85,7 +85,7 @@ function Refusals({ refused }: { refused: readonly Refused[] }) {
   const { item } = useProblemText();
   return (
     <Stack width="100%">
-      <Notice level="error">
+      <Notice tone="danger">
         {refused.map((problem, index) => (
           <p key={index}>
             {problem.code === 'state_conflict' && problem.number !== null

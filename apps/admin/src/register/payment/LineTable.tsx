@@ -67,7 +67,7 @@ export function LineTable({ caption, rows, totals, ticks = false }: LineTablePro
         cells: [name, ...roomy(reference, iban), <Money key="amount" cents={cents} />],
         notes: narrow ? [<Text key="account" tone="quiet">{`${reference} · ${iban}`}</Text>, ...notes] : notes,
       }))}
-      foot={totals.map(({ label, count, cents, sum }, index) => ({
+      footer={totals.map(({ label, count, cents, sum }, index) => ({
         id: label,
         sum,
         strong: index === 0,

@@ -69,7 +69,7 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
         open={leaving}
         title={t('payments.leave.title')}
         confirmLabel={t('payments.leave.confirm')}
-        tone="danger"
+        theme="danger"
         onClose={() => setLeaving(false)}
         onConfirm={onClose}
       >

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyed, type Version, versioned, refreshEverything } from '@ledenbureau/workbench';
+import { idempotencyHeaders, type Version, versionHeaders, refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components } from '../../api/schema.d.ts';
@@ -60,7 +60,7 @@ export const batchDateQuery = (api: Api, day: string | null) =>
 
 /** Puts payments together; the same key makes one batch, however often it is sent. */
 export const createBatch = (api: Api, body: Create, key: string): Promise<PaymentBatch> =>
-  api.unwrap(api.http.POST('/payment-batches', { params: { header: keyed(key) }, body }));
+  api.unwrap(api.http.POST('/payment-batches', { params: { header: idempotencyHeaders(key) }, body }));
 
 /** Takes a step of a batch of this version; afterwards everything is asked again. */
 export function usePaymentStep(of: Version) {
@@ -68,7 +68,7 @@ export function usePaymentStep(of: Version) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ step, key }: { step: PaymentStep; key: string }): Promise<unknown> => {
-      const params = { path: { id: of.id }, header: versioned(of, key) };
+      const params = { path: { id: of.id }, header: versionHeaders(of, key) };
       switch (step.action) {
         case 'approve':
           return unwrap(http.POST('/payment-batches/{id}/approve', { params, body: step.body }));
@@ -90,7 +90,7 @@ export function usePaymentStep(of: Version) {
 
 /** The file for the bank, byte for byte what it was before; the reason is kept. */
 export async function takePaymentFile(api: Api, { id }: PaymentBatch, reason: string, key: string): Promise<Blob> {
-  const params = { path: { id }, header: keyed(key) };
+  const params = { path: { id }, header: idempotencyHeaders(key) };
   const call = api.http.POST('/payment-batches/{id}/file/export', { params, body: { reason }, parseAs: 'blob' });
   return api.file(call);
 }

@@ -36,7 +36,7 @@ export function AskDocumentDialog({ number, draftKey, mail: mailOf, send, onClos
       onDone={onClose}
     >
       <TextArea name="text" rows={3} width="full" label={t('requests.reject.text')} hint={t('workbench.optional')} />
-      {mail.error ? <Notice level="error">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
+      {mail.error ? <Notice tone="danger">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
     </ActionDialog>
   );
 }

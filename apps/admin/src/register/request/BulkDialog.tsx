@@ -115,7 +115,7 @@ export function BulkDialog<Row extends Chosen>(props: BulkDialogProps<Row>) {
     >
       <p>{explain(ready)}</p>
       {chosen.length === most ? (
-        <Notice level="info">{t('requests.bulk.most', { max: formats.number(most) })}</Notice>
+        <Notice tone="accent">{t('requests.bulk.most', { max: formats.number(most) })}</Notice>
       ) : null}
       {rest.length > 0 ? (
         <Stack gap={2}>
@@ -169,7 +169,7 @@ function Result({ done: { title, outcomes }, chosen, amount }: ResultProps) {
   return (
     <Stack gap={3}>
       <Focused>
-        <Notice level={outcomes.every(({ done }) => done) ? 'success' : 'warning'} title={title} />
+        <Notice tone={outcomes.every(({ done }) => done) ? 'positive' : 'warning'} title={title} />
       </Focused>
       <Table<BulkOutcome>
         caption={t('requests.bulk.result')}

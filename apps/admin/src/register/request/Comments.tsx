@@ -11,7 +11,7 @@ import {
   y,
 } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { AsTyped, DateText, Stack, Text } from '@ledenbureau/ui';
+import { PreformattedText, DateText, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { FormTexts, formErrors } from '@ledenbureau/workbench';
 import type { RequestComment } from '../../api/types.ts';
@@ -53,7 +53,7 @@ export function Comments({ comments, draftKey, send }: CommentsProps) {
           <Text as="small" tone="quiet">
             {author.name} · <DateText value={at} time />
           </Text>
-          <AsTyped>{text}</AsTyped>
+          <PreformattedText>{text}</PreformattedText>
         </div>
       ))}
       <FormTexts>
@@ -64,7 +64,7 @@ export function Comments({ comments, draftKey, send }: CommentsProps) {
             <FormError />
             <TextArea name="text" rows={2} label={t('requests.comment')} />
             <div>
-              <SubmitButton tone="light" size="small">
+              <SubmitButton theme="light" size="small">
                 {t('requests.addComment')}
               </SubmitButton>
             </div>

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, FileDrop, Notice, type RejectedFile, Stack, Text } from '@ledenbureau/ui';
+import { Button, DateText, FileUpload, Notice, type RejectedFile, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { useProblemText, TakeFileButton } from '@ledenbureau/workbench';
+import { useProblemText, DownloadButton } from '@ledenbureau/workbench';
 import type { RequestDocument } from '../../api/types.ts';
 
 export interface DocumentsProps {
@@ -46,18 +46,18 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
 
   return (
     <Stack gap={2}>
-      {error ? <Notice level="error">{failure(error)}</Notice> : null}
+      {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
       {documents.length > 0 ? (
         <Stack as="ul" gap={0}>
           {documents.map((document) => (
             <li key={document.id}>
-              <TakeFileButton
+              <DownloadButton
                 inline
                 fileName={document.name}
                 load={(reason, takeKey) => take(document, reason, takeKey)}
               >
                 {document.name}
-              </TakeFileButton>{' '}
+              </DownloadButton>{' '}
               <Text as="small" tone="quiet">
                 {t('requests.document.size', { kb: formats.number(Math.ceil(document.size / 1024)) })} ·{' '}
                 {document.uploaded_by.name} · <DateText value={document.uploaded_at} />
@@ -66,7 +66,7 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
           ))}
         </Stack>
       ) : null}
-      <FileDrop
+      <FileUpload
         name="document"
         label={t('requests.document.add')}
         hint={t('requests.document.hint')}

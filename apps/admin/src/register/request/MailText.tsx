@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { AsTyped, Card, Skeleton, Text } from '@ledenbureau/ui';
+import { PreformattedText, Card, Skeleton, Text } from '@ledenbureau/ui';
 import type { MailPreview } from '../../api/types.ts';
 
 /** The mail as the member will get it, in the member's language, before it is sent. */
@@ -13,10 +13,10 @@ export function MailText({ mail }: { mail: MailPreview | undefined }) {
       </Text>
       {/* what is long scrolls inside itself, and a keyboard can only scroll what takes the focus */}
       <Card style={{ maxBlockSize: '14rem', overflow: 'auto' }} tabIndex={0} role="group" aria-label={mail.subject}>
-        <AsTyped size="dense" weight="strong">
+        <PreformattedText size="dense" weight="strong">
           {mail.subject}
-        </AsTyped>
-        <AsTyped size="dense">{mail.body}</AsTyped>
+        </PreformattedText>
+        <PreformattedText size="dense">{mail.body}</PreformattedText>
       </Card>
     </section>
   );

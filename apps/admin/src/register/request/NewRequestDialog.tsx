@@ -8,7 +8,7 @@ import {
   type ActionDialogProps,
   refreshEverything,
   useProblemText,
-  useSettled,
+  useDebouncedCallback,
 } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { RequestValues } from './newRequest.ts';
@@ -41,7 +41,7 @@ export function NewRequestDialog<P extends RequestPath, Values extends RequestVa
   const [initial] = useState(empty);
   const [body, setBody] = useState(() => toSubmit(initial));
   const preview = useQuery(requestPreviewQuery(api, kind, body));
-  const settled = useSettled((values: Values) => setBody(toSubmit(values)));
+  const settled = useDebouncedCallback((values: Values) => setBody(toSubmit(values)));
   const submitted = useRef<RequestRow<P>>(undefined);
   return (
     <ActionDialog<Values>
@@ -70,7 +70,7 @@ export function NewRequestDialog<P extends RequestPath, Values extends RequestVa
               {t(`${words}.new.incomplete`)}
             </Text>
           ) : preview.error ? (
-            <Notice level="warning">{failure(preview.error)}</Notice>
+            <Notice tone="warning">{failure(preview.error)}</Notice>
           ) : preview.data ? (
             comes(preview.data, body)
           ) : (

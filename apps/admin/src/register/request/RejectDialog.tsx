@@ -42,7 +42,7 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
       title={t('requests.reject.title', { number })}
       confirm={t('requests.reject.confirm')}
       draftKey={draftKey}
-      tone="danger"
+      theme="danger"
       size="large"
       initialValues={{ reason: '', text: '' }}
       schema={y.object({
@@ -68,7 +68,7 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
         options={reasons}
       />
       <TextArea name="text" rows={3} width="full" label={t('requests.reject.text')} hint={t('requests.reject.hint')} />
-      {mail.error ? <Notice level="error">{failure(mail.error)}</Notice> : body ? <MailText mail={mail.data} /> : null}
+      {mail.error ? <Notice tone="danger">{failure(mail.error)}</Notice> : body ? <MailText mail={mail.data} /> : null}
     </ActionDialog>
   );
 }

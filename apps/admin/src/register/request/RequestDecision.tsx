@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, EllipsisIcon, Menu, type MenuItem, Notice, Stack } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { RoleButton, useProblemText, useMay } from '@ledenbureau/workbench';
+import { RoleButton, useProblemText, useRefusal } from '@ledenbureau/workbench';
 import { rolesFor } from '../../api/roles.ts';
 import type { RequestDetail, RequestKind, RequestPath, SharedAction } from './requests.ts';
 import type { OpenedRequest } from './useRequest.tsx';
@@ -26,21 +26,21 @@ export function RequestDecision<P extends RequestPath, Action extends string>(pr
   const { t } = useI18n();
   const { failure } = useProblemText();
   const { reversal } = request;
-  const why = useMay(['operator']);
+  const why = useRefusal(['operator']);
   const can = (action: string) => request.can.includes(action);
   const decides = can(main.action);
   const choice = (action: 'ask_document' | 'withdraw') => ({ action, label: t(`requests.${action}.choose`) });
   const more: MenuItem[] = [
-    ...(can('take') && decides ? [{ label: t('requests.take'), why, onSelect: taking.take }] : []),
+    ...(can('take') && decides ? [{ label: t('requests.take'), disabledReason: why, onSelect: taking.take }] : []),
     ...[...own, choice('ask_document'), ...(decides ? [choice('withdraw')] : [])]
       .filter(({ action }) => can(action))
-      .map(({ action, label }) => ({ label, why, onSelect: () => onChoose(action) })),
+      .map(({ action, label }) => ({ label, disabledReason: why, onSelect: () => onChoose(action) })),
   ];
   return (
     <Stack gap={2}>
-      {taking.error ? <Notice level="error">{failure(taking.error)}</Notice> : null}
+      {taking.error ? <Notice tone="danger">{failure(taking.error)}</Notice> : null}
       {reversal ? (
-        <Notice level="warning">
+        <Notice tone="warning">
           {t(`${words}.reverse.asked`, { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
           {reversal.comment ? `: ${reversal.comment}` : ''}
         </Notice>
@@ -51,7 +51,7 @@ export function RequestDecision<P extends RequestPath, Action extends string>(pr
           <>
             <RoleButton
               needs={['approver']}
-              tone="green"
+              theme="green"
               letter="A"
               disabled={!main.ready}
 
@@ -79,7 +79,7 @@ export function RequestDecision<P extends RequestPath, Action extends string>(pr
           </Button>
         ) : null}
         {more.length > 0 ? (
-          <Menu label={t('requests.otherActions')} icon={<EllipsisIcon />} tone="transparent" items={more} />
+          <Menu label={t('requests.otherActions')} icon={<EllipsisIcon />} theme="transparent" items={more} />
         ) : null}
       </ButtonGroup>
     </Stack>

@@ -30,7 +30,7 @@ export function RequestPanel<P extends RequestPath>(props: RequestPanelProps<P>)
   return (
     <Stack gap={2}>
       <Stack gap={3}>
-        {error ? <Notice level="error">{failure(error)}</Notice> : null}
+        {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
         <AlikeNotice maker={request.maker} checker={request.checker} over={!isOpen(request.status)} />
         <AlikeNotice maker={request.reversal?.asked_by} checker={null} />
         <Who request={request} facts={facts(request)} />
@@ -67,7 +67,7 @@ function Who({ request, facts }: { request: RequestDetail<RequestPath>; facts: r
         </Text>
       ) : null}
       {member.status === 'deceased' || member.status === 'blocked' ? (
-        <Notice level="warning">{t(`members.banner.${member.status}`)}</Notice>
+        <Notice tone="warning">{t(`members.banner.${member.status}`)}</Notice>
       ) : null}
     </div>
   );

@@ -59,7 +59,7 @@ export function RequestTabs<Id extends string>({ value, tabs, more, onChange, sh
       </Stack>
       <Menu
         size="small"
-        tone="transparent"
+        theme="transparent"
         label={t('requests.more')}
         icon={<EllipsisIcon />}
         items={more.map(({ id, label, count }) => ({

@@ -26,7 +26,7 @@ export function ReverseDialog({ explain, reason, problemKey, send, onClose, ...f
     <ActionDialog
       {...frame}
       {...(problemKey ? { problemKey } : {})}
-      tone="warning"
+      theme="warning"
       initialValues={{ reason_code: reason ?? '', comment: '' }}
       schema={y.object({ reason_code: y.string().required(), comment: commentRule, key: y.string() })}
       send={async ({ reason_code, comment: words }, key) => {

@@ -3,7 +3,7 @@ import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Notice, Skeleton } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ProblemItem, useSettled, ActionDialog, commentRule } from '@ledenbureau/workbench';
+import { type ProblemItem, useDebouncedCallback, ActionDialog, commentRule } from '@ledenbureau/workbench';
 import type { MailPreview } from '../../api/types.ts';
 import { MailText, textBody } from './MailText.tsx';
 
@@ -51,7 +51,7 @@ export function TellAllDialog<Told extends { mailed: number; example?: MailPrevi
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => preview(body, signal),
   });
-  const settled = useSettled((values: { text: string }) => setBody(textBody(values.text)));
+  const settled = useDebouncedCallback((values: { text: string }) => setBody(textBody(values.text)));
   return (
     <ActionDialog
       {...frame}
@@ -65,7 +65,7 @@ export function TellAllDialog<Told extends { mailed: number; example?: MailPrevi
       onClose={onClose}
       onDone={onClose}
     >
-      {error ? <Notice level="error">{failure(error)}</Notice> : null}
+      {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
       {data ? <p>{sentence(data)}</p> : error ? null : <Skeleton lines={4} />}
       <TextArea name="text" rows={3} width="full" label={label} hint={t('workbench.optional')} />
       {data?.example ? <MailText mail={data.example} /> : null}

@@ -28,7 +28,7 @@ export function WithdrawDialog({ number, member, draftKey, explain, send, onClos
       title={t('requests.withdraw.title', { number })}
       confirm={t('requests.withdraw.confirm')}
       draftKey={draftKey}
-      tone="warning"
+      theme="warning"
       initialValues={{ withdrawn_on: today(), asked_by: member, comment: '' }}
       schema={y.object({
         withdrawn_on: y.string().required(),

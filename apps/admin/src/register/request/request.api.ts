@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyed, type Version, versioned, type ExportWhy, refreshEverything } from '@ledenbureau/workbench';
+import {
+  idempotencyHeaders,
+  type Version,
+  versionHeaders,
+  type ExportRequest,
+  refreshEverything,
+} from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import { mailQuery } from './mailQuery.ts';
@@ -85,7 +91,7 @@ export const submitRequest = <P extends RequestPath>(
   { path }: RequestKind<P>,
   body: RequestSubmit<P>,
   key: string,
-) => post<RequestRow<P>>(api, path, { params: { header: keyed(key) }, body });
+) => post<RequestRow<P>>(api, path, { params: { header: idempotencyHeaders(key) }, body });
 
 export interface TakenStep<P extends RequestPath> {
   of: Version;
@@ -99,19 +105,24 @@ export function useRequestStep<P extends RequestPath>({ path }: RequestKind<P>) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ of, step: { action, body }, key }: TakenStep<P>) =>
-      post(api, `${path}/{id}/${action}`, { params: { path: { id: of.id }, header: versioned(of, key) }, body }),
+      post(api, `${path}/{id}/${action}`, { params: { path: { id: of.id }, header: versionHeaders(of, key) }, body }),
     onSettled: () => refreshEverything(client),
   });
 }
 
 export const addComment = (api: Api, { path }: RequestKind, id: string, text: string, key: string) =>
-  api.unwrap(api.http.POST(`${path}/{id}/comments`, { params: { path: { id }, header: keyed(key) }, body: { text } }));
+  api.unwrap(
+    api.http.POST(`${path}/{id}/comments`, {
+      params: { path: { id }, header: idempotencyHeaders(key) },
+      body: { text },
+    }),
+  );
 
 /** The bytes as they are: what the file is, the server finds out itself. */
 export const addDocument = (api: Api, { path }: RequestKind, id: string, file: File, key: string) =>
   api.unwrap(
     api.http.POST(`${path}/{id}/documents`, {
-      params: { path: { id }, query: { name: file.name }, header: keyed(key) },
+      params: { path: { id }, query: { name: file.name }, header: idempotencyHeaders(key) },
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file as unknown as string,
       bodySerializer: () => file,
@@ -128,7 +139,7 @@ export const takeDocument = (
 ) =>
   api.file(
     api.http.POST(`${path}/{id}/documents/{document_id}/export`, {
-      params: { path: of, header: keyed(key) },
+      params: { path: of, header: idempotencyHeaders(key) },
       body: { reason },
       parseAs: 'blob',
     }),
@@ -139,13 +150,13 @@ export const exportRequests = <P extends RequestPath>(
   api: Api,
   { path }: RequestKind<P>,
   { sort: _sort, q, ...narrowed }: RequestFilter<P>,
-  why: ExportWhy,
+  why: ExportRequest,
   key: string,
 ) => {
   const on = Object.entries(narrowed).map(([name, value]): [string, unknown] => [name, value === 'true' || value]);
   const filter = { ...(q === undefined ? {} : { q }), ...Object.fromEntries(on) };
   return post<Blob>(api, `${path}/export`, {
-    params: { header: keyed(key) },
+    params: { header: idempotencyHeaders(key) },
     body: { ...why, filter },
     parseAs: 'blob',
   });

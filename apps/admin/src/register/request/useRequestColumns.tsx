@@ -45,7 +45,7 @@ export function useRequestColumns(
     received: {
       id: 'received',
       header: t('requests.received'),
-      extra: true,
+      defaultHidden: true,
       cell: (row) => <DateText value={row.requested_on} />,
     },
     age: {
@@ -69,13 +69,13 @@ export function useRequestColumns(
     reason: {
       id: 'reason',
       header: t('transaction.reason'),
-      extra: true,
+      defaultHidden: true,
       cell: (row) => t(`requests.reason.${row.reason}`),
     },
     assignee: {
       id: 'assignee',
       header: t('requests.assignee'),
-      extra: true,
+      defaultHidden: true,
       cell: (row) => row.assignee?.name ?? '',
     },
   };

@@ -34,7 +34,7 @@ export function useRequestTable<P extends RequestPath, Tab extends string, On ex
     .map(({ name, label, count }) => (
       <Toggle
         key={name}
-        on={isOn[name]}
+        pressed={isOn[name]}
         label={label}
         count={count}
         onChange={(on) => change({ [name]: on ? 'true' : '' })}
@@ -73,7 +73,7 @@ export function useRequestTable<P extends RequestPath, Tab extends string, On ex
             total: query.data?.total ?? 0,
             rowLabel: (row: RequestRow<P>) => row.number,
             actions: (
-              <RoleButton needs={['approver']} size="small" tone="green" onClick={bulk.open}>
+              <RoleButton needs={['approver']} size="small" theme="green" onClick={bulk.open}>
                 {bulk.label}
               </RoleButton>
             ),

@@ -60,7 +60,7 @@ export function DecisionPreview({ transaction, reversal, query, outdated }: Deci
         <>
           {outdated ? <PreviewChanges before={outdated} now={data} /> : null}
           {data.warnings.length > 0 ? (
-            <Notice level="warning">
+            <Notice tone="warning">
               <DryRunWarnings warnings={data.warnings} />
             </Notice>
           ) : null}

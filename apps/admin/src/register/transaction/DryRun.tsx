@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, decimalsIn, Fold, Quantity, Stack, Table } from '@ledenbureau/ui';
+import { DateText, decimalsIn, Disclosure, Quantity, Stack, Table } from '@ledenbureau/ui';
 import type { Preview } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { difference, isSome } from './decimal.ts';
@@ -29,17 +29,17 @@ export function DryRun({ preview }: { preview: Preview }) {
       )}
       <div>
         {other ? (
-          <Fold title={t('preview.onDate', { date: formats.date(date) })} summary={t('preview.otherThanToday')}>
+          <Disclosure label={t('preview.onDate', { date: formats.date(date) })} summary={t('preview.otherThanToday')}>
             <Balances
               caption={t('preview.onDate', { date: formats.date(date) })}
               holdings={holdings}
               moment="effective"
             />
-          </Fold>
+          </Disclosure>
         ) : null}
         {oldest === undefined ? null : (
-          <Fold
-            title={t('preview.lots')}
+          <Disclosure
+            label={t('preview.lots')}
             summary={t('preview.lotsSummary', { count: lots.length, date: formats.date(oldest) })}
           >
             <Table<Preview['lots'][number]>
@@ -62,11 +62,14 @@ export function DryRun({ preview }: { preview: Preview }) {
                 },
               ]}
             />
-          </Fold>
+          </Disclosure>
         )}
-        <Fold title={t('transaction.postings')} summary={t('preview.postingsSummary', { count: postings.length })}>
+        <Disclosure
+          label={t('transaction.postings')}
+          summary={t('preview.postingsSummary', { count: postings.length })}
+        >
           <PostingsTable postings={postings} />
-        </Fold>
+        </Disclosure>
       </div>
     </Stack>
   );

@@ -20,7 +20,7 @@ export function PanelActions({ actions, onChoose, onClose }: PanelActionsProps) 
     <>
       <Button onClick={onClose}>{t('decision.close')}</Button>
       {actions.toReversed().map((action) => (
-        <RoleButton key={action} needs={rolesFor(action)} tone={tones[action]} onClick={() => onChoose(action)}>
+        <RoleButton key={action} needs={rolesFor(action)} theme={tones[action]} onClick={() => onChoose(action)}>
           {t(`decision.${action}.choose`)}
         </RoleButton>
       ))}
@@ -44,7 +44,14 @@ export function DecisionButtons({ action, formId, sending, blocked, onCancel }: 
   return (
     <>
       <Button onClick={onCancel}>{t('form.cancel')}</Button>
-      <Button type="submit" form={formId} tone={tones[action]} loading={sending} disabled={blocked} onClick={pressOnce}>
+      <Button
+        type="submit"
+        form={formId}
+        theme={tones[action]}
+        loading={sending}
+        disabled={blocked}
+        onClick={pressOnce}
+      >
         {t(`decision.${action}.confirm`)}
       </Button>
     </>

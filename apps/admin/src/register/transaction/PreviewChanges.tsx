@@ -18,7 +18,7 @@ export function PreviewChanges({ before, now }: { before: Preview; now: Preview 
   const { t } = useI18n();
   const changed = facts.filter(([fact]) => JSON.stringify(before[fact]) !== JSON.stringify(now[fact]));
   return (
-    <Notice level="warning" title={t('create.lookFirst')}>
+    <Notice tone="warning" title={t('create.lookFirst')}>
       {changed.length > 0 ? t('preview.changed', { what: changed.map(([, key]) => t(key)).join(', ') }) : undefined}
     </Notice>
   );

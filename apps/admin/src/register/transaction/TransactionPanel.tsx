@@ -106,14 +106,14 @@ export function TransactionPanel({ id }: { id: string }) {
       {transaction ? (
         <Stack gap={4}>
           {done && !action ? <Outcome key={done} action={done} transaction={transaction} /> : null}
-          {can?.includes('withdraw') ? <Notice level="info">{t('decision.own')}</Notice> : null}
+          {can?.includes('withdraw') ? <Notice tone="accent">{t('decision.own')}</Notice> : null}
           <AlikeNotice
             maker={transaction.maker}
             checker={transaction.checker}
             over={transaction.status !== 'waiting'}
           />
           {!done && transaction.reversed_by?.status === 'waiting' ? (
-            <Notice level="warning">{t('decision.reversalWaits')}</Notice>
+            <Notice tone="warning">{t('decision.reversalWaits')}</Notice>
           ) : null}
           {decisionAction ? (
             <DecisionPreview
@@ -158,7 +158,7 @@ function Outcome({ action, transaction }: { action: PanelAction; transaction: Tr
   return (
     <Focused>
       <Notice
-        level={waits || action === 'reject' || action === 'withdraw' ? 'info' : 'success'}
+        tone={waits || action === 'reject' || action === 'withdraw' ? 'accent' : 'positive'}
         title={text}
         {...(next ? { action: <NextApproval next={next} /> } : {})}
       >

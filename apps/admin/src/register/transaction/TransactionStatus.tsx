@@ -8,6 +8,6 @@ export function TransactionStatus({ transaction }: { transaction: Pick<Transacti
   if (transaction.reversed_by?.status === 'booked') {
     return <StatusPill tone="neutral">{t('transaction.status.reversed')}</StatusPill>;
   }
-  const tone = { waiting: 'warning', booked: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
+  const tone = { waiting: 'warning', booked: 'positive', rejected: 'danger', withdrawn: 'neutral' } as const;
   return <StatusPill tone={tone[transaction.status]}>{t(`transaction.status.${transaction.status}`)}</StatusPill>;
 }

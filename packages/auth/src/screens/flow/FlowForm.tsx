@@ -62,7 +62,7 @@ export function FlowForm({ flow, errors = [], submit, submitLabel, values, other
             {others ?? (
               <>
                 {buttons.methods.slice(1).map((button) => (
-                  <SubmitButton key={button.value} intent={button.value} tone="light">
+                  <SubmitButton key={button.value} intent={button.value} theme="light">
                     {labels.button(button)}
                   </SubmitButton>
                 ))}
@@ -91,7 +91,7 @@ function OtherButton({ label, press }: { label: string; press: () => Promise<unk
     setBusy(false);
   };
   return (
-    <Button tone="transparent" loading={busy} onClick={() => void act()}>
+    <Button theme="transparent" loading={busy} onClick={() => void act()}>
       {label}
     </Button>
   );

@@ -104,7 +104,7 @@ function Lost({ group, identity }: { group: ProfileGroup; identity: Identity }) 
   const traitsText = useTraitsText();
   const lost = lostTraits(identity.traits, changeOf(group, {}), copiedTraits);
   if (lost.length === 0) return null;
-  return <Notice level="warning">{t('auth.profile.loses', { traits: traitsText(lost) })}</Notice>;
+  return <Notice tone="warning">{t('auth.profile.loses', { traits: traitsText(lost) })}</Notice>;
 }
 
 function Input({ field }: { field: ProfileField }) {

@@ -20,7 +20,7 @@ export function PasskeyList({ list, onRemove }: { list: readonly Passkey[]; onRe
             </span>
             <Button
               size="small"
-              tone="transparent"
+              theme="transparent"
               aria-label={t('auth.security.removeNamed', { name: passkey.name })}
               onClick={() => onRemove(passkey)}
             >

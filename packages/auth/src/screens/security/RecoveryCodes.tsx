@@ -53,7 +53,7 @@ export function RecoveryCodes({ codes, email, replaces, confirm, onClose }: Reco
     <FocusFirst>
       <Stack>
         {errors.map((error) => (
-          <Notice key={error.key} level="error">
+          <Notice key={error.key} tone="danger">
             {errorText(error)}
           </Notice>
         ))}
@@ -72,11 +72,11 @@ export function RecoveryCodes({ codes, email, replaces, confirm, onClose }: Reco
           <CopyButton value={unusedCodes} label={t('auth.security.copyCodes')} />
         </Stack>
         <Stack direction="row" gap={3} align="center">
-          <Button tone="green" loading={busy} onClick={() => void keep()}>
+          <Button theme="green" loading={busy} onClick={() => void keep()}>
             {t(confirm === null ? 'auth.security.done' : 'auth.security.kept')}
           </Button>
           {confirm === null ? null : (
-            <Button tone="transparent" onClick={onClose}>
+            <Button theme="transparent" onClick={onClose}>
               {t('auth.profile.cancel')}
             </Button>
           )}

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentProps, type ReactNode, StrictMode } from 'react';
 import { vi } from 'vitest';
 import { createAuth } from '../../createAuth.ts';
-import type { Next } from '../../identity/next.ts';
+import type { NextStep } from '../../identity/next.ts';
 import { AuthProvider } from '../../react/index.ts';
 import { createFakeTab, type FakeTab } from '../../testing/fakeEnv.ts';
 import type { Auth, AuthState } from '../../types.ts';
@@ -86,8 +86,8 @@ export function showScreen(
     ...session,
   };
   const auth: Auth = user || session ? { ...plain, getState: () => state } : plain;
-  const led: Next[] = [];
-  const go = (next: Next) => {
+  const led: NextStep[] = [];
+  const go = (next: NextStep) => {
     led.push(next);
     if (next.to === 'address') auth.continueAt(next.address);
     return next.to === 'signIn' ? auth.signIn() : undefined;

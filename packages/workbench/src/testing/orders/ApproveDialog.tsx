@@ -1,7 +1,7 @@
 import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Skeleton } from '@ledenbureau/ui';
-import { ActionDialog, useProblemText, useRefresh, versioned } from '@ledenbureau/workbench';
+import { ActionDialog, useProblemText, useRefresh, versionHeaders } from '@ledenbureau/workbench';
 import { useQuery } from '@tanstack/react-query';
 import { useShop } from './api.ts';
 import type { Order } from './paths.ts';
@@ -28,7 +28,7 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
       send={({ remark }, key) =>
         api.unwrap(
           api.http.POST('/orders/{id}/approve', {
-            params: { path: { id: order.id }, header: versioned(order, key) },
+            params: { path: { id: order.id }, header: versionHeaders(order, key) },
             body: { remark: remark.trim() },
           }),
         )

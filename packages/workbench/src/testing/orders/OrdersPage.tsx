@@ -18,7 +18,7 @@ import type { ShopTexts } from './texts.ts';
 
 const ApproveDialog = onDemand(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);
 
-const tones = { open: 'warning', approved: 'success', rejected: 'danger' } as const satisfies Record<
+const tones = { open: 'warning', approved: 'positive', rejected: 'danger' } as const satisfies Record<
   string,
   StatusPillProps['tone']
 >;
@@ -68,7 +68,7 @@ export function OrdersPage() {
             actions: (
               <RoleButton
                 needs={[approver]}
-                tone="green"
+                theme="green"
                 disabled={chosen?.can.includes('approve') !== true}
                 onClick={() => chosen && setApproving(chosen)}
               >

@@ -23,8 +23,8 @@ import {
   RouteError,
   RouterLink,
   type SearchProps,
-  Trouble,
-  versioned,
+  ConnectionBanner,
+  versionHeaders,
   Workbench,
 } from '@ledenbureau/workbench';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ const createDesk = (api: ShopApi, isApprover: boolean, refusal: string): Desk =>
     keepViews: (list, { views, version }) =>
       api.unwrap(
         api.http.PUT('/saved-views/{list}', {
-          params: { path: { list }, header: versioned({ version }, crypto.randomUUID()) },
+          params: { path: { list }, header: versionHeaders({ version }, crypto.randomUUID()) },
           body: { views },
         }),
       ),
@@ -98,7 +98,7 @@ function Frame({ api, isApprover = true }: ShopProps) {
                 userMenu={<Menu label={t('orders.user')} items={[{ label: t('orders.home'), href: '/' }]} />}
               />
             )}
-            banners={<Trouble />}
+            banners={<ConnectionBanner />}
             keys={[]}
             Search={Search}
           />

@@ -1,4 +1,4 @@
-import type { KeptViews, ListName, Role } from '@ledenbureau/workbench';
+import type { StoredViews, ListName, Role } from '@ledenbureau/workbench';
 
 /** States of an order. */
 export const statuses = ['open', 'approved', 'rejected'] as const;
@@ -60,11 +60,11 @@ export interface Paths {
   };
   '/saved-views/{list}': {
     parameters: { path: { list: string } };
-    get: { parameters: { path: { list: string } } } & Answer<{ 'application/json': KeptViews }>;
+    get: { parameters: { path: { list: string } } } & Answer<{ 'application/json': StoredViews }>;
     put: {
       parameters: Keyed & { path: { list: string } };
-      requestBody: { content: { 'application/json': Pick<KeptViews, 'views'> } };
-    } & Answer<{ 'application/json': KeptViews }>;
+      requestBody: { content: { 'application/json': Pick<StoredViews, 'views'> } };
+    } & Answer<{ 'application/json': StoredViews }>;
   };
   '/orders/{id}/approve': { post: Decision<{ remark: string }> };
   '/orders/{id}/reject': { post: Decision<{ reason: string }> };

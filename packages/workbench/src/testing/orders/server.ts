@@ -1,4 +1,4 @@
-import type { KeptViews } from '@ledenbureau/workbench';
+import type { StoredViews } from '@ledenbureau/workbench';
 import { type Approval, type Order, type Orders, statuses } from './paths.ts';
 
 const customers = ['A. de Wit', 'Bakkerij Smit', 'C. Jansen', 'De Molen BV', 'E. van Dijk', 'F. Yıldız', 'G. Peeters'];
@@ -33,7 +33,7 @@ export interface ShopOptions {
 /** The shop's API, for stories and for apps outside: answers requests, and keeps what was decided as long as it lives. */
 export function createShop({ empty = false }: ShopOptions = {}): (request: Request) => Promise<Response> {
   const all = empty ? [] : orders();
-  let savedViews: KeptViews = { views: [], version: 0 };
+  let savedViews: StoredViews = { views: [], version: 0 };
   const answers = new Map<string, unknown>();
   const spent = () => all.reduce((sum, one) => sum + (one.status === 'approved' ? one.amount_cents : 0), 0);
 
@@ -84,7 +84,7 @@ export function createShop({ empty = false }: ShopOptions = {}): (request: Reque
     if (path.startsWith('/saved-views/')) {
       if (request.method === 'GET') return json(savedViews);
       if (request.headers.get('If-Match') !== `"${savedViews.version}"`) return problem(409, 'state_conflict');
-      const { views } = (await request.json()) as Pick<KeptViews, 'views'>;
+      const { views } = (await request.json()) as Pick<StoredViews, 'views'>;
       savedViews = { views, version: savedViews.version + 1 };
       return json(savedViews);
     }

@@ -9,11 +9,11 @@ export default async function Page() {
       <h1>{member.name}</h1>
       <Card title="Inleg">
         <DescriptionList items={[{ term: 'Saldo', description: <Money cents={member.cents} /> }]} />
-        <StatusPill tone="success">Betaald</StatusPill>
+        <StatusPill tone="positive">Betaald</StatusPill>
       </Card>
-      <Notice level="info">Gerenderd op de server.</Notice>
+      <Notice tone="accent">Gerenderd op de server.</Notice>
       <TextField name="naam" label="Naam" defaultValue={member.name} />
-      <Button tone="green" startIcon={<CheckIcon />} href="#boeken">
+      <Button theme="green" startIcon={<CheckIcon />} href="#boeken">
         Boeken
       </Button>
       <Counter />

@@ -65,7 +65,7 @@ function Deposits() {
         <MoneyField name="cents" label="Inleg" />
         <SubmitButton>Boeken</SubmitButton>
       </Form>
-      <Card title="Geboekt" flush>
+      <Card title="Geboekt" padding="none">
         <Table
           caption="Geboekte inleg"
           columns={columns}

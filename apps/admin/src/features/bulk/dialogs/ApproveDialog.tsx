@@ -31,7 +31,13 @@ export function RejectDialog(props: BatchDialogProps) {
   const { t } = useI18n();
   const { frame, send } = useDialog(props);
   return (
-    <CommentDialog {...frame} tone="danger" needed rows={3} send={(body, key) => send({ action: 'reject', body }, key)}>
+    <CommentDialog
+      {...frame}
+      theme="danger"
+      needed
+      rows={3}
+      send={(body, key) => send({ action: 'reject', body }, key)}
+    >
       <p>{t('bulk.do.reject.explain', { name: props.batch.maker.name })}</p>
     </CommentDialog>
   );

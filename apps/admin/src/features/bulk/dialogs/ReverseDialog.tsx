@@ -23,7 +23,7 @@ export function ReverseDialog(props: BatchDialogProps) {
   return (
     <ActionDialog
       {...frame}
-      tone="warning"
+      theme="warning"
       size="large"
       initialValues={{ reason_code: reversal?.reason_code ?? '', description: reversal?.description ?? '' }}
       schema={y.object({
@@ -45,7 +45,7 @@ export function ReverseDialog(props: BatchDialogProps) {
         </PreviewError>
       ) : preview.data ? (
         blocked > 0 ? (
-          <Notice level="warning" title={t('bulk.do.reverse.blocked', { count: blocked })}>
+          <Notice tone="warning" title={t('bulk.do.reverse.blocked', { count: blocked })}>
             <ul>
               {preview.data.blockers.map((blocker) => (
                 <li key={blocker.line}>

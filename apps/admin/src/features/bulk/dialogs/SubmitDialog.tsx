@@ -45,7 +45,7 @@ export function DiscardDialog(props: BatchDialogProps) {
   return (
     <ActionDialog
       {...frame}
-      tone="danger"
+      theme="danger"
       initialValues={{}}
       schema={none}
       send={(_values, key) => send({ action: 'discard' }, key)}

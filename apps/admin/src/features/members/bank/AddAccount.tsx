@@ -34,7 +34,7 @@ export function AddAccount({ memberId, replaces, onClose }: AddAccountProps) {
       onDone={onClose}
     >
       {replaces ? (
-        <Notice level="warning">{t('members.bank.add.replaces', { iban: replaces.iban_masked })}</Notice>
+        <Notice tone="warning">{t('members.bank.add.replaces', { iban: replaces.iban_masked })}</Notice>
       ) : null}
       <IbanField name="iban" label={t('members.bank.add.iban')} required />
       <TextField name="holder_name" label={t('members.bank.add.holder')} required autoComplete="off" />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keyed, versioned } from '@ledenbureau/workbench';
+import { idempotencyHeaders, versionHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { components } from '../../../api/schema.d.ts';
@@ -25,9 +25,11 @@ export function useBankAccounts(memberId: string) {
   const of = ({ id }: BankAccount) => ({ ...path, account_id: id });
   return {
     add: (body: BankAccountEntry, key: string) =>
-      changing(unwrap(http.POST('/members/{id}/bank-accounts', { params: { path, header: keyed(key) }, body }))),
+      changing(
+        unwrap(http.POST('/members/{id}/bank-accounts', { params: { path, header: idempotencyHeaders(key) }, body })),
+      ),
     verify: (account: BankAccount, comment: string, key: string) => {
-      const header = versioned(account, key);
+      const header = versionHeaders(account, key);
       const params = { path: of(account), header };
       return changing(
         unwrap(http.POST('/members/{id}/bank-accounts/{account_id}/verify', { params, body: { comment } })),
@@ -35,7 +37,7 @@ export function useBankAccounts(memberId: string) {
     },
     /** Answers the whole IBAN; the audit tells who asked for it. */
     reveal: async (account: BankAccount, reason: string, key: string): Promise<string> => {
-      const params = { path: of(account), header: keyed(key) };
+      const params = { path: of(account), header: idempotencyHeaders(key) };
       const { iban } = await unwrap(
         http.POST('/members/{id}/bank-accounts/{account_id}/reveal', { params, body: { reason } }),
       );

@@ -76,7 +76,7 @@ export function EditMember({ member, onClose }: EditMemberProps) {
         <>
           <TakeOver values={conflict.theirs} />
           <Notice
-            level="warning"
+            tone="warning"
             title={t('members.edit.changedBy', { name: conflict.by, at: formats.dateTime(conflict.at) })}
           >
             {t(Object.keys(conflict.fields).length === 0 ? 'members.edit.noClash' : 'members.edit.clash')}

@@ -101,7 +101,7 @@ export function DivisionTable({ member }: { member: Member }) {
           </Text>{' '}
           {t('members.estate.over', { count: heirs.length })}
         </Text>
-        <Text {...(complete ? { tone: 'success' } : wrong)}>
+        <Text {...(complete ? { tone: 'positive' } : wrong)}>
           {complete ? t('members.estate.allDivided') : t('members.estate.left', { amount: formats.money(left) })}
         </Text>
       </Stack>

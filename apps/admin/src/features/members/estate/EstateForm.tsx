@@ -17,7 +17,7 @@ import '@ledenbureau/i18n/entry';
 import { Button, ButtonGroup, Heading, Stack, Text, Kbd } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { problemItems, refreshEverything, FormTexts, today, useSettled } from '@ledenbureau/workbench';
+import { problemItems, refreshEverything, FormTexts, today, useDebouncedCallback } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { Member } from '../../../api/types.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
@@ -43,7 +43,7 @@ export function EstateForm({ member, onDone }: { member: Member; onDone(): void 
   const client = useQueryClient();
   const [initial] = useState(() => emptyEstate(member));
   const [values, setValues] = useState(initial);
-  const settled = useSettled(setValues);
+  const settled = useDebouncedCallback(setValues);
   const preview = useQuery(estatePreviewQuery(api, member, bodyOf(member, values)));
 
   /** What the server refused, at the cell it is about. */
@@ -177,7 +177,7 @@ function Buttons({ member, onCancel }: { member: Member; onCancel(): void }) {
           {divided ? null : t('members.estate.first')}
         </Text>
       </ButtonGroup>
-      <Button tone="transparent" inline disabled={submitting} onClick={onCancel}>
+      <Button theme="transparent" inline disabled={submitting} onClick={onCancel}>
         {t('form.cancel')}
       </Button>
     </Stack>

@@ -78,7 +78,7 @@ export function EstateSentences({ member, preview }: { member: Member; preview: 
         ) : null}
       </Text>
       {preview?.outcome === 'booked' ? null : (
-        <Notice level="info" title={t('members.estate.second')}>
+        <Notice tone="accent" title={t('members.estate.second')}>
           {preview ? t('members.estate.atOnce', { count: preview.transfers }) : null}
         </Notice>
       )}

@@ -91,7 +91,7 @@ export function Heirs({ member }: { member: Member }) {
         <ButtonGroup>
           <Button onClick={() => setAdding(true)}>{t('members.estate.addNew')}</Button>
           {value.length > 0 ? (
-            <Button tone="transparent" onClick={() => setValues(cellsByPart(member, values, value))}>
+            <Button theme="transparent" onClick={() => setValues(cellsByPart(member, values, value))}>
               {t('members.estate.again')}
             </Button>
           ) : null}

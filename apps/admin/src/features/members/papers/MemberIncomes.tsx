@@ -70,7 +70,7 @@ export function MemberIncomes({ memberId, moment }: { memberId: string; moment: 
   );
 }
 
-const tones = { returned: 'danger', open: 'warning', held: 'warning', in_file: 'info' } as const;
+const tones = { returned: 'danger', open: 'warning', held: 'warning', in_file: 'accent' } as const;
 
 function Payments({ memberId }: { memberId: string }) {
   const { t } = useI18n();

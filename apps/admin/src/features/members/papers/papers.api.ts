@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ExportWhy } from '@ledenbureau/workbench';
+import { type ExportRequest } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
 
@@ -77,7 +77,7 @@ export async function takeDocument(
 export const exportMember = async (
   { http, file }: Api,
   id: string,
-  { reason, locale }: Pick<ExportWhy, 'reason' | 'locale'>,
+  { reason, locale }: Pick<ExportRequest, 'reason' | 'locale'>,
   key: string,
 ): Promise<Blob> => {
   const params = { path: { id }, header: keyed(key) };
@@ -88,7 +88,7 @@ export const exportMember = async (
 export const takeStatement = async (
   { http, file }: Api,
   path: { id: string; year: number },
-  { knownAt, ...wish }: Pick<ExportWhy, 'reason' | 'locale'> & { knownAt: string },
+  { knownAt, ...wish }: Pick<ExportRequest, 'reason' | 'locale'> & { knownAt: string },
   key: string,
 ): Promise<Blob> => {
   const body = { ...wish, known_at: knownAt || null };

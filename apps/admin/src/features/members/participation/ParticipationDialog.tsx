@@ -1,6 +1,6 @@
 import { Select, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Dialog, ErrorState, Fold, Skeleton, Timeline } from '@ledenbureau/ui';
+import { Dialog, ErrorState, Disclosure, Skeleton, Timeline } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ActionDialog, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
@@ -33,7 +33,7 @@ function Known({ memberId, participation, onClose }: ParticipationDialogProps & 
     <ActionDialog
       title={t('members.participation.title')}
       confirm={t(on ? 'members.participation.off' : 'members.participation.on')}
-      tone={on ? 'warning' : 'green'}
+      theme={on ? 'warning' : 'green'}
       size="large"
       draftKey={`member.participation/${memberId}`}
       initialValues={{ document_id: '', reason: '' }}
@@ -63,7 +63,7 @@ function Known({ memberId, participation, onClose }: ParticipationDialogProps & 
       ) : null}
       <TextArea name="reason" rows={2} width="full" label={t('transaction.reason')} required />
       {consents.length > 0 ? (
-        <Fold title={t('members.participation.evidence')}>
+        <Disclosure label={t('members.participation.evidence')}>
           <Timeline
             items={consents.map(({ at, automated_conversion: chosen, source, actor, reason }, index) => ({
               id: `${at}-${index}`,
@@ -73,7 +73,7 @@ function Known({ memberId, participation, onClose }: ParticipationDialogProps & 
               ...(reason === null ? {} : { description: reason }),
             }))}
           />
-        </Fold>
+        </Disclosure>
       ) : null}
     </ActionDialog>
   );

@@ -15,7 +15,7 @@ export function AnonymiseDialog({ member, onClose }: { member: Member; onClose()
     <ActionDialog
       title={t('members.decide.anonymise.ask', { name: member.display_name })}
       confirm={t('members.decide.anonymise.propose')}
-      tone="warning"
+      theme="warning"
       draftKey={`member.anonymise/${member.id}`}
       initialValues={{ reason: '' }}
       schema={y.object({ reason: y.string().trim().required().min(3).max(500), key: y.string() })}

@@ -24,7 +24,7 @@ export function StandingDialog({ member, step, onClose }: StandingDialogProps) {
     <ActionDialog
       title={t(`members.step.${step}.title`, { name: member.display_name })}
       confirm={t(`members.step.${step}.confirm`)}
-      tone={step === 'reinstate' ? 'green' : 'warning'}
+      theme={step === 'reinstate' ? 'green' : 'warning'}
       draftKey={`member.${step}/${member.id}`}
       initialValues={{ on: today(), reason: '' }}
       schema={y.object({

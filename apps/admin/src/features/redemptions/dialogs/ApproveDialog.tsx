@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Fold, Notice } from '@ledenbureau/ui';
+import { Disclosure, Notice } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useProblemText, CommentDialog } from '@ledenbureau/workbench';
 import type { RedemptionPreview } from '../../../api/types.ts';
@@ -42,7 +42,7 @@ export function ApproveDialog({ redemption, decision, send, ...frame }: OwnDialo
         )
       }
     >
-      {error ? <Notice level="warning">{failure(error)}</Notice> : null}
+      {error ? <Notice tone="warning">{failure(error)}</Notice> : null}
       {current ? (
         <>
           <p>
@@ -57,12 +57,12 @@ export function ApproveDialog({ redemption, decision, send, ...frame }: OwnDialo
           </p>
           <QuoteSum quote={current.quote} before={before?.digest === current.quote.digest ? undefined : before} />
           <PreviewWarnings warnings={current.warnings} />
-          <Fold
-            title={t('transaction.postings')}
+          <Disclosure
+            label={t('transaction.postings')}
             summary={t('preview.postingsSummary', { count: current.postings.length })}
           >
             <PostingsTable postings={current.postings} />
-          </Fold>
+          </Disclosure>
         </>
       ) : null}
     </CommentDialog>

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, ErrorState, Sides, Skeleton, Stack, Text, useMediaQuery } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Page, readStored, store, useProblemText, onDemand } from '@ledenbureau/workbench';
+import { Page, readStorage, writeStorage, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { paths } from '../../../paths.ts';
 import type { Change } from '../changes.ts';
@@ -46,12 +46,12 @@ function FirstRun({ settings }: { settings: Settings }) {
   const roomy = useMediaQuery('(min-width: 1200px)');
   const wide = useMediaQuery('(min-width: 1600px)');
   const [change, setChange] = useState<Change | null>(null);
-  const [alone, setAlone] = useState(() => readStored(storage, aloneKey) !== null);
+  const [alone, setAlone] = useState(() => readStorage(storage, aloneKey) !== null);
   const approvers = useApprovers(settings);
   const { setup, waiting } = settings;
   const waits = (section: 'cooperative' | 'instrument') => waiting.some((one) => one.section === section);
   const goOn = () => {
-    store(storage, aloneKey, 'yes');
+    writeStorage(storage, aloneKey, 'yes');
     setAlone(true);
   };
   const edit = (label: string, next: Change) => (
@@ -81,7 +81,7 @@ function FirstRun({ settings }: { settings: Settings }) {
             {t('firstRun.second.alone')}
           </Text>
           <div>
-            <Button tone="green" onClick={goOn}>
+            <Button theme="green" onClick={goOn}>
               {t('firstRun.second.goOn')}
             </Button>
           </div>
@@ -100,7 +100,7 @@ function FirstRun({ settings }: { settings: Settings }) {
       done: setup.members > 0,
       open: (
         <ButtonGroup>
-          <Button tone="green" href={paths.createBulk}>
+          <Button theme="green" href={paths.createBulk}>
             {t('firstRun.members.read')}
           </Button>
           <Button href={paths.member}>{t('firstRun.members.one')}</Button>
@@ -112,7 +112,7 @@ function FirstRun({ settings }: { settings: Settings }) {
       done: setup.booked,
       open: (
         <ButtonGroup>
-          <Button tone="green" href={paths.createBulk}>
+          <Button theme="green" href={paths.createBulk}>
             {t('firstRun.booking.opening')}
           </Button>
           <Button href={paths.createTransaction}>{t('firstRun.booking.issue')}</Button>

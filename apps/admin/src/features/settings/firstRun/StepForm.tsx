@@ -3,7 +3,7 @@ import { Draft, Form, FormError, SubmitButton, type SubmitHelpers, SubmitErrors 
 import { useI18n } from '@ledenbureau/i18n';
 import { Kbd, Stack, Text } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
-import { useRefresh, formErrors, FormTexts, useMay } from '@ledenbureau/workbench';
+import { useRefresh, formErrors, FormTexts, useRefusal } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { proposeSetting, type Wish } from '../settings.api.ts';
 
@@ -24,7 +24,7 @@ export function StepForm<V extends object>({ draft, initial, confirm, note, wish
   const { user } = useAuth();
   const api = useApi();
   const refresh = useRefresh();
-  const why = useMay(['operator']);
+  const why = useRefusal(['operator']);
   const [first] = useState(initial);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const submit = async (values: V, helpers: SubmitHelpers<V>) => {

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Dialog, Notice } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useProblemText, TakeFileButton } from '@ledenbureau/workbench';
+import { useProblemText, DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnLine } from '../../../api/types.ts';
 import { MailText } from '../../../register/request/MailText.tsx';
@@ -29,16 +29,16 @@ export function LetterDialog({ round, line, onClose }: LetterDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('decision.close')}</Button>
-          <TakeFileButton
+          <DownloadButton
             fileName={`${line.number}.pdf`}
             load={(reason, key) => takeLetter(api, { id: round, line_id: line.id }, reason, key)}
           >
             {t('returns.letters.print')}
-          </TakeFileButton>
+          </DownloadButton>
         </>
       }
     >
-      {mail.error ? <Notice level="error">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
+      {mail.error ? <Notice tone="danger">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
     </Dialog>
   );
 }

@@ -31,15 +31,15 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
     <ActionBar wide ref={bar} data-print="hide">
       <Stack grow="20rem">
         <Text as="div" size="dense">
-          {error ? <Notice level="error">{failure(error)}</Notice> : null}
+          {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
           {reversal ? (
-            <Notice level="warning">
+            <Notice tone="warning">
               {t('returns.reverseRound.asked', { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
               {reversal.comment ? `: ${reversal.comment}` : ''}
             </Notice>
           ) : null}
           {round.held.count > 0 ? (
-            <Notice level="warning">
+            <Notice tone="warning">
               {t(status === 'done' ? 'returns.wereHeld' : 'returns.willHold', {
                 count: round.held.count,
                 amount: formats.money(round.held.cents),
@@ -70,18 +70,18 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
             needs={['operator']}
             loading={calculating}
             onClick={onCalculate}
-            {...(stale ? { tone: 'green' as const } : {})}
+            {...(stale ? { theme: 'green' as const } : {})}
           >
             {t(status === 'draft' ? 'returns.calculate.choose' : 'returns.calculate.again')}
           </RoleButton>
         ) : null}
         {steps.includes('approve') ? (
-          <RoleButton needs={['approver']} tone="green" letter="A" onClick={() => onChoose('approve')}>
+          <RoleButton needs={['approver']} theme="green" letter="A" onClick={() => onChoose('approve')}>
             {t('returns.approve.choose')}
           </RoleButton>
         ) : null}
         {steps.includes('execute') ? (
-          <RoleButton needs={['approver']} tone="green" onClick={() => onChoose('execute')}>
+          <RoleButton needs={['approver']} theme="green" onClick={() => onChoose('execute')}>
             {t('returns.execute.choose')}
           </RoleButton>
         ) : null}

@@ -80,7 +80,7 @@ export function RoundDialog(props: RoundDialogProps) {
       return (
         <CommentDialog
           {...same}
-          tone="danger"
+          theme="danger"
           title={t('returns.cancel.title', { number })}
           confirm={t('returns.cancel.confirm')}
           send={(body, key) => send({ action, body }, key)}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { FactLine } from '@ledenbureau/ui';
+import { MetaLine } from '@ledenbureau/ui';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { RoundStatus } from './RoundStatus.tsx';
@@ -40,12 +40,12 @@ export function RoundFacts({ round }: { round: ReturnRoundDetail }) {
   ];
   return (
     <div>
-      <FactLine>
+      <MetaLine>
         <RoundStatus status={round.status} />
         {facts}
-      </FactLine>
-      {price_reason ? <FactLine>{t('returns.facts.priceReason', { reason: price_reason })}</FactLine> : null}
-      {round.comment ? <FactLine>{`${t('transaction.comment')}: ${round.comment}`}</FactLine> : null}
+      </MetaLine>
+      {price_reason ? <MetaLine>{t('returns.facts.priceReason', { reason: price_reason })}</MetaLine> : null}
+      {round.comment ? <MetaLine>{`${t('transaction.comment')}: ${round.comment}`}</MetaLine> : null}
     </div>
   );
 }

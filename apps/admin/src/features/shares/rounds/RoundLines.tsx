@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Find, Toggle, useCursorPages, useTableState, withFilter, onDemand } from '@ledenbureau/workbench';
+import { SearchField, Toggle, useCursorPages, useTableState, withFilter, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnLine, ReturnRoundDetail } from '../../../api/types.ts';
 import { paths } from '../../../paths.ts';
@@ -85,7 +85,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       id: 'requested',
       header: t('returns.line.requestedOn'),
       align: 'end',
-      extra: true,
+      defaultHidden: true,
       cell: (row) => <DateText value={row.requested_on} />,
     },
     {
@@ -139,7 +139,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       id: 'locked',
       header: t('returns.line.locked'),
       align: 'end',
-      extra: true,
+      defaultHidden: true,
       cell: (row) =>
         isSome(row.locked) ? <Quantity value={row.locked} decimals={decimals((one) => one.locked)} /> : null,
     },
@@ -147,14 +147,14 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       id: 'amount',
       header: t('transaction.amount'),
       align: 'end',
-      extra: !decided,
+      defaultHidden: !decided,
       cell: (row) => <Money cents={row.amount_cents} />,
       total: <Money cents={sums.amount_cents} />,
     },
     {
       id: 'outcome',
       header: t('returns.outcome'),
-      extra: true,
+      defaultHidden: true,
       cell: (row) => (
         <Text tone={row.outcome === 'payout' ? 'quiet' : undefined}>{t(`returns.outcomes.${row.outcome}`)}</Text>
       ),
@@ -193,13 +193,13 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
   return (
     <Stack gap={3}>
       <TieRule round={round} sums={sums} />
-      <Card flush role="group" aria-label={t('returns.line.title')}>
+      <Card padding="none" role="group" aria-label={t('returns.line.title')}>
         <DataTable<ReturnLine>
           caption={t('returns.line.title')}
           density="compact"
           toolbar={
             <Stack direction="row" gap={2}>
-              <Find
+              <SearchField
                 key={q === '' ? 'empty' : 'filled'}
                 label={t('returns.line.find')}
                 value={q}
@@ -210,7 +210,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
                 .map((part) => (
                   <Toggle
                     key={part}
-                    on={part === only}
+                    pressed={part === only}
                     label={t(`returns.line.only.${part}`)}
                     {...(part === 'raised' ? {} : { count: counts[part] })}
                     onChange={(on) => change({ only: on ? part : '' })}

@@ -52,7 +52,7 @@ export function RoundListPage({ entering }: RoundListPageProps) {
   const columns = useRoundColumns(query.data?.items);
   const title = t('returns.round.many');
   const create = (
-    <Button href={roundHref('new')} tone="green" startIcon={<PlusIcon />} aria-keyshortcuts="n">
+    <Button href={roundHref('new')} theme="green" startIcon={<PlusIcon />} aria-keyshortcuts="n">
       {t('returns.round.new')}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { type Figure, Figures, Meter, type MeterMark, MeterSwatch, Money, Stack, Text } from '@ledenbureau/ui';
+import { type KeyFigure, KeyFigures, Meter, type MeterMark, MeterSwatch, Money, Stack, Text } from '@ledenbureau/ui';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import type { RoundSums } from '../round.api.ts';
 import { isSome } from '../../../register/transaction/decimal.ts';
@@ -35,7 +35,13 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
   const other = whatIf.answer ? unitsOf(whatIf.answer) : null;
   const whole = Math.max(requested, budget ?? 0, other ?? 0);
   const others = less(sums.allocated, sums.deaths_allocated);
-  const part = (rank: 0 | 1 | 'rest', name: string, quantity: string, amount: number, requests?: number): Figure => ({
+  const part = (
+    rank: 0 | 1 | 'rest',
+    name: string,
+    quantity: string,
+    amount: number,
+    requests?: number,
+  ): KeyFigure => ({
     id: String(rank),
     name: (
       <>
@@ -75,18 +81,18 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
       <Stack direction="row" justify="between" align="baseline" gap={[0, 4]}>
         <Stack direction="row" align="baseline" gap={[0, 4]}>
           <Text tone="quiet">
-            <Text size="figure" tone="normal">
+            <Text size="figure" tone="neutral">
               <Money cents={sums.asked_cents} />
             </Text>{' '}
             {t('returns.picture.asked')}
           </Text>
           <Text tone="quiet">
             {cents === null ? (
-              <Text as="b" size="figure" tone="normal" figures>
+              <Text as="b" size="figure" tone="neutral" figures>
                 {formats.quantity(units ?? '0')}
               </Text>
             ) : (
-              <Text size="figure" tone="normal">
+              <Text size="figure" tone="neutral">
                 <Money cents={cents} />
               </Text>
             )}{' '}
@@ -113,7 +119,7 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
         max={whole}
         marks={marks}
       />
-      <Figures items={parts} />
+      <KeyFigures items={parts} />
     </Stack>
   );
 }

@@ -4,9 +4,9 @@ import type { ReturnRound } from '../../../api/types.ts';
 
 const tones: Record<ReturnRound['status'], Tone> = {
   draft: 'neutral',
-  calculated: 'info',
-  approved: 'success',
-  done: 'success',
+  calculated: 'accent',
+  approved: 'positive',
+  done: 'positive',
   reversed: 'warning',
   cancelled: 'neutral',
 };

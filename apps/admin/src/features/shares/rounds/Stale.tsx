@@ -7,7 +7,7 @@ export function Stale({ round }: { round: ReturnRoundDetail }) {
   const { t, lookup, formats } = useI18n();
   if (!round.stale) return null;
   return (
-    <Notice level="warning" title={t('returns.stale.title')}>
+    <Notice tone="warning" title={t('returns.stale.title')}>
       {round.stale_because.slice(0, 3).map(({ at, actor, action, number }) => {
         const verb = action.slice(action.indexOf('.') + 1);
         return (

@@ -64,7 +64,7 @@ export function TermsFields({ instruments }: TermsFieldsProps) {
       <Text as="p" size="dense" tone="quiet">
         {t('returns.terms.cutOffHint')}
       </Text>
-      {adopted === '' ? <Notice level="warning">{t('returns.terms.notAdopted')}</Notice> : null}
+      {adopted === '' ? <Notice tone="warning">{t('returns.terms.notAdopted')}</Notice> : null}
       <form.RadioGroup
         name="budget_in"
         label={t('returns.terms.budget')}

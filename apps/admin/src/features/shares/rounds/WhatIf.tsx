@@ -136,7 +136,7 @@ export function WhatIf({ round, whatIf }: WhatIfProps) {
       </Text>
       {error ? (
         <Notice
-          level={isRefusal(error) ? 'warning' : 'error'}
+          tone={isRefusal(error) ? 'warning' : 'danger'}
           action={isRefusal(error) ? undefined : <Button onClick={retry}>{t('ui.retry')}</Button>}
         >
           {failure(error)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '@ledenbureau/workbench';
+import { useDebouncedCallback } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRoundDetail, ReturnTerms } from '../../../api/types.ts';
 import { type WhatIfTerms, whatIfQuery } from '../round.api.ts';
@@ -34,7 +34,7 @@ function toQuestion(round: ReturnRoundDetail, terms: OtherTerms): WhatIfTerms | 
 export function useWhatIf(round: ReturnRoundDetail) {
   const [typed, setTyped] = useState<OtherTerms | null>(null);
   const [question, setQuestion] = useState<WhatIfTerms | null>(null);
-  const settled = useSettled(setQuestion);
+  const settled = useDebouncedCallback(setQuestion);
   const terms = typed ?? own(round);
   const query = useQuery(whatIfQuery(useApi(), round.id, question));
   return {

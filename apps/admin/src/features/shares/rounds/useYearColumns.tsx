@@ -49,7 +49,7 @@ export function useYearColumns(years: readonly Year[] = []): TableColumn<Year>[]
       id: 'ties',
       header: t('returns.years.ledger'),
       cell: (row) => (
-        <StatusPill tone={row.ties ? 'success' : 'danger'}>
+        <StatusPill tone={row.ties ? 'positive' : 'danger'}>
           {t(row.ties ? 'returns.years.ties' : 'returns.years.differs')}
         </StatusPill>
       ),

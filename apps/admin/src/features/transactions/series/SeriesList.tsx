@@ -4,8 +4,8 @@ import {
   Button,
   decimalsIn,
   EmptyState,
-  type Figure,
-  Figures,
+  type KeyFigure,
+  KeyFigures,
   Heading,
   Link,
   Money,
@@ -151,7 +151,7 @@ function Undo({ transaction, newest }: { transaction: SeriesRow['transaction']; 
   return (
     <Button
       size="small"
-      tone="transparent"
+      theme="transparent"
       inline
       href={href(id, 'reverse')}
       {...(newest ? { 'aria-keyshortcuts': 'Control+Alt+Z' } : {})}
@@ -164,7 +164,7 @@ function Undo({ transaction, newest }: { transaction: SeriesRow['transaction']; 
 function Foot({ rows, onClose }: Omit<SeriesListProps, 'loading'>) {
   const { t, locale, formats } = useI18n();
   const sums = sumsOf(rows);
-  const facts: Figure[] = [
+  const facts: KeyFigure[] = [
     { id: 'booked', name: t('create.series.booked'), value: formats.number(sums.booked) },
     ...unitsOf(rows).map(({ instrument, units }) => ({
       id: instrument.id,
@@ -185,7 +185,7 @@ function Foot({ rows, onClose }: Omit<SeriesListProps, 'loading'>) {
   return (
     <ActionBar>
       <Stack grow>
-        <Figures layout="beside" items={facts} />
+        <KeyFigures layout="beside" items={facts} />
       </Stack>
       <Button onClick={onClose}>{t('create.series.close')}</Button>
     </ActionBar>

@@ -1,5 +1,5 @@
 // What openapi-typescript writes for the API of the workbench's samples.
-import type { KeptViews } from '@ledenbureau/workbench';
+import type { StoredViews } from '@ledenbureau/workbench';
 
 export interface Order {
   id: string;
@@ -36,7 +36,7 @@ export interface paths {
     post: { parameters: Keyed & { path: { id: string } } } & Sent<{ remark: string }> & Answer<Order>;
   };
   '/saved-views/{list}': {
-    get: { parameters: { path: { list: string } } } & Answer<KeptViews>;
-    put: { parameters: { path: { list: string } } } & Sent<KeptViews> & Answer<KeptViews>;
+    get: { parameters: { path: { list: string } } } & Answer<StoredViews>;
+    put: { parameters: { path: { list: string } } } & Sent<StoredViews> & Answer<StoredViews>;
   };
 }

@@ -1,1 +1,0 @@
-export { AsTyped } from './AsTyped.tsx';

@@ -1,1 +1,0 @@
-export { Clip, type ClipProps } from './Clip.tsx';

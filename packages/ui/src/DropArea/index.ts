@@ -1,1 +1,0 @@
-export { DropArea, type DropAreaProps } from './DropArea.tsx';

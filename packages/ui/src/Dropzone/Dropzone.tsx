@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { addFiles, sizeInUnit } from '../FileUpload/addFiles.ts';
+import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { ChooseLabel } from '../FileUpload/FileUpload.styles.ts';
+import { Root } from './Dropzone.styles.ts';
+
+export interface DropzoneProps extends Omit<ComponentPropsWithRef<'section'>, 'title' | 'children'> {
+  /** Heading (h2): what is to be done. */
+  title: ReactNode;
+  /** One sentence below it. */
+  description?: ReactNode;
+  /** Other ways than a file, beside its button: "of", and a button to paste. */
+  children?: ReactNode;
+  /** Which kinds and sizes are right. */
+  note?: ReactNode;
+  /** As HTML's accept: ".csv,.xlsx". */
+  accept?: string;
+  maxBytes?: number;
+  /** In place of the buttons while something is on its way: a ProgressBar with its cancel. */
+  busy?: ReactNode;
+  /** A file was chosen, dropped anywhere on the page, or pasted. */
+  onFile(file: File): void;
+  /** Cells of a spreadsheet were pasted, anywhere on the page but in another field. */
+  onText?(text: string): void;
+}
+
+const isField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches('input:not([type=file]), textarea, select, [contenteditable]');
+
+const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
+  transfer?.types.includes('Files') ?? false;
+
+/** The one thing of a page that begins with a file. The whole page takes the drop; the area shows it. */
+export function Dropzone(props: DropzoneProps) {
+  const { title, description, children, note, accept, maxBytes, busy, onFile, onText, ...rest } = props;
+  const id = useId();
+  const labels = useUiLabels();
+  const { number } = useUiFormats();
+  const [dragging, setDragging] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const open = busy === undefined;
+
+  const take = (files: readonly File[]) => {
+    const { files: accepted, rejected } = addFiles([], files, { accept, maxBytes, maxFiles: 1 });
+    const [wrong] = rejected;
+    const { size, unit } = sizeInUnit(maxBytes ?? 0);
+    const max = labels.fileSize({ size: number(size), unit });
+    setRefused(
+      wrong === undefined
+        ? null
+        : wrong.reason === 'type'
+          ? labels.fileTypeRefused(wrong.file.name)
+          : wrong.reason === 'size'
+            ? labels.fileTooLarge({ name: wrong.file.name, max })
+            : labels.tooManyFiles({ name: wrong.file.name, max: number(1) }),
+    );
+    if (wrong === undefined && accepted[0]) onFile(accepted[0]);
+  };
+  const drag = useEffectEvent((event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = open ? 'copy' : 'none';
+    const left = event.type === 'drop' || (event.type === 'dragleave' && event.relatedTarget === null);
+    setDragging(open && !left);
+    if (open && event.type === 'drop') take([...event.dataTransfer.files]);
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData: copied, target } = event;
+    if (!open || isField(target)) return;
+    // a spreadsheet copies its cells as text, and beside it as a picture
+    const text = copied?.getData('text/plain') ?? '';
+    if (text !== '' ? !onText : !carriesFiles(copied)) return;
+    event.preventDefault();
+    if (text !== '') onText?.(text);
+    else take([...(copied?.files ?? [])]);
+  });
+  useEffect(() => {
+    const moved = (event: DragEvent) => drag(event);
+    const pasted = (event: ClipboardEvent) => paste(event);
+    const kinds = ['dragover', 'dragleave', 'drop'] as const;
+    kinds.forEach((kind) => addEventListener(kind, moved));
+    addEventListener('paste', pasted);
+    return () => {
+      kinds.forEach((kind) => removeEventListener(kind, moved));
+      removeEventListener('paste', pasted);
+    };
+  }, []);
+
+  return (
+    <Root aria-labelledby={`${id}-title`} data-dragging={dragging ? '' : undefined} {...rest}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {description !== undefined && <p>{description}</p>}
+      {open ? (
+        <div data-part="ways">
+          <input
+            id={id}
+            type="file"
+            accept={accept}
+            aria-describedby={note === undefined ? undefined : `${id}-note`}
+            onChange={(event) => {
+              take([...(event.target.files ?? [])]);
+              // so that the same file can be chosen again once it was mended
+              event.target.value = '';
+            }}
+          />
+          <ChooseLabel htmlFor={id} data-tone="green">
+            {labels.chooseFile}
+          </ChooseLabel>
+          {children}
+        </div>
+      ) : (
+        busy
+      )}
+      <div role="alert" data-part="refused">
+        {refused !== null && (
+          <>
+            <ExclamationCircleIcon size="small" />
+            {refused}
+          </>
+        )}
+      </div>
+      {note !== undefined && (
+        <div id={`${id}-note`} data-part="note">
+          {note}
+        </div>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,1 @@
+export { Dropzone, type DropzoneProps } from './Dropzone.tsx';

@@ -1,1 +1,0 @@
-export { FactStrip, type Fact, type FactStripProps } from './FactStrip.tsx';

@@ -1,1 +1,0 @@
-export { Figures, figuresLayouts, type Figure, type FiguresLayout, type FiguresProps } from './Figures.tsx';

@@ -1,2 +1,0 @@
-export { FileDrop, type FileDropProps } from './FileDrop.tsx';
-export { fileProblems, type FileLimits, type FileProblem, type RejectedFile } from './addFiles.ts';

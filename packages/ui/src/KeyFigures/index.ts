@@ -1,0 +1,7 @@
+export {
+  KeyFigures,
+  keyFiguresLayouts,
+  type KeyFigure,
+  type KeyFiguresLayout,
+  type KeyFiguresProps,
+} from './KeyFigures.tsx';

@@ -1,0 +1,1 @@
+export { PreformattedText } from './PreformattedText.tsx';

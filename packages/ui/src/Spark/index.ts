@@ -1,1 +1,0 @@
-export { Spark, type SparkProps } from './Spark.tsx';

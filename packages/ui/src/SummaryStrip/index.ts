@@ -1,0 +1,1 @@
+export { SummaryStrip, type SummaryFact, type SummaryStripProps } from './SummaryStrip.tsx';
