@@ -229,12 +229,11 @@ export default defineConfig(({ mode }) => ({
               test: /packages\/ui\/src\/(?:Stack\/|Link\/|Text\/|Mark\/|Wordmark\/|(?:Empty|Error)State\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|levelIcons|PlaceholderState|pressed|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|productName|layout\/useChooseLanguage)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
               priority: 3,
             },
-            // What most pages have and the first one does not: apart, so that none of them takes the forms along for it.
-            { name: 'told', test: /packages\/ui\/src\/(?:Disclosure|Notice)\//, priority: 3 },
-            // Fields by themselves: a list has some to search and to choose with, and no form.
+            // What many pages have and the first one does not. Fields by themselves: a list has some to search and to choose with,
+            // and no form.
             {
               name: 'fields',
-              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|icons\/CheckIcon)/,
+              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|Notice\/|Disclosure\/|icons\/CheckIcon)/,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.

@@ -98,16 +98,9 @@ const Root = styled.div`
       position: static;
       padding-inline: 0 0.25rem;
     }
-    & > [data-part='sidebar'] {
-      background: var(--lb-surface);
-    }
-    & > header,
-    & > [data-part='sidebar'] [data-part='top'] {
-      background: var(--lb-surface);
-      & button {
-        min-inline-size: 2.75rem;
-        min-block-size: 2.75rem;
-      }
+    & :is(header, [data-part='top']) button {
+      min-inline-size: 2.75rem;
+      min-block-size: 2.75rem;
     }
     & > main {
       --lb-gutter-block: 1rem;

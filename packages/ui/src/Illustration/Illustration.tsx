@@ -18,6 +18,11 @@ const Root = styled.svg`
   stroke-width: 1.5;
   stroke-linecap: round;
   stroke-linejoin: round;
+  /* what it is the picture of, in EmptyState */
+  & + [data-part='title'] {
+    margin-block-start: 0.5rem;
+    font: var(--lb-type-section);
+  }
   & [data-part='plane'] {
     fill: var(--lb-accent-soft);
     stroke: none;

@@ -6,7 +6,7 @@ export type MarkTone = (typeof markTones)[number];
 
 export interface MarkProps extends IconProps {
   /** On the page; on a ground in the accent; or in one colour, that of the text. */
-  tone?: MarkTone;
+  tone?: MarkTone | undefined;
 }
 
 /** Plate, its edge, and what is read on it. */

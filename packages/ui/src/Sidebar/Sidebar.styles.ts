@@ -147,6 +147,7 @@ export const Root = styled.div`
       position: static;
       inline-size: 100%;
       block-size: auto;
+      background: none;
       border-inline-end: 0;
     }
     &[data-state='rail'] [data-part='section'] {

@@ -50,11 +50,8 @@ const edges = <Row,>(columns: readonly ViewColumn<Row>[], index: number) => ({
   ...columns[index]?.cellProps,
 });
 
-/** What a cell says of itself where its column is not above it. */
-const labelOf = <Row,>(column: ViewColumn<Row> | undefined, isTitle: boolean) =>
-  isTitle
-    ? { 'data-title': '' }
-    : { 'data-label': typeof column?.header === 'string' && !column.control ? column.header : undefined };
+const wordsOf = <Row,>(column: ViewColumn<Row> | undefined) =>
+  typeof column?.header === 'string' ? column.header : undefined;
 
 function HeaderCell<Row>({
   column,
@@ -133,7 +130,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const placed = (cell: 'td' | 'th', index: number) => ({
     scope: cell === 'th' ? 'row' : undefined,
     role: role(cell === 'th' ? 'rowheader' : 'cell'),
-    ...(stacks && labelOf(columns[index], columns[index] === opener)),
+    // what a card says beside the cell; its title, which is the first, and a control speak for themselves
+    'data-label': stacks && columns[index] !== opener && !columns[index]?.control ? wordsOf(columns[index]) : undefined,
     ...edges(columns, index),
   });
   const headers = heldWidths

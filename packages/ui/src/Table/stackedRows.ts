@@ -36,7 +36,6 @@ export const stackedRows = css`
     }
     & [data-label] {
       padding-inline-start: 42% !important;
-      min-block-size: 1.5em;
     }
     & [data-label]::before {
       content: attr(data-label) / '';
@@ -44,12 +43,6 @@ export const stackedRows = css`
       inset-inline-start: 0;
       inline-size: 40%;
       color: var(--lb-text-quiet);
-    }
-    & tr > [data-title] {
-      font-weight: 600;
-    }
-    & tfoot [data-label]:empty {
-      display: none;
     }
   }
 `;

@@ -24,7 +24,7 @@ const Root = styled.span`
 `;
 
 /** Mark and name beside each other, a third of the mark apart. */
-export function Wordmark({ children, tone = 'color', mark, ...rest }: WordmarkProps) {
+export function Wordmark({ children, tone, mark, ...rest }: WordmarkProps) {
   return (
     <Root data-tone={tone} {...rest}>
       {mark ?? <Mark tone={tone} />}

@@ -7,9 +7,6 @@ export const PlaceholderState = styled.div`
   gap: 0.25rem;
   padding: 2.5rem 1.5rem;
   text-align: center;
-  & > svg {
-    margin-block-end: 0.25rem;
-  }
   & > p {
     max-inline-size: 28rem;
     text-wrap: balance;
@@ -18,9 +15,6 @@ export const PlaceholderState = styled.div`
   & > p[data-part='title'] {
     color: var(--lb-text);
     font-weight: 600;
-  }
-  & > [viewBox='0 0 112 80'] + p[data-part='title'] {
-    font: var(--lb-type-section);
   }
   & > div {
     padding-block-start: 0.75rem;
