@@ -67,6 +67,7 @@ export async function buildWeb(settings: Settings, distDir: string): Promise<Fas
       // Styles are made while the app runs, by emotion; the nonce marks its own.
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data:",
+      "manifest-src 'self'",
       "font-src 'self'",
       // A PDF that the app fetched and checked, shown by the browser's own viewer (PdfPanel); and a sign-in without leaving the
       // page, which goes by both servers and ends on the page below.

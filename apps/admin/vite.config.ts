@@ -225,7 +225,14 @@ export default defineConfig(({ mode }) => ({
             // First what every page needs, so that the others take none of it along.
             {
               name: 'app',
-              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Disclosure\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|layout\/useChooseLanguage)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
+              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Text\/|Mark\/|Wordmark\/|(?:Empty|Error)State\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|levelIcons|PlaceholderState|pressed|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|productName|layout\/useChooseLanguage)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
+              priority: 3,
+            },
+            // What many pages have and the first one does not. Fields by themselves: a list has some to search and to choose with,
+            // and no form.
+            {
+              name: 'fields',
+              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|Notice\/|Disclosure\/|icons\/CheckIcon)/,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.
@@ -238,12 +245,12 @@ export default defineConfig(({ mode }) => ({
             // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
             {
               name: 'shell',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today|query\/useEarlyQuery)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:approval\/(?:approvals\.api|useApprovalText)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today|query\/useEarlyQuery)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:approval\/(?:approvals\.api|useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
             },
             // What lists share beside the table: as for the shell below.
             {
               name: 'list',
-              test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle|useMediaQuery)|export\/PrintedFilter|api\/saveFile)\.|apps\/admin\/src\/(?:register\/(?:moment\/PastBar|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation/,
+              test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle)|export\/PrintedFilter|api\/saveFile)\.|apps\/admin\/src\/(?:register\/(?:moment\/PastBar|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation/,
             },
             // What stands around a list that has pages.
             {

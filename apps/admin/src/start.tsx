@@ -7,13 +7,15 @@ import { limitRedirects } from '@ledenbureau/workbench';
 import { App, type AppProps, Localized } from './App.tsx';
 import { ConfigError } from './api/config.ts';
 import { tellHeading, tellPressed } from './heading.ts';
-import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
 import type { Opening, Session } from './opening.ts';
 import { interfaceLanguage } from './preferences.ts';
 import { createPrepare, loadPage } from './prepare.ts';
 import { createRoutes } from './routes.tsx';
 import { words } from './words.ts';
+
+/** Screens that hardly anybody sees. Where they do not come either, boot.js says so. */
+const failures = () => import('./layout/BootFailure.tsx');
 
 /** Shows the application, or one screen that says what is wrong, once its texts and its configuration are there. */
 export async function start(element: HTMLElement, { session }: Opening): Promise<void> {
@@ -24,6 +26,7 @@ export async function start(element: HTMLElement, { session }: Opening): Promise
   } catch (error) {
     reportError(error);
     // Without translations there is no text to look up: this screen has its own, in both languages.
+    const { BootFailure } = await failures();
     root.render(<BootFailure error={error} />);
   }
 }
@@ -72,6 +75,7 @@ async function showSession(root: Root, i18n: I18n, opened: Promise<Session | Err
   const session = await opened;
   if (session instanceof Error) {
     const problems = session instanceof ConfigError ? session.problems : [session.message];
+    const { ConfigFailure } = await failures();
     root.render(localized(i18n, <ConfigFailure problems={problems} />));
     return;
   }

@@ -614,6 +614,7 @@ declare module '@ledenbureau/i18n' {
       'menu.conversion.automation': object;
       'menu.general.title': object;
       'menu.general.notifications': object;
+      'front.register': object;
       'user.menu': object;
       'user.signOut': object;
       'user.profile': object;
@@ -1865,6 +1866,10 @@ declare module '@ledenbureau/i18n' {
       'preview.postingsSummary': { count: number };
       'result.booked': { number: Value };
       'result.waiting': object;
+      'result.nobody': object;
+      'result.toMember': { name: Value };
+      'result.changes': object;
+      'result.before': object;
       'result.view': object;
       'result.another': object;
       'decision.own': object;

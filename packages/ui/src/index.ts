@@ -75,6 +75,7 @@ export { DateText, type DateTextProps } from './DateText/index.ts';
 export { type Decision, DecisionView, type DecisionViewProps } from './DecisionView/index.ts';
 export { DescriptionList, type DescriptionItem, type DescriptionListProps } from './DescriptionList/index.ts';
 export { Dialog, dialogSizes, type DialogProps, type DialogSize } from './Dialog/index.ts';
+export { Divider, type DividerProps } from './Divider/index.ts';
 export { Drawer, drawerSizes, type DrawerProps, type DrawerSize } from './Drawer/index.ts';
 export { Dropzone, type DropzoneProps } from './Dropzone/index.ts';
 export { EditableText, type EditableTextProps } from './EditableText/index.ts';
@@ -131,9 +132,17 @@ export { IconText, type IconTextProps } from './IconText/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
 export { ItemList, type ItemListProps, type ItemListGroup, type ItemListItem } from './ItemList/index.ts';
 export { Kbd, type KbdProps } from './Kbd/index.ts';
+export {
+  Illustration,
+  illustrationKinds,
+  type IllustrationKind,
+  type IllustrationProps,
+} from './Illustration/index.ts';
+export { LanguageSwitch, type Language, type LanguageSwitchProps } from './LanguageSwitch/index.ts';
 export { LineChart, type LineChartProps } from './LineChart/index.ts';
 export { Link, type LinkProps } from './Link/index.ts';
 export { LinkList, type LinkListItem, type LinkListProps } from './LinkList/index.ts';
+export { Mark, markTones, type MarkProps, type MarkTone } from './Mark/index.ts';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps, type MenuTarget } from './Menu/index.ts';
 export { Meter, type MeterMark, type MeterPart, type MeterProps } from './Meter/index.ts';
 export { MeterSwatch, type MeterSwatchProps } from './MeterSwatch/index.ts';
@@ -154,7 +163,9 @@ export {
 export { MonthField, type MonthFieldProps } from './MonthField/index.ts';
 export { NumberField, type NumberFieldProps } from './NumberField/index.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
+export { OneTimeCode, type OneTimeCodeProps } from './OneTimeCode/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
+export { Pagination, type PaginationProps } from './Pagination/index.ts';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
 export { PdfPanel, type PdfPanelProps } from './PdfPanel/index.ts';
 export { formatPhone, isPhone, PhoneField, type PhoneFieldProps } from './PhoneField/index.ts';
@@ -174,6 +185,7 @@ export { RuledStack, type RuledStackProps } from './RuledStack/index.ts';
 export { Sides, type SidesProps } from './Sides/index.ts';
 export { Select, type SelectGroup, type SelectOption, type SelectProps } from './Select/index.ts';
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useSidebarState } from './Sidebar/index.ts';
+export { SchemeSwitch, type SchemeSwitchProps } from './SchemeSwitch/index.ts';
 export { Slider, type SliderProps } from './Slider/index.ts';
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
 export { SmallTable, type SmallTableColumn, type SmallTableProps, type SmallTableRow } from './SmallTable/index.ts';
@@ -225,7 +237,9 @@ export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/inde
 export { Tooltip, tooltipSides, type TooltipProps, type TooltipSide, type TooltipTarget } from './Tooltip/index.ts';
 export { TreeView, type TreeItem, type TreeViewProps } from './TreeView/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './VisuallyHidden/index.ts';
+export { Wordmark, type WordmarkProps } from './Wordmark/index.ts';
 export { Wizard, type WizardControl, type WizardProps, type WizardStep } from './Wizard/index.ts';
+export { useMediaQuery } from './internal/useMediaQuery.ts';
 export * from './icons/index.ts';
 export { GlobalStyles } from './theme/GlobalStyles.tsx';
 export { BareUiProvider, type BareUiProviderProps } from './provider/BareUiProvider.tsx';

@@ -54,7 +54,6 @@ export { Toggle, type ToggleProps } from './list/Toggle.tsx';
 export { useCursorPages } from './list/useCursorPages.ts';
 export { type ListFilters, useFilters } from './list/useFilters.ts';
 export { useListSummary } from './list/useListSummary.ts';
-export { useMediaQuery } from './list/useMediaQuery.ts';
 export { useSelection } from './list/useSelection.ts';
 export { type TableQuery, useTableState } from './list/useTableState.ts';
 export { useTrail } from './list/useTrail.ts';
@@ -77,7 +76,7 @@ export { type DebouncedCallback, useDebouncedCallback } from './query/useDebounc
 // As a whole, since an app's `declare module '@ledenbureau/workbench'` only reaches types that are exported so.
 export type * from './register.ts';
 export { RoleButton, type RoleButtonProps } from './roles/RoleButton.tsx';
-export { Header, type HeaderProps } from './shell/Header.tsx';
+export { Header, type HeaderProps, phoneWidth } from './shell/Header.tsx';
 export { RouterLink } from './shell/RouterLink.tsx';
 export { ConnectionBanner } from './shell/ConnectionBanner.tsx';
 export { Workbench, type WorkbenchProps } from './shell/Workbench.tsx';

@@ -1,4 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
+import { Wordmark } from '@ledenbureau/ui';
 import { ApiProblem, Header, lazyCode, onDemand, Workbench } from '@ledenbureau/workbench';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { useApi } from '../api/ApiContext.tsx';
 import { meQuery } from '../api/me.ts';
 import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
+import { productName } from '../productName.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 // What happens elsewhere is told after the page is there.
@@ -31,6 +33,7 @@ export function AppLayout() {
   const enter = useEnterKey();
   return (
     <Workbench
+      brand={<Wordmark>{productName}</Wordmark>}
       menu={menu.map((section) => ({
         title: t(section.title),
         items: section.items.map(({ label, href, Icon }) => ({

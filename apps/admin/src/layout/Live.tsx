@@ -9,6 +9,8 @@ import { useNoticeText } from '../texts/noticeText.ts';
 
 // All of it comes after the page, in one file.
 export { FourEyesBanner } from './FourEyesBanner.tsx';
+export { NoSession } from './NoSession.tsx';
+export { Notice } from '@ledenbureau/ui';
 export { ConnectionBanner } from '@ledenbureau/workbench';
 
 /** Says in a corner what happened elsewhere, and keeps the count of what is unread; shows nothing itself. */

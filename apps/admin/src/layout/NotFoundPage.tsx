@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState } from '@ledenbureau/ui';
+import { Button, EmptyState, Illustration } from '@ledenbureau/ui';
 import { Page } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
 
@@ -9,6 +9,7 @@ export function NotFoundPage() {
   return (
     <Page title={t('notFound.title')}>
       <EmptyState
+        illustration={<Illustration kind="notFound" />}
         title={t('notFound.message')}
         description={t('notFound.hint')}
         action={<Button href={paths.home}>{t('notFound.home')}</Button>}

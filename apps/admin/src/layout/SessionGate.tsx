@@ -1,15 +1,17 @@
-import { type MissingSession, RequireSession } from '@ledenbureau/auth/react';
-import { useErrorText } from '@ledenbureau/auth/screens';
-import { useI18n } from '@ledenbureau/i18n';
-import { Banner, Button, EmptyState, ErrorState, NotificationProvider, Skeleton, Text } from '@ledenbureau/ui';
+import { RequireSession } from '@ledenbureau/auth/react';
+import { NotificationProvider, Skeleton } from '@ledenbureau/ui';
+import { onDemand } from '@ledenbureau/workbench';
 import { Outlet } from 'react-router-dom';
 import { UserLocale } from './UserLocale.tsx';
+
+// It comes along with what is loaded after the first page (Live.tsx), so that it is there when a session ends.
+const NoSession = onDemand(async () => (await import('./Live.tsx')).NoSession);
 
 /** Lets a signed-in administrator through; everyone else is on the way to sign in or to the members site. */
 export function SessionGate() {
   return (
     <RequireSession fallback={<Skeleton lines={6} />} failed={(missing) => <NoSession {...missing} />}>
-      <NotificationProvider>
+      <NotificationProvider successDuration={successStays}>
         <UserLocale />
         <Outlet />
       </NotificationProvider>
@@ -17,63 +19,5 @@ export function SessionGate() {
   );
 }
 
-/** What a sign-in beside the page can end in, of which the person has to know. */
-const tells = new Set([
-  'error.auth.tabBlocked',
-  'error.auth.security_identity_mismatch',
-  'error.auth.forbidden',
-  'error.auth.storageBlocked',
-  'error.auth.unexpected',
-]);
-
-/** Why nobody is signed in here, and the way out of that. */
-function NoSession({ status, error, kept, signIn, signOut }: MissingSession) {
-  const { t } = useI18n();
-  const errorText = useErrorText();
-  if (kept) {
-    return (
-      <Banner
-        tone="warning"
-        title={t('session.kept.title')}
-        action={<Button onClick={signIn}>{t('session.kept.signIn')}</Button>}
-      >
-        {error && tells.has(error.key) ? errorText(error) : t('session.kept.text')}
-      </Banner>
-    );
-  }
-  if (status === 'waiting') {
-    return (
-      <main>
-        <EmptyState
-          title={t('session.waiting.title')}
-          description={t('session.waiting.text')}
-          action={<Button onClick={signIn}>{t('session.waiting.here')}</Button>}
-        />
-      </main>
-    );
-  }
-  if (status === 'handed_over') {
-    return (
-      <main>
-        <EmptyState title={t('session.handedOver.title')} description={t('session.handedOver.text')} />
-      </main>
-    );
-  }
-  return (
-    <main>
-      <ErrorState
-        title={t('session.failed.title')}
-        description={error ? errorText(error) : t('session.signedOut')}
-        onRetry={signIn}
-      />
-      {/* Where it failed because of who is signed in, trying again leads here again. */}
-      {error ? (
-        <Text as="div" align="center">
-          <Button theme="transparent" onClick={signOut}>
-            {t('user.signOut')}
-          </Button>
-        </Text>
-      ) : null}
-    </main>
-  );
-}
+/** Milliseconds: long enough to read a number in it, and to go there by F6. */
+const successStays = 6_000;

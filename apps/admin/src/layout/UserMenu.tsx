@@ -1,8 +1,8 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
-import { Menu, setThemeMode, useThemeMode } from '@ledenbureau/ui';
+import { Menu, setThemeMode, useMediaQuery, UserIcon, useThemeMode } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
-import { useRefusal } from '@ledenbureau/workbench';
+import { phoneWidth, useRefusal } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
 import { useChooseLanguage } from './useChooseLanguage.ts';
 
@@ -15,6 +15,7 @@ export function UserMenu() {
   const { user } = useAuth();
   const navigate = useNavigate();
   const why = useRefusal(['auditor']);
+  const isPhone = useMediaQuery(phoneWidth);
   const theme = useThemeMode();
   const chooseLanguage = useChooseLanguage();
 
@@ -37,6 +38,7 @@ export function UserMenu() {
   return (
     <Menu
       label={user?.name ?? user?.email ?? t('user.menu')}
+      {...(isPhone && { icon: <UserIcon /> })}
       items={[
         { label: t('user.profile'), href: paths.profile },
         { label: t('user.security'), href: paths.security },

@@ -1,4 +1,4 @@
-import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
+import { Form, FormError, OneTimeCode, SubmitButton, TextField } from '@ledenbureau/forms';
 import type { TextKey } from '@ledenbureau/i18n';
 import { Button, Disclosure, Notice, Stack } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
@@ -82,23 +82,32 @@ function Code({ factor, submit, footer }: FactorProps & { factor: 'totp' | 'look
     <Form
       initialValues={empty}
       onSubmit={async (values, helpers) => {
-        // An app shows a code in two halves; whoever copies one may bring the space along.
+        // Whoever copies a recovery code may bring a space along.
         const value = (values[name] ?? '').replaceAll(/\s/g, '');
         refuse(await submit({ method: factor, value }), values, empty, helpers);
       }}
     >
       <Stack>
         <FormError />
-        <TextField
-          name={name}
-          label={t(app ? 'auth.field.totp_code' : 'auth.field.lookup_secret')}
-          hint={t(app ? 'auth.secondFactor.appHint' : 'auth.secondFactor.recoveryCodeHint')}
-          autoComplete={app ? 'one-time-code' : 'off'}
-          inputMode={app ? 'numeric' : 'text'}
-          spellCheck={false}
-          autoCapitalize="none"
-          required
-        />
+        {app ? (
+          <OneTimeCode
+            name={name}
+            label={t('auth.field.totp_code')}
+            hint={t('auth.secondFactor.appHint')}
+            length={6}
+            required
+          />
+        ) : (
+          <TextField
+            name={name}
+            label={t('auth.field.lookup_secret')}
+            hint={t('auth.secondFactor.recoveryCodeHint')}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            required
+          />
+        )}
         <Stack direction="row" gap={3} align="center">
           <SubmitButton>{t('auth.login.confirm')}</SubmitButton>
           {footer}

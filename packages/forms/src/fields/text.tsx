@@ -5,6 +5,7 @@ import { oneOf } from './oneOf.ts';
 import { type Bound, useBound } from './useBound.ts';
 
 export type TextFieldProps = Bound<ComponentProps<typeof ui.TextField>, string>;
+export type OneTimeCodeProps = Bound<ComponentProps<typeof ui.OneTimeCode>, string>;
 export type TextAreaProps = Bound<ComponentProps<typeof ui.TextArea>, string>;
 export type IbanFieldProps = Bound<ComponentProps<typeof ui.IbanField>, string>;
 export type PasswordFieldProps = Bound<ComponentProps<typeof ui.PasswordField>, string>;
@@ -18,6 +19,11 @@ export function TextField(props: TextFieldProps) {
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
   return <ui.TextArea {...useBound<string, TextAreaProps>(props).bound} />;
+}
+
+/** A code that was sent or is shown elsewhere, without spaces: never kept in a draft. */
+export function OneTimeCode(props: OneTimeCodeProps) {
+  return <ui.OneTimeCode {...useBound<string, OneTimeCodeProps>(props, { secret: true }).bound} />;
 }
 
 /** A password: never kept in a draft. */

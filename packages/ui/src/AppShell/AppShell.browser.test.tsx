@@ -2,6 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Banner } from '../Banner/Banner.tsx';
 import { renderUi } from '../testing/renderUi.tsx';
+import { HomeIcon } from '../icons/HomeIcon.tsx';
+import { SearchIcon } from '../icons/SearchIcon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Sidebar } from '../Sidebar/Sidebar.tsx';
 import { AppShell } from './AppShell.tsx';
 
 const shell = (
@@ -29,3 +33,22 @@ test.each([
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+test('on a phone one bar of 48 px stands above the page, with targets of 44 px', async () => {
+  await page.viewport(390, 844);
+  const sections = [{ title: 'Overzicht', items: [{ label: 'Dashboard', href: '#', icon: <HomeIcon /> }] }];
+  await renderUi(
+    <AppShell sidebar={<Sidebar sections={sections} />} header={<IconButton icon={<SearchIcon />} label="Zoeken" />}>
+      <h1>Dashboard</h1>
+    </AppShell>,
+  );
+  const [menu, search] = ['Menu uitklappen', 'Zoeken'].map((name) =>
+    page.getByRole('button', { name }).element().getBoundingClientRect(),
+  );
+  for (const { width, height, top, bottom } of [menu!, search!]) {
+    expect([width, height]).toEqual([44, 44]);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(48);
+  }
+  expect(page.getByRole('main').element().getBoundingClientRect().top).toBe(48);
+});

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AppShell, Banner, Card, Menu, PageHeader, Sidebar, Stack } from '@ledenbureau/ui';
+import { AppShell, Banner, Card, Menu, PageHeader, Sidebar, Stack, Wordmark } from '@ledenbureau/ui';
 import { expect, userEvent, within } from 'storybook/test';
 import { DemoShell, demoSections } from '../testing/shell.tsx';
 import { usage } from '../testing/usage.ts';
@@ -9,7 +9,7 @@ const meta = {
   id: 'shell-appshell',
   component: AppShell,
   args: {
-    sidebar: <Sidebar sections={demoSections('#home')} brand="Ledenbureau" />,
+    sidebar: <Sidebar sections={demoSections('#home')} brand={<Wordmark>Ledenbureau</Wordmark>} />,
     header: <strong style={{ marginInlineEnd: 'auto' }}>Energie Dichtbij</strong>,
     userMenu: <Menu label="Anna de Vries" theme="transparent" items={[{ label: 'Afmelden' }]} />,
     children: (
@@ -25,7 +25,7 @@ const meta = {
       when: [
         'Once, around every page of a signed-in user: skip link, menu, header with the user menu, content.',
         'Its content is one column that grows with the window; from 1400 and from 1600 px on the space around it grows, fields and texts stop at a readable width, tables do not.',
-        'Below 1280 px the menu is a rail; below 640 px everything stands below each other. It prints the content alone.',
+        'Below 1280 px the menu is a rail; below 640 px its button stands in the bar, which is 48 px high, and the title below that. It prints the content alone.',
       ],
       not: ['For signing in and other pages without a menu.'],
       keyboard: { Tab: 'reaches the skip link first', Enter: 'on it goes to the content' },

@@ -6,7 +6,7 @@ import { breakpoints } from '../theme/tokens.ts';
 export interface AppShellProps extends ComponentPropsWithRef<'div'> {
   /** The menu: a Sidebar. */
   sidebar: ReactNode;
-  /** The bar above the page: search, the product's name. */
+  /** The bar above the page: search, the organisation. On a phone it is one with the button of the menu, 48 px high. */
   header: ReactNode;
   /** At the end of that bar: the user's own menu. */
   userMenu?: ReactNode;
@@ -93,13 +93,14 @@ const Root = styled.div`
   @media (max-width: 639.98px) {
     /* there it goes with the page */
     --lb-header: 0px;
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: auto auto auto 1fr;
-    grid-template-areas: 'sidebar' 'header' 'banner' 'main';
+    grid-template-areas: 'sidebar header' 'banner banner' 'main main';
     & > header {
       position: static;
-      flex-wrap: wrap;
-      padding: 0.25rem 1rem;
+      padding-inline: 0 0.25rem;
+    }
+    & :is(header, [data-part='top']) button {
+      min-inline-size: 2.75rem;
+      min-block-size: 2.75rem;
     }
     & > main {
       --lb-gutter-block: 1rem;

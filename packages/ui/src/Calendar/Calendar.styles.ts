@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { plainSelect } from '../internal/plainSelect.ts';
 import { pressedGround } from '../internal/pressed.ts';
 
 /** Month and year above seven columns of days; always six weeks high, so that nothing jumps. */
@@ -13,15 +14,17 @@ export const Root = styled.div`
     align-items: center;
     gap: 0.125rem;
   }
-  & > [data-part='head'] > span {
+  & > [data-part='head'] > div {
     flex: 1;
     display: flex;
     justify-content: center;
     gap: 0.125rem;
+    & > span {
+      ${plainSelect}
+    }
   }
   & select {
     min-block-size: 1.75rem;
-    padding-inline: 0.25rem;
     font-weight: 600;
     background: none;
     border: 1px solid transparent;

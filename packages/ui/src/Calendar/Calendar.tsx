@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentPropsWithRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import { addMonths, clampDay, inMonth, localToday, parts } from '../internal/isoDate.ts';
@@ -87,28 +88,34 @@ export function Calendar({
           disabled={monthOutside(previous.year, previous.month)}
           onClick={() => show(addMonths(day, -1))}
         />
-        <span>
-          <select
-            aria-label={labels.month}
-            value={month}
-            onChange={(event) => show(inMonth(year, Number(event.target.value), dayOfMonth))}
-          >
-            {formats.monthNames.map((name, index) => (
-              <option key={name} value={index + 1} disabled={monthOutside(year, index + 1)}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <select
-            aria-label={labels.year}
-            value={year}
-            onChange={(event) => show(inMonth(Number(event.target.value), month, dayOfMonth))}
-          >
-            {(years.includes(year) ? years : [...years, year].sort((a, b) => a - b)).map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </span>
+        <div>
+          <span>
+            <select
+              aria-label={labels.month}
+              value={month}
+              onChange={(event) => show(inMonth(year, Number(event.target.value), dayOfMonth))}
+            >
+              {formats.monthNames.map((name, index) => (
+                <option key={name} value={index + 1} disabled={monthOutside(year, index + 1)}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <ChevronDownIcon size="small" />
+          </span>
+          <span>
+            <select
+              aria-label={labels.year}
+              value={year}
+              onChange={(event) => show(inMonth(Number(event.target.value), month, dayOfMonth))}
+            >
+              {(years.includes(year) ? years : [...years, year].sort((a, b) => a - b)).map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+            <ChevronDownIcon size="small" />
+          </span>
+        </div>
         <IconButton
           icon={<ChevronRightIcon />}
           label={labels.nextMonth}

@@ -167,6 +167,9 @@ export const Root = styled.div`
     z-index: 3;
     background: var(--lb-sunken);
   }
+  &[data-pins] > [data-overflow] {
+    mask: none;
+  }
   /* what is scrolled out of sight goes under an edge */
   &[data-pins][data-before] [data-pin='start edge']::after,
   &[data-pins][data-after] [data-pin='end edge']::after {

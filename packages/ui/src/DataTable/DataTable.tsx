@@ -181,7 +181,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </OnDemand>
       ) : (
-        <TableView {...table} />
+        <TableView stacks {...table} />
       )}
     </Root>
   );

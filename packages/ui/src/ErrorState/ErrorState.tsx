@@ -20,7 +20,7 @@ export function ErrorState({ title, description, onRetry, retrying = false, ...r
   const labels = useUiLabels();
   return (
     <PlaceholderState role="alert" {...rest}>
-      <ExclamationCircleIcon />
+      <ExclamationCircleIcon style={{ color: 'var(--lb-danger)' }} />
       <p data-part="title">{title}</p>
       {description !== undefined && <p>{description}</p>}
       {onRetry && (

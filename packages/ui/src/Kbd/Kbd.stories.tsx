@@ -7,7 +7,7 @@ const meta = {
   title: 'Actions/Kbd · Toets',
   id: 'actions-kbd',
   component: Kbd,
-  args: { children: 'A', boxed: true },
+  args: { children: 'A' },
   parameters: usage({
     when: ['In a button that a key presses, too: at its end, in its colour.'],
     not: ['Instead of `aria-keyshortcuts`, by which a reader hears of the key: set both.'],
@@ -34,7 +34,7 @@ export const MatrixOfTones: Story = {
     <Stack gap={2} align="start">
       {buttonThemes.map((tone) => (
         <Stack key={tone} direction="row" gap={2}>
-          <Button theme={tone} endIcon={<Kbd boxed>A</Kbd>}>
+          <Button theme={tone} endIcon={<Kbd>A</Kbd>}>
             Goedkeuren
           </Button>
           <Button theme={tone} endIcon={<Kbd>Ctrl+Enter</Kbd>}>

@@ -1,22 +1,21 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from '../internal/styled.ts';
 
-export interface KbdProps extends ComponentPropsWithRef<'kbd'> {
-  /** With the edge of a key, for a single letter. */
-  boxed?: boolean;
-}
+export type KbdProps = ComponentPropsWithRef<'kbd'>;
 
 const Root = styled.kbd`
+  min-inline-size: 1.125rem;
+  padding-inline: 0.25rem;
   font: var(--lb-type-small);
+  font-weight: 500;
+  text-align: center;
+  white-space: nowrap;
   opacity: 0.8;
-  &[data-boxed] {
-    padding-inline: 0.25rem;
-    border: 1px solid currentColor;
-    border-radius: var(--lb-radius-small);
-  }
+  border: 1px solid currentColor;
+  border-radius: min(var(--lb-radius-small), 0.25rem);
 `;
 
 /** The key that does the same as the button it stands in; `aria-keyshortcuts` of the button says it to a reader. */
-export function Kbd({ boxed, ...rest }: KbdProps) {
-  return <Root aria-hidden data-boxed={boxed ? '' : undefined} {...rest} />;
+export function Kbd(props: KbdProps) {
+  return <Root aria-hidden {...props} />;
 }

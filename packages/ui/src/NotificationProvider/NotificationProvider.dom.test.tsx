@@ -85,6 +85,19 @@ test('a success waits until the page is in sight', () => {
   expect(screen.queryByText('Geboekt')).not.toBeInTheDocument();
 });
 
+test('F6 goes to the notifications, and back to where the focus was', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  fireEvent.keyDown(field, { key: 'F6' });
+  expect(field).toHaveFocus();
+  act(() => void send({ level: 'success', message: 'Geboekt' }));
+  expect(fireEvent.keyDown(field, { key: 'F6' })).toBe(false);
+  expect(crosses()[0]).toHaveFocus();
+  fireEvent.keyDown(crosses()[0]!, { key: 'F6' });
+  expect(field).toHaveFocus();
+  field.remove();
+});
+
 test('twice in one go is one notification that counts', () => {
   act(() => {
     send({ level: 'error', message: 'Mislukt' });

@@ -46,13 +46,14 @@ const meta = {
       'They stay clear of the bar of actions at the foot of a page or dialog. A bar of your own gets `anchor-name: ${actionBar}`.',
       '`action` is the one thing to do about it. `update(id, …)` changes one; `follow(notifications, promise, …)` tells in one how something goes that takes a while.',
       'The same level and message is never shown twice: it is counted, and announced again.',
-      'Errors and warnings stay until they are closed; a success goes after 3000 ms, later while the pointer or the focus is on it. All stay in `items`, for a page of notifications.',
+      'Errors and warnings stay until they are closed; a success goes after 3000 ms (`successDuration`), later while the pointer or the focus is on it. All stay in `items`, for a page of notifications.',
     ],
     not: [
       'For the result of an action that is seen on the page use Notice there.',
       'For the message of a field use its feedback; for the whole application use Banner.',
     ],
     keyboard: {
+      F6: 'goes to the newest one, and back to where the focus was',
       Tab: 'reaches the region after the page',
       'Enter, Space': 'on the cross closes one; the focus goes to the next',
     },

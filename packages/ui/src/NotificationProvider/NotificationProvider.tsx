@@ -13,6 +13,7 @@ import {
   updateNotification,
 } from './notifications.ts';
 import { Toast } from './Toast.tsx';
+import { useFocusKey } from './useFocusKey.ts';
 import { usePageHidden } from './usePageHidden.ts';
 
 /** className, data-* and the rest go to the region of toasts; `children` is the app. */
@@ -45,7 +46,7 @@ const Region = styled.div`
 
 /**
  * Keeps the app's notifications and shows the open ones in a corner, outside the flow of the page and
- * clear of the bar of actions at its foot. The same level and
+ * clear of the bar of actions at its foot. F6 goes to them and back. The same level and
  * message again is counted and announced again. A success, and what has a duration, leaves by itself, but waits while the pointer or the focus
  * is on a notification and while the page is not in sight.
  */
@@ -108,6 +109,7 @@ export function NotificationProvider({ successDuration = 3000, children, ref, ..
   };
 
   const open = items.filter((item) => item.open);
+  useFocusKey(region, origin, open.length > 0);
   const errors = open.filter((item) => item.level === 'error');
   const paused = hovered || focused || hidden;
   const toast = (item: NotificationItem) => (

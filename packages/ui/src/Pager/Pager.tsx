@@ -1,8 +1,10 @@
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import { plainSelect } from '../internal/plainSelect.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
 export const pageSizes = [25, 50, 100] as const;
@@ -42,9 +44,11 @@ const Root = styled.nav`
     align-items: center;
     gap: 0.5rem;
   }
+  & > label > span {
+    ${plainSelect}
+  }
   & select {
     min-block-size: 1.75rem;
-    padding-inline: 0.375rem;
     color: var(--lb-text);
     background: var(--lb-surface);
     border: 1px solid var(--lb-border-strong);
@@ -88,13 +92,16 @@ export function Pager({
       {pageSize !== undefined && onPageSizeChange && (
         <label htmlFor={id}>
           {labels.pageSize}
-          <select id={id} value={pageSize} onChange={(event) => onPageSizeChange(Number(event.target.value))}>
-            {pageSizes.map((size) => (
-              <option key={size} value={size}>
-                {number(size)}
-              </option>
-            ))}
-          </select>
+          <span>
+            <select id={id} value={pageSize} onChange={(event) => onPageSizeChange(Number(event.target.value))}>
+              {pageSizes.map((size) => (
+                <option key={size} value={size}>
+                  {number(size)}
+                </option>
+              ))}
+            </select>
+            <ChevronDownIcon size="small" />
+          </span>
         </label>
       )}
       <span aria-live="polite">{labels.pageRange({ from: number(from), to: number(to), total: all })}</span>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Sidebar, Stack, useSidebarState, type SidebarSection } from '@ledenbureau/ui';
+import { Sidebar, Stack, useSidebarState, Wordmark, type SidebarSection } from '@ledenbureau/ui';
 import type { ComponentProps } from 'react';
 import { expect, within } from 'storybook/test';
 import { demoSections } from '../testing/shell.tsx';
@@ -9,14 +9,14 @@ const meta = {
   title: 'Shell/Sidebar · Zijbalk',
   id: 'shell-sidebar',
   component: Sidebar,
-  args: { sections: demoSections('#single'), brand: 'Ledenbureau' },
+  args: { sections: demoSections('#single'), brand: <Wordmark>Ledenbureau</Wordmark> },
   parameters: {
     layout: 'fullscreen',
     ...usage({
       when: [
         'Once, in AppShell: the pages of the application in sections by job.',
         'Give it `currentPath`: the item the path equals, or lies below, is marked. It starts expanded; `useSidebarState` remembers what the user chose.',
-        'Below 1280 px it is a rail of icons that opens over the page; below 640 px a bar above it.',
+        'Below 1280 px it is a rail of icons that opens over the page; below 640 px a button at the start of the bar.',
       ],
       not: [
         'For the parts of one page use Tabs; for actions use Menu.',

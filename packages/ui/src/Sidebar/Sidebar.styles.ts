@@ -137,20 +137,18 @@ export const Root = styled.div`
     inset-inline-end: 0;
   }
   @media (max-width: 639.98px) {
+    /* its button alone, at the start of the page's bar */
     &,
     &[data-narrow] {
-      inline-size: 100%;
-      block-size: auto;
+      inline-size: 3rem;
+      block-size: var(--lb-bar);
     }
     &[data-state='rail'] > nav {
       position: static;
       inline-size: 100%;
       block-size: auto;
+      background: none;
       border-inline-end: 0;
-    }
-    &[data-state='rail'] [data-part='top'] {
-      justify-content: flex-start;
-      padding-inline: 0.625rem;
     }
     &[data-state='rail'] [data-part='section'] {
       display: none;

@@ -36,7 +36,7 @@ export interface SidebarProps extends Omit<ComponentPropsWithRef<'div'>, 'childr
   expanded?: boolean;
   defaultExpanded?: boolean;
   onExpandedChange?: (expanded: boolean) => void;
-  /** The product's name, above the menu. */
+  /** The product, above the menu: a Wordmark. Only where there is room for words. */
   brand?: ReactNode;
 }
 

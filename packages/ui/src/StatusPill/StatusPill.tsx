@@ -9,6 +9,9 @@ export interface StatusPillProps extends ComponentPropsWithRef<'span'> {
 
 const Root = styled.span`
   display: inline-flex;
+  /* as large as its words, whatever it stands in */
+  inline-size: fit-content;
+  block-size: fit-content;
   align-items: center;
   gap: 0.375rem;
   padding: 0.125rem 0.5rem;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppShell } from '../AppShell/AppShell.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -38,6 +38,9 @@ const table = (props: Partial<TableProps<Row>> = {}) => (
   />
 );
 
+// wider than a phone, on which rows are cards
+beforeEach(() => page.viewport(1280, 800));
+
 test('a row opens by a link in its first cell, which also names the row', async () => {
   await renderUi(table({ rowHref: (row) => `#${row.number}` }));
   const header = page.getByRole('rowheader', { name: 'TR-3', exact: true });
@@ -55,6 +58,32 @@ test('sorting is a button in the header, and the header says the direction', asy
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(onSortChange).toHaveBeenCalledWith({ id: 'member', direction: 'descending' });
+});
+
+test('on a phone each row is a card: every cell stands beside the words of its column, and it is still a table', async () => {
+  await page.viewport(390, 844);
+  await renderUi(table({ rows: rows.slice(0, 2) }));
+  const cell = page.getByText('Lid 1', { exact: true }).element();
+  expect(getComputedStyle(cell, '::before').content).toContain('"Lid"');
+  const title = page.getByRole('rowheader', { name: 'TR-1' }).element();
+  expect(getComputedStyle(title, '::before').content).toBe('none');
+  expect(title.getBoundingClientRect().bottom).toBeLessThanOrEqual(cell.getBoundingClientRect().top);
+  expect(page.getByRole('columnheader').elements()).toHaveLength(3);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
+  expect(getComputedStyle(cell, '::before').content).toBe('none');
+});
+
+test('a table that is wider than its frame shows that there is more, until its end is seen', async () => {
+  await page.viewport(800, 800);
+  await renderUi(
+    // a frame that is narrower than its table
+    <div style={{ inlineSize: '12rem' }}>{table({ rows: rows.slice(0, 2) })}</div>,
+  );
+  const frame = page.getByRole('region', { name: 'Transacties' });
+  await expect.element(frame).toHaveAttribute('data-more');
+  frame.element().scrollLeft = 1000;
+  await expect.element(frame).not.toHaveAttribute('data-more');
 });
 
 describe('the header stays in sight when the page scrolls', () => {
@@ -103,7 +132,8 @@ describe('the header stays in sight when the page scrolls', () => {
     expect(head().top).toBe(bar.bottom);
     await page.viewport(600, 800);
     window.scrollTo(0, 1200);
-    expect(head().top).toBe(0);
+    // there rows are cards, and nothing stays
+    expect(head().bottom).toBeLessThan(0);
     await page.viewport(1280, 800);
   });
 

@@ -12,7 +12,10 @@ const meta = {
   id: 'data-table',
   component: Table<DemoTransaction>,
   parameters: usage({
-    when: ['Rows of the same kind, to read, compare, sort and open.'],
+    when: [
+      'Rows of the same kind, to read, compare, sort and open.',
+      'Below 640 px each row is a card by itself: give each column a `header` of words, which its cell then says.',
+    ],
     not: [
       'Rows are chosen for a batch, columns can be hidden, or thousands of rows stand there at once: DataTable.',
       'Facts about one thing: DescriptionList.',

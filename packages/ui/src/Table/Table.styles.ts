@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import { pressedGround } from '../internal/pressed.ts';
 import { styled } from '../internal/styled.ts';
 import { headerHeight } from '../internal/header.ts';
+import { stackedRows } from './stackedRows.ts';
 import { densityVariables } from '../theme/cssVariables.ts';
 
 const sweep = keyframes`from { translate: -100% 0; } to { translate: 400% 0; }`;
@@ -20,6 +21,19 @@ export const Root = styled.div`
   }
   &[data-overflow] {
     overflow-x: auto;
+  }
+  /* the last of what is seen fades: there is more to that side */
+  &[data-overflow][data-more] {
+    mask: linear-gradient(to left, #0000, #000 2rem);
+    &:dir(rtl) {
+      mask: linear-gradient(to right, #0000, #000 2rem);
+    }
+  }
+  /* what stands in the place of rows stands in the middle of what is seen */
+  &[data-overflow] td[colspan] > div {
+    position: sticky;
+    inset-inline-start: 1.25rem;
+    inline-size: calc(var(--lb-frame) - 2.5rem);
   }
   & > table {
     inline-size: 100%;
@@ -167,6 +181,9 @@ export const Root = styled.div`
     background: var(--lb-accent);
     animation: ${sweep} 1.2s linear infinite;
   }
+  @media screen and (max-width: 639.98px) {
+    ${stackedRows}
+  }
   @media (forced-colors: active) {
     & tbody tr[aria-current] > [data-first] {
       border-inline-start: 3px solid Highlight;
@@ -180,6 +197,7 @@ export const Root = styled.div`
   }
   @media print {
     overflow: visible !important;
+    mask: none !important;
     background: none;
     & > table {
       font-size: 9pt;

@@ -38,6 +38,8 @@ interface TableViewProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   keptAs?: string | undefined;
   /** Says of every part what it is, where its styles make it something else than part of a table. */
   roles?: boolean;
+  /** On a phone its rows are cards, by styles alone. */
+  stacks?: boolean;
 }
 
 const edges = <Row,>(columns: readonly ViewColumn<Row>[], index: number) => ({
@@ -47,6 +49,9 @@ const edges = <Row,>(columns: readonly ViewColumn<Row>[], index: number) => ({
   'data-control': columns[index]?.control ? '' : undefined,
   ...columns[index]?.cellProps,
 });
+
+const wordsOf = <Row,>(column: ViewColumn<Row> | undefined) =>
+  typeof column?.header === 'string' ? column.header : undefined;
 
 function HeaderCell<Row>({
   column,
@@ -105,7 +110,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     body,
     tableProps,
     keptAs,
-    roles = false,
+    stacks = false,
+    roles = stacks,
     ref,
     ...rest
   } = props;
@@ -124,6 +130,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const placed = (cell: 'td' | 'th', index: number) => ({
     scope: cell === 'th' ? 'row' : undefined,
     role: role(cell === 'th' ? 'rowheader' : 'cell'),
+    // what a card says beside the cell; its title, which is the first, and a control speak for themselves
+    'data-label': stacks && columns[index] !== opener && !columns[index]?.control ? wordsOf(columns[index]) : undefined,
     ...edges(columns, index),
   });
   const headers = heldWidths
@@ -175,6 +183,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       {loading && rows !== undefined && <div data-part="progress" />}
       <table
         role={role('table')}
+        data-stacks={stacks ? '' : undefined}
         {...tableProps}
         {...(heldWidths && { style: { minInlineSize: heldWidths.table, ...tableProps?.style } })}
       >

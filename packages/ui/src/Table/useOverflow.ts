@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 /**
  * Whether the table is wider than its frame. Only then the frame scrolls: a frame that always may scroll would
- * catch the sticky header, which should stick to the page.
+ * catch the sticky header, which should stick to the page. The frame says how wide it is, and whether there is more to the end of it.
  */
 export function useOverflow(frameRef: RefObject<HTMLElement | null>): boolean {
   const [overflow, setOverflow] = useState(false);
@@ -10,10 +10,21 @@ export function useOverflow(frameRef: RefObject<HTMLElement | null>): boolean {
     const frame = frameRef.current;
     const table = frame?.querySelector('table');
     if (!frame || !table || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setOverflow(table.offsetWidth > frame.clientWidth + 1));
+    // on the element itself: the rows need not be drawn again for it
+    const tellEnd = () =>
+      frame.toggleAttribute('data-more', frame.scrollWidth - frame.clientWidth - Math.abs(frame.scrollLeft) > 1);
+    const observer = new ResizeObserver(() => {
+      setOverflow(table.offsetWidth > frame.clientWidth + 1);
+      frame.style.setProperty('--lb-frame', `${frame.clientWidth}px`);
+      tellEnd();
+    });
     observer.observe(frame);
     observer.observe(table);
-    return () => observer.disconnect();
+    frame.addEventListener('scroll', tellEnd);
+    return () => {
+      observer.disconnect();
+      frame.removeEventListener('scroll', tellEnd);
+    };
   }, [frameRef]);
   return overflow;
 }

@@ -49,7 +49,8 @@ const Root = styled.div`
     overflow-x: auto;
     /* seen where there are more tabs than fit, which also shows that there are */
     scrollbar-width: thin;
-    border-block-end: 1px solid var(--lb-border);
+    /* as wide as the column below it, and not as the ring of the first tab */
+    background: linear-gradient(var(--lb-border), var(--lb-border)) no-repeat 0.25rem 100% / calc(100% - 0.5rem) 1px;
   }
   &[data-compact] > [role='tablist'] {
     gap: 0.25rem;

@@ -16,6 +16,9 @@ const Root = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.375rem;
+  /* as large as its words, whatever it stands in */
+  inline-size: fit-content;
+  block-size: fit-content;
   max-inline-size: 100%;
   min-block-size: 1.625rem;
   padding: 0.125rem 0.5rem;

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as ui from '../index.ts';
+import { iconsFor, iconWords } from '../testing/iconWords.ts';
 import * as icons from './index.ts';
 
 const set: Record<string, unknown> = { ...icons };
@@ -40,6 +41,46 @@ const specified: Record<string, readonly (keyof typeof icons)[]> = {
 
 test.each(Object.entries(specified))('the set has %s', (_name, exported) => {
   expect(exported.map((icon) => typeof set[icon])).toEqual(exported.map(() => 'function'));
+});
+
+/** What other products want beside those, by the name each has here. */
+const wanted: readonly (keyof typeof icons)[] = [
+  'GearIcon',
+  'PencilIcon',
+  'FilterIcon',
+  'UploadIcon',
+  'MailIcon',
+  'PhoneIcon',
+  'LockIcon',
+  'ExternalIcon',
+  'RefreshIcon',
+  'HelpIcon',
+  'MinusIcon',
+  'GlobeIcon',
+  'BankIcon',
+  'PrinterIcon',
+  'UsersIcon',
+  'ClockIcon',
+];
+test.each(wanted)('the set has %s', (icon) => {
+  expect(typeof set[icon]).toBe('function');
+});
+
+test.each([
+  ['prullenbak', 'TrashIcon'],
+  ['bin', 'TrashIcon'],
+  ['tandwiel', 'GearIcon'],
+  ['afdrukken', 'PrinterIcon'],
+  ['pencil', 'PencilIcon'],
+  ['nieuw venster', 'ExternalIcon'],
+])('who looks for %s finds %s', (typed, icon) => {
+  expect(iconsFor(typed)).toContain(icon);
+});
+
+test('no two icons have the same words, and a word that nobody uses finds none', () => {
+  const said = Object.values(iconWords).flatMap(({ nl, en }) => [nl, en]);
+  expect(new Set(said).size).toBe(said.length);
+  expect(iconsFor('zzz')).toEqual([]);
 });
 
 /** The index of the set, made from the folder; `vitest run -u` writes it. */

@@ -51,7 +51,7 @@ const Root = styled.dialog`
     background: var(--lb-surface);
   }
   & > header > h2 {
-    padding-block: 0.25rem;
+    padding-block: 0.1875rem;
     font: var(--lb-type-section);
     overflow-wrap: anywhere;
   }

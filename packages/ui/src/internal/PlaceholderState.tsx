@@ -7,9 +7,6 @@ export const PlaceholderState = styled.div`
   gap: 0.25rem;
   padding: 2.5rem 1.5rem;
   text-align: center;
-  & > svg {
-    color: var(--lb-danger);
-  }
   & > p {
     max-inline-size: 28rem;
     text-wrap: balance;

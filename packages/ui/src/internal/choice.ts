@@ -16,7 +16,8 @@ export const ChoiceInput = styled.input`
   color: var(--lb-on-accent);
   background: var(--lb-surface);
   border: 1px solid var(--lb-field-edge, var(--lb-border-strong));
-  border-radius: var(--lb-radius-small);
+  /* never round, in whatever brand: that is a radio */
+  border-radius: min(var(--lb-radius-small), 0.25rem);
   cursor: pointer;
   print-color-adjust: exact;
   &[type='radio'] {

@@ -14,6 +14,7 @@ import {
   Sidebar,
   TextField,
   UserIcon,
+  Wordmark,
   type SidebarSection,
 } from '@ledenbureau/ui';
 
@@ -54,7 +55,7 @@ export function DemoShell({ current, children }: { current: string; children: Re
           sections={demoSections(current)}
           expanded={expanded}
           onExpandedChange={setExpanded}
-          brand="Ledenbureau"
+          brand={<Wordmark>Ledenbureau</Wordmark>}
         />
       }
       header={

@@ -35,10 +35,10 @@ export const colors = {
 /** Steps of the 4 px grid: `space[3]` = 12 px. */
 export const space = { 0: 0, 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48 } as const;
 
-/** Size and line height in px, weight. */
+/** Size and line height in px, weight. From body to section and from section to title each step is about a third. */
 export const typeScale = {
-  title: { size: 20, line: 28, weight: 600 },
-  section: { size: 16, line: 24, weight: 600 },
+  title: { size: 24, line: 32, weight: 600 },
+  section: { size: 18, line: 26, weight: 600 },
   figure: { size: 24, line: 32, weight: 600 },
   body: { size: 14, line: 20, weight: 400 },
   dense: { size: 13, line: 18, weight: 400 },

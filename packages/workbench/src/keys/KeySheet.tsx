@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DescriptionList, Dialog, Stack, Switch } from '@ledenbureau/ui';
+import { DescriptionList, Dialog, Kbd, Stack, Switch } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { type PageKey, pageKeys, singleKeys } from './pageKeys.ts';
 
@@ -31,7 +31,7 @@ export function KeySheet({ keys, onClose }: KeySheetProps) {
       <Stack gap={4}>
         <DescriptionList
           compact
-          items={all.map(({ key, label }) => ({ term: <kbd key={key}>{key}</kbd>, description: label }))}
+          items={all.map(({ key, label }) => ({ term: <Kbd aria-hidden={undefined}>{key}</Kbd>, description: label }))}
         />
         <Switch
           name="keys"

@@ -1,6 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Card, DataTable, type DataTableProps, EmptyState, Pager, type SplitViewPanel } from '@ledenbureau/ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  type DataTableProps,
+  EmptyState,
+  Illustration,
+  Pager,
+  type SplitViewPanel,
+} from '@ledenbureau/ui';
 import { type ReactNode, useRef } from 'react';
 import type { ExportForm } from '../export/ExportKeys.tsx';
 import { ListKeys } from '../keys/ListKeys.tsx';
@@ -97,6 +106,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
             list.narrowed && empty.narrowed !== undefined ? (
               typeof empty.narrowed === 'string' ? (
                 <EmptyState
+                  illustration={<Illustration kind="notFound" />}
                   title={empty.narrowed}
                   action={<Button onClick={() => list.clear()}>{t('workbench.list.clearFilters')}</Button>}
                 />

@@ -23,9 +23,7 @@ export function RoleButton({ needs, letter, ...own }: RoleButtonProps) {
   const why = useRefusal(needs);
   const may = why === undefined;
   const button: ButtonProps =
-    letter === undefined
-      ? own
-      : { ...own, 'aria-keyshortcuts': letter.toLowerCase(), endIcon: <Kbd boxed>{letter}</Kbd> };
+    letter === undefined ? own : { ...own, 'aria-keyshortcuts': letter.toLowerCase(), endIcon: <Kbd>{letter}</Kbd> };
   const { onClick: _run, theme: _theme, 'aria-keyshortcuts': _keys, ...rest } = button;
   // One and the same element before and after the role is known, so that it keeps the focus.
   return (

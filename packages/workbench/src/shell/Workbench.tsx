@@ -1,12 +1,15 @@
-import { AppShell, type SidebarSection, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
+import { AppShell, Link, type SidebarSection, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { ErrorBoundary } from '../code/ErrorBoundary.tsx';
 import { AppKeys, type AppKeysProps } from '../keys/AppKeys.tsx';
 import type { Layer } from '../keys/pageKeys.ts';
+import { useProduct } from '../product.ts';
 
 export interface WorkbenchProps extends Pick<AppKeysProps, 'keys' | 'Search'> {
   menu: readonly SidebarSection[];
+  /** The product, above the menu: a Wordmark. It leads to the first page. */
+  brand?: ReactNode;
   /** What stands at the top: opens the search for everything when it is asked to. */
   header(search: () => void): ReactNode;
   /** Above every page, such as ConnectionBanner. May be code that is still on its way; where it fails the page goes on. */
@@ -20,14 +23,29 @@ export interface WorkbenchProps extends Pick<AppKeysProps, 'keys' | 'Search'> {
 }
 
 /** The frame of every page of a route: menu, header, search for everything, keys, and the page itself. */
-export function Workbench({ menu, header, banners, aside, panel, instead, ...keys }: WorkbenchProps) {
+export function Workbench({ menu, brand, header, banners, aside, panel, instead, ...keys }: WorkbenchProps) {
   const { pathname } = useLocation();
   const sidebar = useSidebarState('ledenbureau.sidebar');
   const loading = useSlowNavigation();
+  const { home } = useProduct();
   const [layer, setLayer] = useState<Layer>(null);
   return (
     <AppShell
-      sidebar={<Sidebar sections={menu} currentPath={pathname} {...sidebar} />}
+      sidebar={
+        <Sidebar
+          sections={menu}
+          currentPath={pathname}
+          brand={
+            brand && (
+              // the mark of the product, not a link among words
+              <Link href={home} style={{ color: 'inherit', textDecoration: 'none' }}>
+                {brand}
+              </Link>
+            )
+          }
+          {...sidebar}
+        />
+      }
       header={header(() => setLayer('search'))}
       banner={<Beside>{banners}</Beside>}
     >

@@ -67,7 +67,7 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
                     theme="green"
                     aria-keyshortcuts="Control+Enter"
                     disabled={submit === null}
-                    endIcon={<Kbd boxed>Ctrl ↵</Kbd>}
+                    endIcon={<Kbd>Ctrl ↵</Kbd>}
                     onClick={go}
                   >
                     {t('bulk.do.submit.choose')}

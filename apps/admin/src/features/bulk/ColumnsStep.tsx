@@ -72,7 +72,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
                 aria-keyshortcuts="Control+Enter"
                 disabled={!ready}
                 loading={check.isPending}
-                endIcon={<Kbd boxed>Ctrl ↵</Kbd>}
+                endIcon={<Kbd>Ctrl ↵</Kbd>}
                 onClick={start}
               >
                 {t('bulk.check', { count: batch.rows })}

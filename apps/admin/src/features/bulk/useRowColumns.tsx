@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CellField, type DataTableColumn, DateText, Link, Money, Quantity, Text } from '@ledenbureau/ui';
+import { CellField, type DataTableColumn, DateText, Link, Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
 import { type ReactNode, useMemo } from 'react';
-import { useMediaQuery } from '@ledenbureau/workbench';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { type BatchDetail, type Column, isOpenRow, type Row } from './bulk.api.ts';

@@ -1,9 +1,19 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, EmptyState, ErrorState, PlusIcon, Select, Sides, Skeleton, Stack } from '@ledenbureau/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PlusIcon,
+  Select,
+  Sides,
+  Skeleton,
+  Stack,
+  useMediaQuery,
+} from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { Page, ListKeys, useMediaQuery, useProblemText, onDemand } from '@ledenbureau/workbench';
+import { Page, ListKeys, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import type { Programme } from './conversion.api.ts';

@@ -1,5 +1,18 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Button, Card, ErrorState, Grid, Link, Money, Notice, Skeleton, Stack, Sum, Text } from '@ledenbureau/ui';
+import {
+  Button,
+  Card,
+  DateText,
+  ErrorState,
+  Grid,
+  Link,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+  Sum,
+  Text,
+} from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { RoleButton, today, useProblemText } from '@ledenbureau/workbench';
 import type { ReactNode } from 'react';
@@ -100,7 +113,6 @@ function Waits({ run }: { run: Run }): ReactNode {
 
 /** A day, and how far it is away. */
 function Day({ label, day }: { label: string; day: string | null }) {
-  const { formats } = useI18n();
   const { relativeTime } = useMoreFormats();
   return (
     <div>
@@ -110,7 +122,7 @@ function Day({ label, day }: { label: string; day: string | null }) {
       {day === null ? null : (
         <p>
           <Text as="b" size="figure">
-            {formats.date(day)}
+            <DateText value={day} />
           </Text>{' '}
           <Text tone="quiet">{day === today() ? '' : relativeTime(`${day}T12:00:00Z`)}</Text>
         </p>

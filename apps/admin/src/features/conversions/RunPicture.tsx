@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Text, VisuallyHidden } from '@ledenbureau/ui';
+import { DateText, Text, VisuallyHidden } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -77,7 +77,7 @@ export function RunPicture({ programme }: { programme: Programme }) {
             </th>
             {runs.map(({ id, run_on }) => (
               <td key={id} style={cell}>
-                {formats.date(run_on)}
+                <DateText value={run_on} />
               </td>
             ))}
           </tr>

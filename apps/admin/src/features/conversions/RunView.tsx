@@ -1,12 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DecisionView, Notice, ProgressBar, Sides, Stack, Stepper, Text } from '@ledenbureau/ui';
+import { Button, DecisionView, Notice, ProgressBar, Sides, Stack, Stepper, Text, useMediaQuery } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   Page,
   ListKeys,
   RoleButton,
-  useMediaQuery,
   type ExportForm,
   ExportKeys,
   useCtrlKey,

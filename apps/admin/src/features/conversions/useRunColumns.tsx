@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, DateText, Money, Quantity, Text } from '@ledenbureau/ui';
+import { type DataTableColumn, DateText, Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '@ledenbureau/workbench';
 import type { Run, RunPage } from './conversion.api.ts';
 import { RunStatus } from './RunStatus.tsx';
 

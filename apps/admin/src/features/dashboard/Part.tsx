@@ -1,8 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { ErrorState, type NoticeProps, Skeleton, Stack } from '@ledenbureau/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useProblemText } from '@ledenbureau/workbench';
+import { onDemand, useProblemText } from '@ledenbureau/workbench';
+
+// A part that is there came before this did, which is loaded after the first page.
+const Notice = onDemand<NoticeProps>(async () => (await import('../../layout/Live.tsx')).Notice);
 
 export interface PartProps<Data> {
   query: UseQueryResult<Data>;

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, CalendarIcon, EmptyState } from '@ledenbureau/ui';
+import { Button, CalendarIcon, EmptyState, Illustration } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { ListPage, onDemand, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -53,6 +53,7 @@ export function RegisterPage() {
         empty={{
           none: (
             <EmptyState
+              illustration={<Illustration kind="nothingYet" />}
               title={t('holders.none', { date })}
               {...(isPast ? { action: <Button onClick={showToday}>{t('asOf.now')}</Button> } : {})}
             />

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState } from '@ledenbureau/ui';
+import { Button, EmptyState, Illustration } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Toggle, useCursorPages, useFilters, ListPage } from '@ledenbureau/workbench';
@@ -92,7 +92,11 @@ export function RequestsPage() {
       }}
       empty={{
         none: (
-          <EmptyState title={t('worklist.none')} action={<Button href={paths.home}>{t('notFound.home')}</Button>} />
+          <EmptyState
+            illustration={<Illustration kind="nothingWaits" />}
+            title={t('worklist.none')}
+            action={<Button href={paths.home}>{t('notFound.home')}</Button>}
+          />
         ),
       }}
       exported={{

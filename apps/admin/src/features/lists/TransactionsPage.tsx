@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState, PlusIcon } from '@ledenbureau/ui';
+import { Button, EmptyState, Illustration, PlusIcon } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ListPage } from '@ledenbureau/workbench';
@@ -73,6 +73,7 @@ export function TransactionsPage() {
         narrowed: t('lists.noTransactions'),
         none: (
           <EmptyState
+            illustration={<Illustration kind="nothingYet" />}
             title={t('dashboard.noTransactions')}
             action={<Button href={paths.createTransaction}>{enter}</Button>}
           />

@@ -1,6 +1,5 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, decimalsIn, Money, Quantity, Text } from '@ledenbureau/ui';
-import { useMediaQuery } from '@ledenbureau/workbench';
+import { type DataTableColumn, decimalsIn, Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
 import { Colleague } from '../../register/transaction/TransactionLooks.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { OpenRequest } from './lists.api.ts';

@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, decimalsIn, Money, Quantity, Text } from '@ledenbureau/ui';
+import { type DataTableColumn, decimalsIn, Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '@ledenbureau/workbench';
 import type { Transaction } from '../../api/types.ts';
 import { Colleague, Counted, KindAndState } from '../../register/transaction/TransactionLooks.tsx';
 import { useTransactionColumns } from '../../register/transaction/useTransactionColumns.tsx';

@@ -1,9 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, EmptyState, PlusIcon, Sides, Stack } from '@ledenbureau/ui';
+import { Button, EmptyState, Illustration, PlusIcon, Sides, Stack, useMediaQuery } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onDemand, Page, ListCard, RoleButton, SavedViews, useListExport, useMediaQuery } from '@ledenbureau/workbench';
+import { onDemand, Page, ListCard, RoleButton, SavedViews, useListExport } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
 import { memberHref, paths } from '../../paths.ts';
@@ -82,6 +82,7 @@ export function MemberList() {
             empty={{
               narrowed: (
                 <EmptyState
+                  illustration={<Illustration kind="notFound" />}
                   title={q === '' ? t('members.noneWithFilter') : t('members.notFound', { text: q })}
                   action={
                     <Button onClick={() => list.clear()}>
@@ -92,6 +93,7 @@ export function MemberList() {
               ),
               none: (
                 <EmptyState
+                  illustration={<Illustration kind="nothingYet" />}
                   title={t('members.none')}
                   description={t('members.noneHint')}
                   action={<Button onClick={() => setAdding(true)}>{t('members.new.choose')}</Button>}

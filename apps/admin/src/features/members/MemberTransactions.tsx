@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, decimalsIn, EmptyState, Pager, Quantity, Stack, Table } from '@ledenbureau/ui';
+import { Button, decimalsIn, EmptyState, Pager, Quantity, Stack, Table, useMediaQuery } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMediaQuery, useTableState, useCursorPages } from '@ledenbureau/workbench';
+import { useTableState, useCursorPages } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberTransaction } from '../../api/types.ts';
 import { paths } from '../../paths.ts';

@@ -1,6 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, StatusPill, Text } from '@ledenbureau/ui';
-import { useMediaQuery } from '@ledenbureau/workbench';
+import { type DataTableColumn, StatusPill, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { MemberSummary } from '../../api/types.ts';
 import { Matched } from './Matched.tsx';
 import { foundBy } from './matched.ts';

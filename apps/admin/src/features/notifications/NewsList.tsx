@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, EmptyState, ErrorState, FilterBar, ItemList, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, EmptyState, ErrorState, FilterBar, Illustration, ItemList, Skeleton, Stack } from '@ledenbureau/ui';
 import { useProblemText } from '@ledenbureau/workbench';
 import type { useNews } from './useNews.ts';
 import type { NewsView } from './views.ts';
@@ -44,7 +44,10 @@ export function NewsList({ view, news, current }: NewsListProps) {
         <>
           <ItemList groups={groups} current={current ?? undefined} />
           {rows.length === 0 ? (
-            <EmptyState title={t(news.filtered ? 'notifications.noMatch' : `notifications.none.${view}`)} />
+            <EmptyState
+              illustration={<Illustration kind={news.filtered ? 'notFound' : 'nothingWaits'} />}
+              title={t(news.filtered ? 'notifications.noMatch' : `notifications.none.${view}`)}
+            />
           ) : null}
           {query.hasNextPage ? (
             <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState, Pager, Stack } from '@ledenbureau/ui';
+import { Button, EmptyState, Illustration, Pager, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Page, useCursorPages } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -33,6 +33,7 @@ export function ProposalsPage({ view }: { view: ProposalView }) {
             omit={['number', 'status']}
             empty={
               <EmptyState
+                illustration={<Illustration kind="nothingWaits" />}
                 title={t(`notifications.none.${view}`)}
                 action={<Button href={paths.home}>{t('notFound.home')}</Button>}
               />

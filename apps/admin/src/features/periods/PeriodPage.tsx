@@ -13,10 +13,11 @@ import {
   Skeleton,
   Stack,
   Text,
+  useMediaQuery,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem, Page, useMediaQuery, useProblemText, today, RoleButton, onDemand } from '@ledenbureau/workbench';
+import { ApiProblem, Page, useProblemText, today, RoleButton, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { paths } from '../../paths.ts';

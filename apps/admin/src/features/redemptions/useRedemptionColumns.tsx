@@ -1,6 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, Quantity, Text } from '@ledenbureau/ui';
-import { useMediaQuery } from '@ledenbureau/workbench';
+import { Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { Redemption, RedemptionPage } from '../../api/types.ts';
 import { RequestStatus } from '../../register/request/RequestStatus.tsx';
 import {

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Money, Table, Text } from '@ledenbureau/ui';
+import { Button, DateText, Money, Table, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { RoleButton } from '@ledenbureau/workbench';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -26,7 +26,11 @@ export function InstrumentSection({ settings, onChange }: SectionProps) {
     const from = proposal?.changes.find(({ field }) => field === 'valid_from')?.after;
     return (
       <>
-        {set ? `${formats.money(set.price_cents)} ${formats.date(set.valid_from)}` : null}
+        {set ? (
+          <>
+            <Money cents={set.price_cents} /> <DateText value={set.valid_from} />
+          </>
+        ) : null}
         {proposal ? (
           <Waits>
             {[price ?? null, from ?? null]
@@ -89,7 +93,7 @@ export function InstrumentSection({ settings, onChange }: SectionProps) {
             id: 'since',
             header: t('settings.since'),
             align: 'end',
-            cell: ({ prices }) => (prices[0]?.now ? formats.date(prices[0].now.valid_from) : ''),
+            cell: ({ prices }) => (prices[0]?.now ? <DateText value={prices[0].now.valid_from} /> : ''),
           },
           { id: 'next', header: t('settings.next'), align: 'end', cell: next },
           {

@@ -1,7 +1,6 @@
-import { KeyFigures, Heading, RuledStack, Sides, Stack, Text } from '@ledenbureau/ui';
+import { KeyFigures, Heading, RuledStack, Sides, Stack, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useMediaQuery } from '@ledenbureau/workbench';
 
 export interface SettingSectionProps {
   title: string;

@@ -26,7 +26,7 @@ export function CreateTransactionPage() {
   const href = useTransactionHref();
   const lid = search.get('lid')?.trim() ?? '';
   const inSeries = search.has('series');
-  const [result, setResult] = useState<Transaction | null>(null);
+  const [result, setResult] = useState<{ transaction: Transaction; preview: Preview | undefined } | null>(null);
   const client = useQueryClient();
   const { user } = useAuth();
   const [since, setSince] = useState<readonly Entered[]>([]);
@@ -56,7 +56,7 @@ export function CreateTransactionPage() {
   const start = () => setEntries((count) => count + 1);
   const onBooked = (transaction: Transaction, next: boolean, preview: Preview | undefined) => {
     if (!next) {
-      setResult(transaction);
+      setResult({ transaction, preview });
       return;
     }
     setSince((before) => [enteredNow(transaction, preview), ...before]);
@@ -107,7 +107,7 @@ export function CreateTransactionPage() {
       }
     >
       <Stack gap={3} onKeyDown={onKeyDown}>
-        {result ? <BookedResult key={result.id} transaction={result} onAnother={another} /> : null}
+        {result ? <BookedResult key={result.transaction.id} {...result} onAnother={another} /> : null}
         {lid !== '' && member.error && first ? <Notice tone="warning">{failure(member.error)}</Notice> : null}
         {error ? <ErrorState title={failure(error)} onRetry={() => void instruments.refetch()} /> : null}
         {loading && !error ? <Skeleton lines={10} /> : null}

@@ -1,6 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Text, VisuallyHidden } from '@ledenbureau/ui';
-import { useMediaQuery } from '@ledenbureau/workbench';
+import { Text, useMediaQuery, VisuallyHidden } from '@ledenbureau/ui';
 import type { PaymentBatch } from './payment.api.ts';
 
 const steps = ['compose', 'approve', 'file', 'sent', 'confirmed'] as const;

@@ -1,7 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { IconText, Money, SmallTable, type SmallTableColumn, Stack, Text, WarningTriangleIcon } from '@ledenbureau/ui';
+import {
+  IconText,
+  Money,
+  SmallTable,
+  type SmallTableColumn,
+  Stack,
+  Text,
+  useMediaQuery,
+  WarningTriangleIcon,
+} from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '@ledenbureau/workbench';
 
 /** A payment as a line of the drawer. */
 interface LineRow {

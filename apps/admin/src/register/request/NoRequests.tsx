@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState } from '@ledenbureau/ui';
+import { Button, EmptyState, Illustration } from '@ledenbureau/ui';
 
 export interface NoRequestsProps {
   /** Something narrows the tab: that can be cleared. */
@@ -16,11 +16,16 @@ export function NoRequests({ onClear, title, next, onNew }: NoRequestsProps) {
   const { t } = useI18n();
   if (onClear) {
     return (
-      <EmptyState title={t('requests.noMatch')} action={<Button onClick={onClear}>{t('ui.clearFilters')}</Button>} />
+      <EmptyState
+        illustration={<Illustration kind="notFound" />}
+        title={t('requests.noMatch')}
+        action={<Button onClick={onClear}>{t('ui.clearFilters')}</Button>}
+      />
     );
   }
   return (
     <EmptyState
+      illustration={<Illustration kind="nothingWaits" />}
       title={title}
       action={
         next ? (

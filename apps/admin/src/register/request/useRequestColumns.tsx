@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, DateText, Text, VisuallyHidden } from '@ledenbureau/ui';
+import { type DataTableColumn, DateText, Text, useMediaQuery, VisuallyHidden } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '@ledenbureau/workbench';
 import type { RequestPage, RequestPath, RequestRow } from './requests.ts';
 
 export type RequestColumn<P extends RequestPath> = DataTableColumn<RequestRow<P>> & {

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, Disclosure, Quantity, Stack, Table } from '@ledenbureau/ui';
+import { DateText, decimalsIn, Disclosure, Quantity, Stack, Table } from '@ledenbureau/ui';
 import type { Preview } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { difference, isSome } from './decimal.ts';
@@ -52,7 +52,7 @@ export function DryRun({ preview }: { preview: Preview }) {
                   id: 'acquired',
                   header: t('preview.acquired'),
                   rowHeader: true,
-                  cell: (row) => formats.date(row.acquired_on),
+                  cell: (row) => <DateText value={row.acquired_on} />,
                 },
                 {
                   id: 'quantity',

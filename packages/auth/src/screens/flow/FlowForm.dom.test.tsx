@@ -95,7 +95,9 @@ it.each(['identifier', 'email', 'traits.email'])('says of inputs beside %s what 
   show(<FlowForm flow={flowOf(...nodes, go)} submit={submit} submitLabel="Verder" />);
   for (const [node, name, autoComplete] of inputs) {
     expect(screen.getByRole('textbox', { name })).toHaveAttribute('autocomplete', autoComplete);
-    expect(screen.getByRole('textbox', { name }).hasAttribute('inputmode')).toBe(node === 'code');
+    expect(screen.getByRole('textbox', { name }).hasAttribute('inputmode')).toBe(
+      node === 'code' || node === 'totp_code',
+    );
   }
 });
 

@@ -1,4 +1,4 @@
-import { Checkbox, DateField, PasswordField, Select, TextField } from '@ledenbureau/forms';
+import { Checkbox, DateField, OneTimeCode, PasswordField, Select, TextField } from '@ledenbureau/forms';
 import { type Locale, locales } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import type { Flow } from '../../identity/flow.ts';
@@ -23,6 +23,7 @@ function FlowInput({ field, mayRequire }: { field: FlowField; mayRequire: boolea
     const languages: Record<Locale, string> = { nl: t('auth.language.nl'), en: t('auth.language.en') };
     return <Select {...shared} options={locales.map((value) => ({ value, label: languages[value] }))} />;
   }
+  if (codes.has(node)) return <OneTimeCode {...shared} />;
   switch (kind) {
     case 'checkbox':
       return <Checkbox {...shared} />;
@@ -35,16 +36,17 @@ function FlowInput({ field, mayRequire }: { field: FlowField; mayRequire: boolea
     case 'number':
       return <TextField {...typed} inputMode="decimal" />;
     default:
-      return <TextField {...typed} type={kind} {...(node === 'code' ? { inputMode: 'numeric' } : {})} />;
+      return <TextField {...typed} type={kind} />;
   }
 }
+
+/** Codes of digits that were mailed, or are shown by an app. */
+const codes: ReadonlySet<string> = new Set(['code', 'totp_code']);
 
 /** What a browser may fill in. The address one signs in with is the user name, wherever it is asked. */
 const autoCompletes: ReadonlyMap<string, string> = new Map([
   ['identifier', 'username'],
   ['email', 'username'],
-  ['code', 'one-time-code'],
-  ['totp_code', 'one-time-code'],
   ['traits.email', 'username'],
   ['traits.given_name', 'given-name'],
   ['traits.family_name', 'family-name'],

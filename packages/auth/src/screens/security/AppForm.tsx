@@ -1,4 +1,4 @@
-import { Form, FormError, TextField } from '@ledenbureau/forms';
+import { Form, FormError, OneTimeCode } from '@ledenbureau/forms';
 import { CopyButton, Stack } from '@ledenbureau/ui';
 import type { AppSetUp } from '../../profile/secondFactors.ts';
 import { FormButtons } from '../FormButtons.tsx';
@@ -24,7 +24,7 @@ export function AppForm({ setUp, change, onDone, onClose }: AppFormProps) {
     <Form
       initialValues={empty}
       onSubmit={async (values, helpers) => {
-        const errors = await change({ method: 'totp', totp_code: values.totp_code.replaceAll(/\s/g, '') });
+        const errors = await change({ method: 'totp', totp_code: values.totp_code });
         if (errors === null) return 'unsaved';
         refuse(errors, values, empty, helpers);
         onDone();
@@ -49,13 +49,11 @@ export function AppForm({ setUp, change, onDone, onClose }: AppFormProps) {
             </CopyButton>
           </Stack>
           <div style={{ maxInlineSize: '22.5rem' }}>
-            <TextField
+            <OneTimeCode
               name="totp_code"
               label={t('auth.field.totp_code')}
               hint={t('auth.secondFactor.appHint')}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              spellCheck={false}
+              length={6}
               required
             />
           </div>

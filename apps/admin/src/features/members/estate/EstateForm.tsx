@@ -170,7 +170,7 @@ function Buttons({ member, onCancel }: { member: Member; onCancel(): void }) {
   return (
     <Stack direction="row" align="center" justify="between" gap={2} data-print="hide">
       <ButtonGroup>
-        <SubmitButton aria-keyshortcuts="Control+Enter" endIcon={<Kbd boxed>{t('create.shortcut')}</Kbd>}>
+        <SubmitButton aria-keyshortcuts="Control+Enter" endIcon={<Kbd>{t('create.shortcut')}</Kbd>}>
           {t('members.estate.submit')}
         </SubmitButton>
         <Text role="status" tone={begun ? 'danger' : 'quiet'}>

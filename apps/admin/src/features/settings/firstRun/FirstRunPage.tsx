@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, ErrorState, Sides, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { Button, ButtonGroup, ErrorState, Sides, Skeleton, Stack, Text, useMediaQuery } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Page, useMediaQuery, readStorage, writeStorage, useProblemText, onDemand } from '@ledenbureau/workbench';
+import { Page, readStorage, writeStorage, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { paths } from '../../../paths.ts';
 import type { Change } from '../changes.ts';

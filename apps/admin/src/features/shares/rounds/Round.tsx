@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Sides, Stack } from '@ledenbureau/ui';
+import { Sides, Stack, useMediaQuery } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { onDemand, ListKeys, useMediaQuery, useWalk } from '@ledenbureau/workbench';
+import { onDemand, ListKeys, useWalk } from '@ledenbureau/workbench';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { AlikeNotice } from '../../../register/approval/AlikeNotice.tsx';
 import { PanelSection } from '../../../register/request/PanelSection.tsx';

@@ -55,7 +55,7 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
       </Stack>
       <ButtonGroup>
         {steps.includes('cancel') ? (
-          <Button aria-keyshortcuts="r" endIcon={<Kbd boxed>R</Kbd>} onClick={() => onChoose('cancel')}>
+          <Button aria-keyshortcuts="r" endIcon={<Kbd>R</Kbd>} onClick={() => onChoose('cancel')}>
             {t('returns.cancel.choose')}
           </Button>
         ) : null}

@@ -1,6 +1,6 @@
 import { ErrorSummary, FormError, maxLength, SubmitButton } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, Quantity, Stack, Text } from '@ledenbureau/ui';
+import { Kbd, Money, Quantity, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { today, pressOnce } from '@ledenbureau/workbench';
@@ -186,7 +186,7 @@ function Line({ number, instruments }: EntryLineProps) {
         ) : null}
         {/* on the line of the fields, like the number */}
         <div style={{ paddingBlockStart: '1.5rem' }} onClickCapture={pressOnce}>
-          <SubmitButton intent="next" aria-keyshortcuts="Control+Enter" endIcon={<kbd aria-hidden>↵</kbd>}>
+          <SubmitButton intent="next" aria-keyshortcuts="Control+Enter" endIcon={<Kbd>↵</Kbd>}>
             {t(waits ? 'create.proposeNext' : 'create.bookNext')}
           </SubmitButton>
         </div>

@@ -1,0 +1,1 @@
+export { Illustration, illustrationKinds, type IllustrationKind, type IllustrationProps } from './Illustration.tsx';

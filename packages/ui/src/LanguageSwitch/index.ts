@@ -1,0 +1,1 @@
+export { LanguageSwitch, type Language, type LanguageSwitchProps } from './LanguageSwitch.tsx';

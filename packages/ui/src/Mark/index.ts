@@ -1,0 +1,1 @@
+export { Mark, markTones, type MarkProps, type MarkTone } from './Mark.tsx';

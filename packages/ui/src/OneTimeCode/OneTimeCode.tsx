@@ -1,0 +1,53 @@
+import { styled } from '../internal/styled.ts';
+import { useControlled } from '../internal/useControlled.ts';
+import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
+
+export interface OneTimeCodeProps extends Omit<TextFieldProps, 'type' | 'maxLength' | 'autoComplete' | 'inputMode'> {
+  /** How many signs it has; more are not taken. */
+  length?: number;
+  /** It has letters too; default digits alone, and so is the keyboard of a phone. */
+  letters?: boolean;
+  /** It is complete: `length` signs are there. */
+  onComplete?(code: string): void;
+}
+
+const Root = styled(TextField)`
+  & input {
+    font-size: 1.125rem;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.2em;
+  }
+  & input::placeholder {
+    letter-spacing: 0.2em;
+  }
+`;
+
+/** Without what a mail or an app puts between its halves, and what is no sign of it. */
+function codeOf(typed: string, letters: boolean, length: number | undefined): string {
+  return typed.replaceAll(letters ? /[^\p{L}\p{N}]/gu : /\D/g, '').slice(0, length);
+}
+
+/**
+ * A code that was sent or is shown elsewhere. One input and not six: a browser fills it in, it can be pasted with the spaces it came
+ * with, and a screen reader reads it as a whole.
+ */
+export function OneTimeCode(props: OneTimeCodeProps) {
+  const { length, letters = false, value, defaultValue = '', onChange, onComplete, inputProps, ...rest } = props;
+  const [code, setCode] = useControlled(value, defaultValue, onChange);
+  const change = (typed: string) => {
+    const next = codeOf(typed, letters, length);
+    setCode(next);
+    if (next !== code && next.length === length) onComplete?.(next);
+  };
+  return (
+    <Root
+      width="short"
+      {...rest}
+      autoComplete="one-time-code"
+      inputMode={letters ? 'text' : 'numeric'}
+      inputProps={{ spellCheck: false, autoCapitalize: 'none', ...inputProps }}
+      value={code}
+      onChange={change}
+    />
+  );
+}
