@@ -245,7 +245,7 @@ export default defineConfig(({ mode }) => ({
             // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
             {
               name: 'shell',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today|query\/useEarlyQuery)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:approval\/(?:approvals\.api|useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today|query\/useEarlyQuery)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:approval\/(?:approvals\.api|useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
             },
             // What lists share beside the table: as for the shell below.
             {
@@ -255,7 +255,12 @@ export default defineConfig(({ mode }) => ({
             // What stands around a list that has pages.
             {
               name: 'paged',
-              test: /packages\/ui\/src\/(?:Tabs|Pager|DescriptionList|icons\/EllipsisIcon|internal\/PopoverButton)|packages\/workbench\/src\/list\/useCursorPages\./,
+              test: /packages\/ui\/src\/(?:Tabs|Pager|icons\/EllipsisIcon|internal\/PopoverButton)|packages\/workbench\/src\/list\/useCursorPages\./,
+            },
+            // Looks of a few lines that many pages have: a file each would cost more than what is in it.
+            {
+              name: 'looks',
+              test: /packages\/ui\/src\/(?:Code|Heading|PreformattedText|IconText|MetaLine|RuledStack|Sides)\/|apps\/admin\/src\/texts\/(?:instrumentOptions|useRate)\./,
             },
             // What requests share with the list of what waits.
             {

@@ -1,6 +1,5 @@
 import type { Auth } from '@ledenbureau/auth';
 import { AuthProvider } from '@ledenbureau/auth/react';
-import { ScreenWordsProvider } from '@ledenbureau/auth/screens';
 import { type I18n, I18nProvider, type TextKey, useI18n } from '@ledenbureau/i18n';
 import { BareUiProvider, GlobalStyles } from '@ledenbureau/ui';
 import { createLabels } from '@ledenbureau/ui/words';
@@ -43,10 +42,9 @@ export function App({ config, i18n, auth, router, notice, prepare = () => {} }: 
 /** What the content security policy asks of style elements; the server writes it into the page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
-/** Gives the components of ui and the screens of auth the words and formats of the interface language. */
+/** Gives the components of ui the words and formats of the interface language. */
 export function Localized({ children }: { children: ReactNode }) {
-  const words = useI18n();
-  const { t, formats, formatLocale } = words;
+  const { t, formats, formatLocale } = useI18n();
   const labels = useMemo(
     () => createLabels((key, values) => t(`ui.${key}` satisfies TextKey, values as never), formatLocale),
     [t, formatLocale],
@@ -54,7 +52,7 @@ export function Localized({ children }: { children: ReactNode }) {
   return (
     <BareUiProvider labels={labels} formats={formats} linkComponent={RouterLink} {...(nonce ? { nonce } : {})}>
       <GlobalStyles />
-      <ScreenWordsProvider value={words}>{children}</ScreenWordsProvider>
+      {children}
     </BareUiProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { MissingSession } from '@ledenbureau/auth/react';
-import { useErrorText } from '@ledenbureau/auth/screens';
+import { ScreenWordsProvider, useErrorText } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { Banner, Button, EmptyState, ErrorState, Text } from '@ledenbureau/ui';
 
@@ -13,7 +13,15 @@ const tells = new Set([
 ]);
 
 /** Why nobody is signed in here, and the way out of that. */
-export function NoSession({ status, error, kept, signIn, signOut }: MissingSession) {
+export function NoSession(missing: MissingSession) {
+  return (
+    <ScreenWordsProvider value={useI18n()}>
+      <Reason {...missing} />
+    </ScreenWordsProvider>
+  );
+}
+
+function Reason({ status, error, kept, signIn, signOut }: MissingSession) {
   const { t } = useI18n();
   const errorText = useErrorText();
   if (kept) {

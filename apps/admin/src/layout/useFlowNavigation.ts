@@ -1,5 +1,6 @@
 import { useAuthClient } from '@ledenbureau/auth/react';
 import type { BareScreensProviderProps } from '@ledenbureau/auth/screens';
+import { useI18n } from '@ledenbureau/i18n';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfig } from '../ConfigContext.ts';
@@ -10,9 +11,10 @@ export interface ConfirmedState {
   confirmed?: boolean;
 }
 
-/** Where the identity service's flows lead in this app, and where its screens are. */
+/** Where the identity service's flows lead in this app, where its screens are, and what they say. */
 export function useFlowNavigation(): Omit<BareScreensProviderProps, 'children'> {
   const auth = useAuthClient();
+  const words = useI18n();
   const navigate = useNavigate();
   const { loginPath, copiedTraits } = useConfig();
   const go = useCallback<BareScreensProviderProps['go']>(
@@ -34,6 +36,7 @@ export function useFlowNavigation(): Omit<BareScreensProviderProps, 'children'> 
   );
   return useMemo(
     () => ({
+      words,
       go,
       copiedTraits,
       paths: {
@@ -42,6 +45,6 @@ export function useFlowNavigation(): Omit<BareScreensProviderProps, 'children'> 
         registration: paths.registration,
       },
     }),
-    [copiedTraits, go],
+    [copiedTraits, go, words],
   );
 }

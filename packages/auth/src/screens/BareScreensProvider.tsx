@@ -1,9 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { IdentityClient } from '../identity/identityTypes.ts';
 import type { NextStep } from '../identity/next.ts';
+import { type ScreenWords, ScreenWordsProvider } from './ScreenWords.ts';
 
 /** Where the screens of an app are, and how one comes there. */
 export interface BareScreensProviderProps {
+  /** What the screens say, from a catalogue of the app: `useI18n()`. */
+  words: ScreenWords;
   /** Takes the person to where a flow leads. @throws AuthError for an address that is not to be followed. */
   go: (next: NextStep) => void | Promise<void>;
   /** Paths of the screens, for links from one to another. */
@@ -15,11 +18,15 @@ export interface BareScreensProviderProps {
   children: ReactNode;
 }
 
-const Context = createContext<Omit<BareScreensProviderProps, 'children'> | null>(null);
+const Context = createContext<Omit<BareScreensProviderProps, 'children' | 'words'> | null>(null);
 
-/** `ScreensProvider` without texts of its own: below a `ScreenWordsProvider`, for an app that has them in its catalogue. */
-export function BareScreensProvider({ children, ...screens }: BareScreensProviderProps) {
-  return <Context value={screens}>{children}</Context>;
+/** `ScreensProvider` without texts of its own, for an app that has them in its catalogue. */
+export function BareScreensProvider({ children, words, ...screens }: BareScreensProviderProps) {
+  return (
+    <ScreenWordsProvider value={words}>
+      <Context value={screens}>{children}</Context>
+    </ScreenWordsProvider>
+  );
 }
 
 /** Where the screens are, and how one comes there. */

@@ -12,8 +12,8 @@ export interface ScreenWords {
 const Context = createContext<ScreenWords | null>(null);
 
 /**
- * Gives the screens below it the texts of an app that has them in its catalogue: `value={useI18n()}`. `ScreensProvider` needs
- * no such thing, since it brings its own.
+ * Gives `useErrorText` outside of the screens the texts of an app that has them in its catalogue: `value={useI18n()}`. The
+ * screens have theirs from their provider.
  */
 export const ScreenWordsProvider = Context;
 

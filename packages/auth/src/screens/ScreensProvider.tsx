@@ -6,9 +6,9 @@ import { useCallback, useMemo } from 'react';
 import { nl } from '../words/nl.ts';
 import type { ScreenTexts } from '../words/types.ts';
 import { BareScreensProvider, type BareScreensProviderProps } from './BareScreensProvider.tsx';
-import { type ScreenWords, ScreenWordsProvider } from './ScreenWords.ts';
+import type { ScreenWords } from './ScreenWords.ts';
 
-export interface ScreensProviderProps extends BareScreensProviderProps {
+export interface ScreensProviderProps extends Omit<BareScreensProviderProps, 'words'> {
   /** What the screens say. Default: Dutch. */
   words?: ScreenTexts;
 }
@@ -33,10 +33,8 @@ export function ScreensProvider({ words = nl, ...screens }: ScreensProviderProps
     [value, otherwise],
   );
   return (
-    <ScreenWordsProvider value={value}>
-      <MessageProvider message={message}>
-        <BareScreensProvider {...screens} />
-      </MessageProvider>
-    </ScreenWordsProvider>
+    <MessageProvider message={message}>
+      <BareScreensProvider words={value} {...screens} />
+    </MessageProvider>
   );
 }

@@ -4,7 +4,7 @@ import { en as labels } from '@ledenbureau/ui/words';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { en } from '../words/index.ts';
-import { ScreensProvider, ScreenWordsProvider, BareScreensProvider, useErrorText } from './index.ts';
+import { ScreensProvider, BareScreensProvider, useErrorText } from './index.ts';
 import { useScreenWords } from './ScreenWords.ts';
 
 afterEach(cleanup);
@@ -58,11 +58,9 @@ test('below a provider of words of the app they say what that says', () => {
     locale: 'nl',
   } as never;
   const { container } = render(
-    <ScreenWordsProvider value={catalogue}>
-      <BareScreensProvider {...screens}>
-        <Words />
-      </BareScreensProvider>
-    </ScreenWordsProvider>,
+    <BareScreensProvider {...screens} words={catalogue}>
+      <Words />
+    </BareScreensProvider>,
   );
   expect(container.textContent).toMatch(/^Uit de catalogus \| Uit de catalogus \| error\.auth\.forbidden/);
 });

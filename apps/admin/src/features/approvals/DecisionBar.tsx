@@ -1,10 +1,13 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
-import { RoleButton } from '@ledenbureau/workbench';
+import { ErrorBoundary, lazyCode, RoleButton, useProblemText } from '@ledenbureau/workbench';
+import { Suspense } from 'react';
 import { rolesFor } from '../../api/roles.ts';
 import type { Decision } from './useDecision.ts';
-import { RejectForm } from './RejectForm.tsx';
 import { useRefusalText } from './useRefusalText.ts';
+
+/** Most decisions need no words: its code comes with the first that does. */
+const RejectForm = lazyCode(async () => (await import('./RejectForm.tsx')).RejectForm);
 
 export interface DecisionBarProps {
   decision: Decision;
@@ -17,18 +20,23 @@ export interface DecisionBarProps {
 /** Approving in one press, or turning it down with the words for it; no dialog asks a second time. */
 export function DecisionBar({ decision, isRejecting, onReject, together }: DecisionBarProps) {
   const { t } = useI18n();
+  const { failure } = useProblemText();
   const refusal = useRefusalText(decision.open?.question);
   const { rejection, isReady, isSending, error, decide } = decision;
   return (
     <Stack gap={2}>
       {error ? <Notice tone="danger">{refusal(error)}</Notice> : null}
       {isRejecting && rejection ? (
-        <RejectForm
-          rejection={rejection}
-          isSending={isSending}
-          onReject={(words) => decide({ action: 'reject', words })}
-          onCancel={() => onReject(false)}
-        />
+        <ErrorBoundary fallback={(problem) => <Notice tone="danger">{failure(problem)}</Notice>}>
+          <Suspense fallback={null}>
+            <RejectForm
+              rejection={rejection}
+              isSending={isSending}
+              onReject={(words) => decide({ action: 'reject', words })}
+              onCancel={() => onReject(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <ButtonGroup>
           <RoleButton
