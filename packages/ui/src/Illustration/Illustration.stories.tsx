@@ -43,7 +43,7 @@ export const Matrix: Story = {
     <Stack gap={4}>
       <Grid columns={2} minItemWidth={240}>
         {illustrationKinds.map((kind) => (
-          <Card key={kind} flush>
+          <Card key={kind} padding="none">
             <EmptyState illustration={<Illustration kind={kind} />} title={titles[kind]} />
           </Card>
         ))}
