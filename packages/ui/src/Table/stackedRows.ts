@@ -17,12 +17,12 @@ export const stackedRows = css`
     & > thead th:not(:has(> :is(button, input))) {
       ${hiddenWords}
     }
-    & > * > tr {
+    & > :not(thead) > tr {
       padding: 0.75rem 1.25rem;
       border-block-end: 1px solid var(--lb-border);
     }
-    & > thead th {
-      position: static;
+    & > thead {
+      padding-inline: 1.25rem;
     }
     & > * > tr > :is(th, td) {
       position: relative;

@@ -14,6 +14,7 @@ export interface WordmarkProps extends ComponentPropsWithRef<'span'> {
 const Root = styled.span`
   display: inline-flex;
   align-items: center;
+  vertical-align: middle;
   gap: 0.5rem;
   font-weight: 600;
   letter-spacing: -0.015em;

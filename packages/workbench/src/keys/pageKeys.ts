@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { readStorage, writeStorage } from '../storage.ts';
 
 export interface PageKey {
@@ -25,7 +25,8 @@ export const pageKeys = (): readonly PageKey[] => [
 /** Gives the page single keys for as long as the caller is there; AppKeys listens to them and lists them. */
 export function usePageKeys(keys: readonly PageKey[]): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // before what is on screen can be seen: a key that is pressed at once does what the screen says
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {

@@ -34,9 +34,16 @@ function register(items: readonly Approval[], change: Answers = {}) {
 const sent = (asked: readonly { what: string; query: URLSearchParams }[], verb: string) =>
   asked.filter(({ what, query }) => what.startsWith('POST') && what.endsWith(verb) && !query.has('dry_run'));
 const panel = () => screen.findByRole('complementary', { name: 'Beoordeling' });
-const ready = async () => {
+/** The panel once this one can be decided: the address is ahead of what is on screen. */
+const ready = async (title: RegExp | string = /./) => {
   const aside = within(await panel());
-  await waitFor(() => expect(aside.getByRole('button', { name: /^Goedkeuren/ })).toBeEnabled());
+  await aside.findByRole('heading', { level: 3, name: title });
+  await waitFor(() => {
+    const approve = aside.getByRole('button', { name: /^Goedkeuren/ });
+    expect(approve).toBeEnabled();
+    // the decision before this one is over
+    expect(approve).not.toHaveAttribute('aria-busy');
+  });
   return aside;
 };
 const open = (id: string | null) =>
@@ -66,10 +73,11 @@ test('one after the other: J opens the first, A approves what is on screen, the 
   expect((call as unknown as { headers: Headers }).headers.get('if-match')).toBe(
     '"digest POST /transactions/t1/approve"',
   );
-  await ready();
+  await ready(/van 200/);
+  await waitFor(() => expect(screen.getByRole('link', { name: /van 200/, current: true })).toHaveFocus());
   await userEvent.keyboard('a');
   await open('q3');
-  await ready();
+  await ready(/van 300/);
   await userEvent.keyboard('a');
   expect(await screen.findByText('Er wacht niets op uw goedkeuring.')).toBeVisible();
   expect(sent(server.asked, '/approve')).toHaveLength(3);

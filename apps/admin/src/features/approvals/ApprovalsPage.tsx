@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, ErrorState, ItemList, Skeleton, SplitView, Stack, Tabs, Text } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Focused, ListKeys, Page, refreshEverything, useOpenRow, useProblemText } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
 import { scopes, type Scope, useApprovalList } from './useApprovalList.ts';
@@ -21,6 +21,12 @@ export function ApprovalsPage() {
   const at = useOpenRow(rows);
   const [last, setLast] = useState<string | null>(null);
   const outcome = useOutcome();
+  const [rounds, setRounds] = useState(0);
+  useEffect(() => {
+    // the row of what was decided is gone, and the focus with it: it goes to the one that opened by itself
+    if (rounds > 0) document.querySelector<HTMLElement>('a[data-part=open][aria-current]')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- which one is open follows the decision by a render
+  }, [rounds, at.id]);
 
   /** The next one stands there before the answer that no longer has these: keys follow each other without a wait. */
   const leave = (ids: readonly string[]) => {
@@ -28,6 +34,7 @@ export function ApprovalsPage() {
     const rest = items.filter(({ id }) => !ids.includes(id));
     const next = items.slice(place).find(({ id }) => !ids.includes(id)) ?? rest.at(-1);
     list.drop(ids);
+    setRounds((before) => before + 1);
     if (next) at.open(next.id, null);
     else at.close();
     void refreshEverything(client);

@@ -62,9 +62,10 @@ export function RejectForm({ rejection: { step, words, reasons }, isSending, onR
                 name="comment"
                 rows={2}
                 width="full"
-                label={t(required ? 'workbench.reason' : 'workbench.comment')}
+                // of a request the member reads it
+                label={t(reasons ? 'requests.reject.text' : required ? 'workbench.reason' : 'workbench.comment')}
                 required={required}
-                {...(required ? {} : { hint: t('workbench.optional') })}
+                {...(required ? {} : { hint: t(reasons ? 'requests.reject.hint' : 'workbench.optional') })}
               />
             )}
             <ButtonGroup>

@@ -70,5 +70,3 @@ export function useApprovalList() {
       ),
   };
 }
-
-export type ApprovalList = ReturnType<typeof useApprovalList>;
