@@ -177,7 +177,7 @@ test('all that was found is shown, up to two hundred, and then it says so; a fai
   await expect.element(page.getByText('250 gevonden, 200 getoond').first()).toBeVisible();
   expect(options().elements()).toHaveLength(200);
   await userEvent.fill(field(), 'fout');
-  await expect.element(page.getByText('Zoeken lukt nu niet').first()).toBeVisible();
+  await expect.element(page.getByText('Zoeken is niet gelukt. Probeer het opnieuw.').first()).toBeVisible();
 });
 
 test('of more than are shown it says how many there are, in sight and aloud', async () => {
