@@ -13,8 +13,8 @@ const unique = (all: string[]) => [...new Set(all)].toSorted();
 const folders = unique(Object.keys(import.meta.glob('./[A-Z]*/[A-Z]*.tsx')).map((path) => path.split('/')[1] ?? ''));
 
 const components: Record<string, unknown> = { ...ui };
-// a frame around everything, what it does to the page, and the part of a field that forms shows below a group: neither is a component to place
-const others = new Set(['UiProvider', 'GlobalStyles', 'Feedback']);
+// frames around everything, what they do to the page, and the part of a field that forms shows below a group: neither is a component to place
+const others = new Set(['UiProvider', 'BareUiProvider', 'GlobalStyles', 'Feedback']);
 const exported = Object.keys(ui).filter(
   (name) => /^[A-Z]/.test(name) && !others.has(name) && !Object.hasOwn(icons, name),
 );

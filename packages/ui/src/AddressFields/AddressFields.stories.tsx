@@ -47,7 +47,7 @@ export const Found: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Postcode' }), '4331lk');
     const number = canvas.getByRole('textbox', { name: 'Huisnummer' });
     await userEvent.type(number, '1');
-    await expect(await canvas.findByText('Gevonden: Markt, Middelburg')).toBeVisible();
+    await expect(await canvas.findByText('Gevonden: Markt, Middelburg.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Straat' })).toHaveValue('Markt');
     await expect(args.onChange).toHaveBeenLastCalledWith({
       ...emptyAddress,

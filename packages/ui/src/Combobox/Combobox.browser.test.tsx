@@ -174,18 +174,20 @@ test('all that was found is shown, up to two hundred, and then it says so; a fai
   expect(options().elements()).toHaveLength(50);
   await expect.element(page.getByRole('status').first()).toHaveTextContent('50 resultaten');
   await userEvent.fill(field(), 'leden');
-  await expect.element(page.getByText('250 gevonden, 200 getoond').first()).toBeVisible();
+  await expect.element(page.getByText('250 gevonden, 200 getoond. Typ meer om te verfijnen.').first()).toBeVisible();
   expect(options().elements()).toHaveLength(200);
   await userEvent.fill(field(), 'fout');
-  await expect.element(page.getByText('Zoeken lukt nu niet').first()).toBeVisible();
+  await expect.element(page.getByText('Zoeken is niet gelukt. Probeer het opnieuw.').first()).toBeVisible();
 });
 
 test('of more than are shown it says how many there are, in sight and aloud', async () => {
   await renderUi(<Form load={async () => ({ items: demoMembers.slice(0, 3), total: 68 })} />);
   await userEvent.type(field(), 'berg');
   await expect.element(options().nth(2)).toBeVisible();
-  await expect.element(page.getByText('68 gevonden, 3 getoond').first()).toBeVisible();
-  await expect.element(page.getByRole('status').first()).toHaveTextContent('68 gevonden, 3 getoond');
+  await expect.element(page.getByText('68 gevonden, 3 getoond. Typ meer om te verfijnen.').first()).toBeVisible();
+  await expect
+    .element(page.getByRole('status').first())
+    .toHaveTextContent('68 gevonden, 3 getoond. Typ meer om te verfijnen.');
 });
 
 test('Enter in the moment between the answer and its mark takes the thing it names, too', async () => {

@@ -63,14 +63,16 @@ export const Suggestions: Story = {
 export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(field(canvasElement), 'xyz');
-    await expect((await within(canvasElement).findAllByText('Geen resultaten')).length).toBeGreaterThan(0);
+    await expect((await within(canvasElement).findAllByText('Niets gevonden.')).length).toBeGreaterThan(0);
   },
 };
 export const SearchFails: Story = {
   args: { load: failing },
   play: async ({ canvasElement }) => {
     await userEvent.type(field(canvasElement), 'berg');
-    await expect((await within(canvasElement).findAllByText('Zoeken lukt nu niet')).length).toBeGreaterThan(0);
+    await expect(
+      (await within(canvasElement).findAllByText('Zoeken is niet gelukt. Probeer het opnieuw.')).length,
+    ).toBeGreaterThan(0);
   },
 };
 /** A list that is known beforehand, in groups: it opens at a press. */

@@ -99,7 +99,7 @@ export const NothingFound: Story = {
   args: { sources: [pages] },
   play: async ({ canvasElement }) => {
     await userEvent.keyboard('xyzzy');
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Geen resultaten');
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Niets gevonden.');
   },
 };
 /** Every source for itself: one still searches, one cannot, the others are shown. */
@@ -113,6 +113,6 @@ export const MatrixOfStates: Story = {
     ],
   },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('Zoeken lukt nu niet')).toBeVisible();
+    await expect(await within(canvasElement).findByText('Zoeken is niet gelukt. Probeer het opnieuw.')).toBeVisible();
   },
 };

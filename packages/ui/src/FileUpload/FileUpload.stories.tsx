@@ -60,8 +60,8 @@ export const Refused: Story = {
     await expect(canvas.getAllByRole('button')).toHaveLength(2);
     const alert = within(canvas.getByRole('alert'));
     await expect(alert.getByText(/^scan\.exe is niet toegevoegd: dit soort/)).toBeVisible();
-    await expect(alert.getByText('jaarverslag.pdf is niet toegevoegd: het is groter dan 1 MB')).toBeVisible();
-    await expect(alert.getByText('extra.pdf is niet toegevoegd: hoogstens 2 tegelijk')).toBeVisible();
+    await expect(alert.getByText('jaarverslag.pdf is niet toegevoegd: het bestand is groter dan 1 MB.')).toBeVisible();
+    await expect(alert.getByText('extra.pdf is niet toegevoegd: er passen er hoogstens 2.')).toBeVisible();
   },
 };
 export const Matrix: Story = {

@@ -73,7 +73,7 @@ export const Removing: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('button', { name: 'Soort: Uitgifte, Overdracht' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Ingangsdatum: 01-01-2026 t/m 30-06-2026' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Ingangsdatum: 01-01-2026 tot en met 30-06-2026' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Filter Ingangsdatum wissen' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ status: 'geboekt', kind: ['uitgifte', 'overdracht'] });
     await expect(canvas.getByRole('button', { name: 'Filter toevoegen' })).toHaveFocus();
@@ -123,7 +123,7 @@ export const Period: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ingangsdatum: vanaf 01-01-2026' }));
     const until = await canvas.findByRole('textbox', { name: 'Tot en met' });
     await userEvent.type(until, 'straks{Enter}');
-    await expect(canvas.getByText('Vul een datum in als dd-mm-jjjj')).toBeVisible();
+    await expect(canvas.getByText('Vul een datum in als dd-mm-jjjj.')).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.clear(until);
     await userEvent.type(until, '31-12-2025{Enter}');
@@ -140,7 +140,7 @@ export const Amounts: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Bedrag: vanaf €\s2\.500,00$/ }));
     const until = await canvas.findByRole('textbox', { name: 'Tot en met' });
     await userEvent.type(until, 'veel{Enter}');
-    await expect(canvas.getByText('Vul een bedrag in, bijvoorbeeld 127,50')).toBeVisible();
+    await expect(canvas.getByText('Vul een bedrag in, bijvoorbeeld 127,50.')).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.clear(until);
     await userEvent.type(until, '1.000,50{Enter}');

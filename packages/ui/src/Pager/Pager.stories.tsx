@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('navigation', { name: 'Paginering' })).toHaveTextContent('26–50 van 7.412');
+    await expect(canvas.getByRole('navigation', { name: 'Bladeren' })).toHaveTextContent('26–50 van 7.412');
     await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Volgende pagina' })).toHaveFocus();

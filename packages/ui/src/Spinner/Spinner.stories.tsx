@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
+    await expect(within(canvasElement).getByRole('status', { name: 'Wordt geladen…' })).toBeVisible();
   },
 };
 export const WithOwnLabel: Story = { args: { label: 'De transactie wordt geboekt' } };

@@ -88,10 +88,10 @@ test('without a form that says it, a field says itself what is wrong, once it wa
   const form = screen.getByRole<HTMLFormElement>('form');
   const sent = () => new FormData(form).get('dag');
   await user.type(field(), '1-2-2027');
-  expect(screen.queryByText('Kies een waarde vanaf 01-01-2026 tot en met 31-12-2026')).toBeNull();
+  expect(screen.queryByText('Kies een waarde van 01-01-2026 tot en met 31-12-2026.')).toBeNull();
   expect(sent()).toBe('');
   await user.tab();
-  expect(field()).toHaveAccessibleDescription(/Kies een waarde vanaf 01-01-2026 tot en met 31-12-2026/);
+  expect(field()).toHaveAccessibleDescription(/Kies een waarde van 01-01-2026 tot en met 31-12-2026/);
   expect(field()).toBeInvalid();
   expect(form.checkValidity()).toBe(false);
 
@@ -108,11 +108,11 @@ test('without a form that says it, a field says itself what is wrong, once it wa
 });
 
 test.each([
-  [<MoneyField key="m" name="a" label="a" max={100_00} />, '100,01', 'Kies een waarde tot en met € 100,00'],
-  [<MoneyField key="o" name="a" label="a" />, '1.00', 'Vul een bedrag in, bijvoorbeeld 127,50'],
-  [<NumberField key="n" name="a" label="a" min={1} max={12} />, '13', 'Kies een waarde vanaf 1 tot en met 12'],
-  [<NumberField key="s" name="a" label="a" />, '1,5', 'Vul een getal in, bijvoorbeeld 1.250'],
-  [<QuantityField key="q" name="a" label="a" scale={1} />, 'x', 'Vul een getal in, bijvoorbeeld 1.250,5'],
+  [<MoneyField key="m" name="a" label="a" max={100_00} />, '100,01', 'Kies een waarde tot en met € 100,00.'],
+  [<MoneyField key="o" name="a" label="a" />, '1.00', 'Vul een bedrag in, bijvoorbeeld 127,50.'],
+  [<NumberField key="n" name="a" label="a" min={1} max={12} />, '13', 'Kies een waarde van 1 tot en met 12.'],
+  [<NumberField key="s" name="a" label="a" />, '1,5', 'Vul een getal in, bijvoorbeeld 1.250.'],
+  [<QuantityField key="q" name="a" label="a" scale={1} />, 'x', 'Vul een getal in, bijvoorbeeld 1.250,5.'],
 ])('%# what is refused in a figure, and what its owner says instead', async (element, text, message) => {
   const user = userEvent.setup();
   const { unmount } = show(element);

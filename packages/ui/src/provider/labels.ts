@@ -195,7 +195,7 @@ export interface UiLabels {
   addressFailed: string;
   /** What was typed lies outside of what is allowed; one side may be open: "Kies een waarde vanaf 1". */
   outOfRange(range: { from: string | undefined; until: string | undefined }): string;
-  /** "01-01-2026 t/m 30-06-2026"; one side may be open: "vanaf 01-01-2026". */
+  /** "01-01-2026 tot en met 30-06-2026"; one side may be open: "vanaf 01-01-2026". */
   filterPeriod(period: { from: string | undefined; until: string | undefined }): string;
   /** In the panel that shows a PDF: what one does with it, the way past it for the keyboard, and why it is not there. */
   pdf: {
