@@ -19,6 +19,6 @@ export const ScreenWordsProvider = Context;
 
 export function useScreenWords(): ScreenWords {
   const value = use(Context);
-  if (value == null) throw new Error('No <ScreensProvider> or <ScreenWordsProvider>');
+  if (value == null) throw new Error('ScreensProvider is missing.');
   return value;
 }

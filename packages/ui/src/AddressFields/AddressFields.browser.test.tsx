@@ -42,7 +42,7 @@ test('it asks once both are there, after the last key; an older question is stop
   asked[1]?.answer(markt);
   await expect.element(field('Straat')).toHaveValue('Markt');
   await expect.element(field('Plaats')).toHaveValue('Middelburg');
-  await expect.element(page.getByText('Gevonden: Markt, Middelburg')).toBeVisible();
+  await expect.element(page.getByText('Gevonden: Markt, Middelburg.')).toBeVisible();
 });
 
 test('what somebody typed stays; what was filled goes with its address', async () => {
