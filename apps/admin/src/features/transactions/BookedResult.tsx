@@ -19,6 +19,7 @@ import {
 import { Focused } from '@ledenbureau/workbench';
 import type { Preview, Transaction } from '../../api/types.ts';
 import { memberHref } from '../../paths.ts';
+import { memberLabel } from '../../register/member/memberText.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 
@@ -68,7 +69,7 @@ export function BookedResult({ transaction, preview, onAnother }: BookedResultPr
               </Button>
               {member ? (
                 <Button href={memberHref(member.member_no)}>
-                  {t('result.toMember', { name: member.display_name })}
+                  {t('result.toMember', { name: memberLabel(member) })}
                 </Button>
               ) : null}
               <Button href={href(id)}>{t('result.view')}</Button>
