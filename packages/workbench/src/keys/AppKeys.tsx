@@ -17,9 +17,6 @@ const hasOwnUse = (target: EventTarget | null): boolean =>
   target.closest('a, button, summary, [role=tab], [role=group]') !== null &&
   target.closest('tr[aria-current] a[data-part=open], a[data-part=open][aria-current]') === null;
 
-/** Keys that go on for as long as they are held. */
-const walking: ReadonlySet<string> = new Set(['j', 'k']);
-
 const KeySheet = onDemand(async () => (await import('./KeySheet.tsx')).KeySheet);
 
 /** What the search for everything is told: a CommandPalette with the sources of the app. */
@@ -54,7 +51,7 @@ export function AppKeys({ layer, onLayer, keys, Search }: AppKeysProps) {
     if (event.key !== '?' && !(match && singleKeys.on())) return;
     if (match?.loose && hasOwnUse(event.target)) return;
     // a key that is held down walks on, and does nothing else a second time
-    if (event.repeat && !walking.has(event.key)) return;
+    if (event.repeat && !/^[jk]$/.test(event.key)) return;
     event.preventDefault();
     if (match) match.run();
     else onLayer('keys');

@@ -56,7 +56,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     operationId: 'openBulkTerms',
     summary:
       'The terms of one instrument that a batch makes, with the digest by which an approval says that they were opened',
-    roles: workingRoles,
+    roles: anyRole,
     params: termsParams,
     answer: openedTermsSchema,
     work: ({ params }) => readOpenedTerms(context.db, params.id, params.code),
