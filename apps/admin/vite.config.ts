@@ -232,7 +232,7 @@ export default defineConfig(({ mode }) => ({
             // and no form.
             {
               name: 'fields',
-              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|Notice\/|Disclosure\/|icons\/CheckIcon)/,
+              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|icons\/CheckIcon)/,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.
@@ -242,6 +242,13 @@ export default defineConfig(({ mode }) => ({
               priority: 2,
             },
             { name: 'front', test: /src\/features\/identity\/LoginPage\./, priority: 1 },
+            // What went wrong, as it is shown and in words: also where a session ends, without forms and screens.
+            { name: 'notice', test: /packages\/ui\/src\/(?:Banner|Notice|Disclosure)\//, priority: 3 },
+            {
+              name: 'reason',
+              test: /packages\/auth\/src\/screens\/(?:useErrorText|ScreenWords)\.|apps\/admin\/src\/texts\/noticeText\./,
+              priority: 3,
+            },
             // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
             {
               name: 'shell',
@@ -260,7 +267,7 @@ export default defineConfig(({ mode }) => ({
             // Looks of a few lines that many pages have: a file each would cost more than what is in it.
             {
               name: 'looks',
-              test: /packages\/ui\/src\/(?:Code|Heading|PreformattedText|IconText|MetaLine|RuledStack|Sides)\/|apps\/admin\/src\/texts\/(?:instrumentOptions|useRate)\./,
+              test: /packages\/ui\/src\/(?:Code|Heading|PreformattedText|RuledStack|Sides)\//,
             },
             // What requests share with the list of what waits.
             {

@@ -29,7 +29,7 @@ async function fetched(page: Page): Promise<string[]> {
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname.slice(1))
       // what listens comes after the page is drawn
-      .filter((path) => path.endsWith('.js') && !/^assets\/(?:Live|noticeText)-/.test(path)),
+      .filter((path) => path.endsWith('.js') && !/^assets\/(?:Live|noticeText|notice|reason)-/.test(path)),
   );
   return [...new Set(files)].sort();
 }

@@ -10,9 +10,10 @@ async function speakPseudo(page: Page): Promise<void> {
   });
 }
 
-/** Words in these are the application's own, but for the names of who is signed in, of the instruments (also bulk.spec's) and of the programme of conversion.spec. */
+/** Words in these are the application's own, but for the names of the cooperative, of who is signed in, of the instruments (also bulk.spec's) and of the programme of conversion.spec. */
 const own = 'button, label, th[scope=col], h2, legend, nav a';
-const names = /^(?:Anna de Vries|Aandeel|Good Share(?: 2012)?|Obligatie \d{4}|ZON-[A-Z]+|Obligaties naar aandelen)$/;
+const names =
+  /^(?:Ledenbureau|Anna de Vries|Aandeel|Good Share(?: 2012)?|Obligatie \d{4}|ZON-[A-Z]+|Obligaties naar aandelen)$/;
 
 test('with every text longer, no page grows wider than the window, and no text is written past the catalogue', async ({
   page,

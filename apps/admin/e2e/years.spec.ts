@@ -191,7 +191,7 @@ async function booksTie(page: Page, year: number, period: Period, call: Call) {
     return file;
   };
   const { journal } = period;
-  const csv = await take(/^Journaal exporteren/, /CSV/);
+  const csv = await take(/^Journaal downloaden/, /CSV/);
   const [, ...lines] = csv.bytes.toString('utf8').trim().split('\r\n');
   expect(lines).toHaveLength(journal.lines);
   const side = (column: number) =>

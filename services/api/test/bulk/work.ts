@@ -6,6 +6,6 @@ import { workOnce } from '../../src/modules/bulk/worker.ts';
 import { startWorker } from '../../src/calls/worker.ts';
 
 const config = readConfig(process.env);
-const db = createDatabase({ url: config.databaseUrl, max: 2, applicationName: 'ledenbureau-bulk' });
+const db = createDatabase({ url: config.databaseUrl, max: 4, applicationName: 'ledenbureau-bulk' });
 startWorker(() => workOnce({ config, db, clock: systemClock }), { onError: (error) => console.error(error) });
 console.log('working');

@@ -27,7 +27,7 @@ export function useApprovalList() {
     requests: scope === 'all' ? 'true' : 'false',
     limit: mostListed,
   });
-  const query = useQuery({ ...options, meta: { told: true } });
+  const query = useQuery(options);
   const items = query.data?.items ?? [];
 
   const listed = (approval: Approval): ItemListItem => {
