@@ -7,7 +7,7 @@ import { soak } from '../soak/run.ts';
 const missing = findPooler() === undefined ? 'the package pgbouncer is not here' : undefined;
 
 // The whole is `npm run test:postgres -- --pooled`: what one session could leave to another is in these.
-const files = ['database', 'conversions/worker', 'notifications/events', 'transactions/concurrency'];
+const files = ['database', 'attempts', 'notifications/events', 'transactions/concurrency'];
 
 test('tests of the API pass', async ({ skip }) => {
   if (missing !== undefined) skip(missing);

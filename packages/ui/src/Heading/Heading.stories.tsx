@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const heading = within(canvasElement).getByRole('heading', { level: 2, name: 'Bestanden van dit jaar' });
-    await expect(heading).toHaveStyle({ fontSize: '16px', fontWeight: '600' });
+    await expect(heading).toHaveStyle({ fontSize: '18px', fontWeight: '600' });
   },
 };
 export const SmallOfLevelTwo: Story = {

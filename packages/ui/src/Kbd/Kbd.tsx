@@ -10,8 +10,7 @@ const Root = styled.kbd`
   font-weight: 500;
   text-align: center;
   white-space: nowrap;
-  opacity: 0.8;
-  border: 1px solid currentColor;
+  border: 1px solid color-mix(in srgb, currentColor 60%, transparent);
   border-radius: min(var(--lb-radius-small), 0.25rem);
 `;
 

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
-    const canvas = within(within(canvasElement).getByRole('navigation', { name: 'Paginering' }));
+    const canvas = within(within(canvasElement).getByRole('navigation', { name: 'Bladeren' }));
     await expect(canvas.getByRole('button', { name: '4' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(canvas.getByRole('button', { name: 'Volgende pagina' }));
     await expect(args.onPageChange).toHaveBeenLastCalledWith(5);

@@ -33,7 +33,7 @@ test('what is no PDF is never shown, nor offered', async () => {
 test('what did not come can be asked for again', async () => {
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response('', { status: 503 }));
   await renderUi(panel('/papier.pdf'));
-  await expect.element(page.getByText('Het document kon niet worden opgehaald')).toBeVisible();
+  await expect.element(page.getByText('Het document kon niet worden geladen')).toBeVisible();
   fetched.mockResolvedValueOnce(new Response(demoPdf('Jaaroverzicht')));
   await userEvent.click(page.getByRole('button', { name: 'Opnieuw proberen' }));
   await expect.poll(() => frame()?.src).toMatch(/^blob:/);

@@ -45,7 +45,7 @@ export const MatrixOfStates: Story = {
     <Stack gap={6}>
       <PdfPanel {...args} title="Wordt gemaakt" source={undefined} />
       <PdfPanel {...args} inPage={false} />
-      <PdfPanel {...args} title="Niet opgehaald" source="about:blank" />
+      <PdfPanel {...args} title="Niet geladen" source="about:blank" />
       <PdfPanel {...args} title="Geen pdf" source={page} />
       <div style={{ inlineSize: '20rem' }} dir="rtl">
         <PdfPanel {...args} title="Jaaroverzicht van de maatschap Van der Meer en Zonen" inPage={false} />
@@ -55,6 +55,6 @@ export const MatrixOfStates: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('Dit is geen pdf')).toBeVisible();
-    await expect(await canvas.findByText('Het document kon niet worden opgehaald')).toBeVisible();
+    await expect(await canvas.findByText('Het document kon niet worden geladen')).toBeVisible();
   },
 };
