@@ -63,6 +63,13 @@ const table: Record<string, Case> = {
     shown: textOf,
     ofSent: same,
   },
+  OneTimeCode: {
+    field: <forms.OneTimeCode {...veld} length={6} />,
+    values: ['', '123456'],
+    typed: digits,
+    shown: textOf,
+    ofSent: same,
+  },
   IbanField: {
     field: <forms.IbanField {...veld} />,
     values: ['', 'NL91ABNA0417164300', 'NL00'],
