@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alone } from '../../src/calls/attempts.ts';
 import { createDatabase } from '../../src/database.ts';
 import { workOnce } from '../../src/modules/conversions/worker.ts';
 import type { ConversionRun } from '../../src/modules/conversions/runSchemas.ts';
@@ -113,6 +114,8 @@ async function killedAt(
   moment: (kill: () => Promise<void>) => Promise<void>,
   who: () => Promise<Victim> = sessions,
 ): Promise<number> {
+  // A victim that finds the lock of a session that is ending would do nothing, and never come to the moment.
+  await expect.poll(() => alone(app.db, 'conversion_runs', () => Promise.resolve()), { timeout: 60_000 }).toBe(true);
   const victim = await who();
   const start = performance.now();
   let took = 0;
