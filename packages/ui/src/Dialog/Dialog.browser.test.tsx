@@ -52,7 +52,7 @@ test('what cannot be undone starts on cancel; while it is being done it stays op
     onConfirm: vi.fn<() => void>(),
     title: 'Concept verwijderen',
     confirmLabel: 'Verwijderen',
-    tone: 'danger',
+    theme: 'danger',
   } as const;
   const view = await renderUi(<ConfirmDialog {...props} />);
   await expect.element(page.getByRole('button', { name: 'Annuleren' })).toHaveFocus();

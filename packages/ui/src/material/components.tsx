@@ -10,8 +10,8 @@ const soft = (name: string) => ({
   '--lb-notice': `var(--lb-${name})`,
   background: `var(--lb-${name}-soft)`,
 });
-const filled = (name: string, over: string) => ({
-  color: `var(--lb-on-${name})`,
+const filled = (name: string, over: string, text = `var(--lb-on-${name})`) => ({
+  color: text,
   background: `var(--lb-${name})`,
   '&:hover': { background: over },
 });
@@ -84,7 +84,7 @@ export const components: Components<Theme> = {
         },
       },
       { props: { variant: 'text' }, style: { '&:hover': { background: 'var(--lb-hover)' } } },
-      { props: { variant: 'contained' }, style: filled('accent', 'var(--lb-accent-hover)') },
+      { props: { variant: 'contained' }, style: filled('success', darker('success'), 'var(--lb-surface)') },
       { props: { variant: 'contained', color: 'error' }, style: filled('danger', darker('danger')) },
       { props: { variant: 'contained', color: 'warning' }, style: filled('warning', darker('warning')) },
       {

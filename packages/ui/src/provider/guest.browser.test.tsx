@@ -74,9 +74,9 @@ test('two of them stand on one page, each with its brand, theme and density', as
     text: style(container.querySelector(`#${id} tbody th`)!).color,
   }));
   expect(seen).toEqual([
-    { button: rgb(colors.onAccent.light), row: 40, text: rgb(colors.text.light) },
-    { button: rgb(windkracht.onAccent.dark), row: 32, text: rgb(windkracht.text.dark) },
-    { button: rgb(windkracht.onAccent.dark), row: 40, text: rgb(windkracht.text.dark) },
+    { button: rgb(colors.surface.light), row: 40, text: rgb(colors.text.light) },
+    { button: rgb(windkracht.surface.dark), row: 32, text: rgb(windkracht.text.dark) },
+    { button: rgb(windkracht.surface.dark), row: 40, text: rgb(windkracht.text.dark) },
   ]);
 });
 
@@ -87,9 +87,9 @@ test('it is as light or dark as the page is', async () => {
     </UiProvider>,
   );
   const text = () => style(container.querySelector('button')!).color;
-  expect(text()).toBe(rgb(colors.onAccent.light));
+  expect(text()).toBe(rgb(colors.surface.light));
   setThemeMode('dark');
-  await expect.poll(text).toBe(rgb(colors.onAccent.dark));
+  await expect.poll(text).toBe(rgb(colors.surface.dark));
 });
 
 test('in a shadow root it has its look, by a cache that puts the styles there', async () => {
@@ -104,7 +104,7 @@ test('in a shadow root it has its look, by a cache that puts the styles there', 
   );
   await expect.poll(() => shadow.querySelector('button')).not.toBeNull();
   const { color, boxSizing } = style(shadow.querySelector('button')!);
-  expect({ color, boxSizing }).toEqual({ color: rgb(colors.onAccent.dark), boxSizing: 'border-box' });
+  expect({ color, boxSizing }).toEqual({ color: rgb(colors.surface.dark), boxSizing: 'border-box' });
   root.unmount();
   host.remove();
 });
