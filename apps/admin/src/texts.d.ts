@@ -2420,7 +2420,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.do.keep.confirm': object;
       'bulk.do.keep.explain': object;
       'palette.members': object;
-      'palette.transactions': object;
+      'palette.numbers': object;
       'palette.pages': object;
       'keys.close': object;
       'quote.principal': object;

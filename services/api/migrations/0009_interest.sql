@@ -60,7 +60,7 @@ grant select, insert (id, instrument_id, valid_from, coupon_ppm, maker_id),
 -- A run over all holders of an issue. It waits for a second administrator, and so does taking it back.
 create table interest_runs (
   id uuid primary key,
-  number text not null unique check (number ~ '^RN-\d{4}-\d{6,}$'),
+  number text collate "C" not null unique check (number ~ '^RN-\d{4}-\d{6,}$'),
   kind text not null check (kind in ('accrual', 'payment', 'redemption')),
   instrument_id uuid not null references instruments,
   until date not null, -- the first day that bears no interest any more; the effective date of what is booked

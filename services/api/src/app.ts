@@ -29,6 +29,7 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { periodRoutes } from './modules/periods/routes.ts';
 import { redemptionRoutes } from './modules/redemptions/routes.ts';
+import { numberRoutes } from './modules/numbers/routes.ts';
 import { openRequestRoutes } from './modules/requests/routes.ts';
 import { registerRoutes } from './modules/register/routes.ts';
 import { returnRoutes } from './modules/returns/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp({
       await api.register(statementRunRoutes, { ...context, checkLedger });
       await api.register(settingRoutes, context);
       await api.register(auditRoutes, context);
+      await api.register(numberRoutes, context);
       await api.register(openRequestRoutes, context);
       await api.register(approvalRoutes, context);
       await api.register(registerRoutes, context);

@@ -51,6 +51,14 @@ describe('finding a member', () => {
     ['the IBAN', 'NL91ABNA0417164300', [100_001]],
     ['the IBAN as printed, in lower case', 'nl91 abna 0417 1643 00', [100_001]],
     ['another IBAN', 'NL20INGB0001234567', []],
+    ['the beginning of the IBAN', 'NL91', [100_001]],
+    ['a longer beginning, as printed', 'nl91 abna 04', [100_001]],
+    ['the last four digits', '4300', [100_001]],
+    ['the last four digits as they are shown', '•••• 4300', [100_001]],
+    ['both ends as they are shown', 'NL91 ABNA •••• 4300', [100_001]],
+    ['both ends, of which one is of another', 'NL20 INGB •••• 4300', []],
+    ['four digits within the IBAN only', '0417', []],
+    ['the beginning of an IBAN that nobody has', 'NL92', []],
     ['the postcode and the house number', '1234 AB 12', [100_001]],
     ['the postcode and the house number in one', '1234ab12', [100_001]],
     ['the postcode, house number and addition', '9711ZZ 7-B', [100_002]],
@@ -100,6 +108,34 @@ describe('finding a member', () => {
     }
     expect(seen.map((item) => item.member_no)).toEqual(Array.from({ length: 260 }, (_, n) => 700_000 + n));
     expect(await list({ q: 'voorkomend 25' })).toMatchObject({ total: 11, total_is_lower_bound: false });
+  });
+
+  it('of very many that begin with a digit, the one whose number it is comes first, and once', async () => {
+    for (let n = 0; n < 260; n += 1) {
+      await insertMember(test.owner, { member_no: BigInt(8_000 + n), family_name: `Zzz ${n}` });
+    }
+    await insertMember(test.owner, { member_no: 8n, family_name: 'Zelf' });
+    await insertMember(test.owner, { member_no: 7n, family_name: 'Laan 8' });
+    const seen: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Page = await list({ q: '8', limit: '1', ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ member_no }) => member_no));
+      cursor = seen.length < 4 ? page.next_cursor : null;
+    }
+    expect(seen).toEqual([8, 7, 8_000, 8_001]);
+  });
+
+  it('by nothing that erasing left of an account', async () => {
+    const id = await insertMember(test.owner, { member_no: 220_001n, family_name: 'Gewist' });
+    const account = {
+      id: uuidv7(),
+      member_id: id,
+      iban: 'XX0000000000000',
+      holder_name: '–',
+      valid_from: '2020-01-01',
+    };
+    await test.owner.insertInto('bank_accounts').values(account).execute();
+    for (const q of ['XX00', '0000', 'XX00 •••• 0000']) expect(await find(q), q).not.toContain(220_001);
   });
 
   it.each([

@@ -2417,6 +2417,27 @@ export interface paths {
             };
         };
     };
+    "/numbers": {
+        /** Transactions, requests, rounds, batches and runs by their number */
+        get: {
+            parameters: {
+                query: {
+                    limit?: components["parameters"]["limit"];
+                    /** @description A number from its beginning (VA-2026-00), #2026-7 whole, or 7 as short for the numbers of any kind and year */
+                    q: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["NumberMatch"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
     "/open-requests": {
         /** Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first */
         get: {
@@ -6311,6 +6332,19 @@ export interface components {
         NotificationsUnread: {
             /** @description Of all there are; 100 means 100 or more */
             unread: number;
+        };
+        NumberMatch: {
+            id: components["schemas"]["Uuid"];
+            /** @description Of a transaction */
+            kind: ("issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal") | null;
+            /** @description Whom it is about, where that is one member */
+            member: components["schemas"]["MemberRef"] | null;
+            /** @example VA-2026-000007 */
+            number: string;
+            /** @description The day it is of: effective date, day of receipt, or day of entry */
+            on: components["schemas"]["IsoDate"];
+            /** @enum {string} */
+            type: "transaction" | "redemption_request" | "share_return_request" | "return_round" | "bulk_batch" | "payment_batch" | "interest_run" | "conversion_run";
         };
         NumberRef: {
             id: components["schemas"]["Uuid"];

@@ -9,6 +9,23 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const booking = {
+  type: 'transaction',
+  id: transaction().id,
+  number: 'TR-2026-000007',
+  kind: 'issue',
+  member: null,
+  on: '2026-11-12',
+};
+const request = {
+  ...booking,
+  type: 'redemption_request',
+  id: '00000000-0000-4000-8000-00000000f007',
+  number: 'VA-2026-000007',
+  kind: null,
+  member: { id: member().id, member_no: 100_001, display_name: 'Jan de Vries' },
+};
+
 const show = async (path: string) => {
   const app = await renderApp({
     path,
@@ -18,7 +35,7 @@ const show = async (path: string) => {
       'GET /requests': () => ({ ...page([]), counts: {} }),
       'GET /members': ({ query }) => page(query.get('q') === '100001' ? [member()] : []),
       'GET /members/*': () => memberDetail(),
-      'GET /transactions': ({ query }) => page(query.get('q') === '#586' ? [transaction()] : []),
+      'GET /numbers': ({ query }) => ({ items: query.get('q') === '7' ? [request, booking] : [] }),
       'GET /transactions/*': () => transaction(),
       'GET /instruments': () => ({ items: [] }),
     },
@@ -42,21 +59,44 @@ test('Ctrl+K finds a member by number, a page by name, and Enter goes there', as
   await waitFor(() => expect(at()).toBe('/shares/requests'));
 });
 
-test('the search in the header finds a transaction by number, and shows it over the page', async () => {
+test('the search in the header finds a transaction by a number of one digit, and shows it over the page', async () => {
   const { at, server } = await show('/notifications');
   await userEvent.click(screen.getByRole('button', { name: 'Zoek lid, transactie of pagina' }));
-  await userEvent.type(await palette(), '586');
-  await userEvent.click(await screen.findByRole('option', { name: /TR-2026-000001/ }));
+  await userEvent.type(await palette(), '7');
+  await userEvent.click(await screen.findByRole('option', { name: /TR-2026-000007.*Uitgifte · 12-11-2026/ }));
   await waitFor(() => expect(at()).toBe(`/notifications?tx=${transaction().id}`));
   expect(await screen.findByRole('dialog', { name: /TR-2026-000001/ })).toBeVisible();
-  // A name is no number: nothing is asked of the transactions.
-  const asked = () => server.asked.filter(({ what }) => what === 'GET /transactions').length;
+  // A name is no number: nothing is asked of the numbers.
+  const asked = () => server.asked.filter(({ what }) => what === 'GET /numbers').length;
   const before = asked();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Zoek lid, transactie of pagina' }));
   await userEvent.type(await palette(), 'jan');
   await waitFor(() => expect(server.asked.at(-1)?.query.get('q')).toBe('jan'));
   expect(asked()).toBe(before);
+});
+
+test('what else has the number is there too, and opens where it is decided on', async () => {
+  const { at } = await show('/notifications');
+  await userEvent.keyboard('/');
+  await userEvent.type(await palette(), '7');
+  await userEvent.click(
+    await screen.findByRole('option', { name: /VA-2026-000007.*Vroegtijdige aflossing · Jan de Vries · 12-11-2026/ }),
+  );
+  await waitFor(() => expect(at()).toBe(`/redemption/requests?id=${request.id}`));
+});
+
+test.each([
+  ['boekjaar', 'Boekjaren', '/settings/periods'],
+  ['peildatum', 'Register op een dag', '/register'],
+  ['fiscal year', 'Boekjaren', '/settings/periods'],
+  ['vierogenprincipe', 'Drempels', '/settings#thresholds'],
+  ['SEPA', 'Betaalbatches', '/redemption/requests?batch=list'],
+])('"%s" finds %s', async (text, name, href) => {
+  await show('/notifications');
+  await userEvent.keyboard('/');
+  await userEvent.type(await palette(), text);
+  expect(await screen.findByRole('option', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', href);
 });
 
 test('on every page "/" searches, "n" enters a transaction, and "?" lists the keys', async () => {

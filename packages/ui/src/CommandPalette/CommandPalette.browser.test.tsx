@@ -80,3 +80,16 @@ test('what is shown belongs to the text: a late answer to an older text is dropp
   asked[0]?.answer([{ id: '2', label: 'Antoon' }]);
   await expect.element(page.getByRole('option')).toHaveTextContent('Anneke');
 });
+
+test('a search says itself to which texts it has an answer', async () => {
+  const load = vi.fn<(query: string) => Promise<Command[]>>(async (query) => [{ id: query, label: `Nummer ${query}` }]);
+  const numbers: CommandSource = { id: 'n', title: 'Nummers', accepts: (query) => /^\d+$/.test(query), load };
+  await renderUi(<Page sources={[numbers]} />);
+  await userEvent.click(opener());
+  await userEvent.keyboard('7');
+  await expect.element(page.getByRole('option')).toHaveTextContent('Nummer 7');
+  await userEvent.fill(field(), 'zeven');
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(load.mock.calls.map(([query]) => query)).toEqual(['7']);
+});

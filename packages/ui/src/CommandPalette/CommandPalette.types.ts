@@ -30,6 +30,8 @@ export interface CommandSearch {
   load(query: string, signal: AbortSignal): Promise<readonly Command[]>;
   /** Characters before it searches; default 2. */
   minChars?: number;
+  /** Whether it has an answer to such a text at all, instead of a number of characters. */
+  accepts?(query: string): boolean;
 }
 
 export type CommandSource = CommandList | CommandSearch;

@@ -26,3 +26,11 @@ test('accents and capitals do not matter', () => {
 test('a label that starts with the words comes first', () => {
   expect(searchCommands([...commands].reverse(), 'transactie').map(({ id }) => id)).toEqual(['a', 'b']);
 });
+
+test('words that people use come before the middle of others', () => {
+  const pages = [
+    { id: 'check', label: 'Logboek', keywords: 'controle, audit' },
+    { id: 'rights', label: 'Beheerders', keywords: 'rechten, rollen' },
+  ];
+  expect(searchCommands(pages, 'rol').map(({ id }) => id)).toEqual(['rights', 'check']);
+});

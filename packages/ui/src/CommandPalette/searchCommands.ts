@@ -7,13 +7,18 @@ const fold = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** How well a command answers the words: 0 when its label starts with them, more the farther off; null when not. */
+/**
+ * How well a command answers the words: 0 when its label starts with them, 1 when it has them, 2 when they begin other words of
+ * it, 3 when they stand within those; null when not.
+ */
 function distance({ label, description = '', keywords = '' }: Command, query: string): number | null {
   const name = fold(label);
-  const all = `${name} ${fold(description)} ${fold(keywords)}`;
-  if (!query.split(/\s+/).every((word) => all.includes(word))) return null;
+  const all = ` ${name} ${fold(description)} ${fold(keywords)}`;
+  const words = query.split(/\s+/);
+  if (!words.every((word) => all.includes(word))) return null;
   if (name.startsWith(query)) return 0;
-  return name.includes(query) ? 1 : 2;
+  if (name.includes(query)) return 1;
+  return words.every((word) => all.includes(` ${word}`)) ? 2 : 3;
 }
 
 /** The commands in which every word of the query occurs, the closest first; all of them for an empty query. */

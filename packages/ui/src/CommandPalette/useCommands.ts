@@ -20,7 +20,8 @@ interface Answer {
 const debounceMs = 150;
 const maxResults = 20;
 const isSearch = (source: CommandSource): source is CommandSearch => 'load' in source;
-const asks = ({ minChars = 2 }: CommandSearch, query: string) => query.length >= minChars;
+const asks = ({ minChars = 2, accepts = ({ length }) => length >= minChars }: CommandSearch, query: string) =>
+  accepts(query);
 
 /**
  * What every source answers to the query. Lists answer at once; searches 150 ms after the last change, a newer query

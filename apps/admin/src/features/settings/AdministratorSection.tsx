@@ -23,7 +23,7 @@ export function AdministratorSection({ settings, onChange }: SectionProps) {
       : t('settings.readOnly');
   return (
     <SettingSection
-      title={t('settings.section.administrators')}
+      group="administrators"
       actions={
         <RoleButton needs={['operator']} inline onClick={() => onChange({ of: 'right' })}>
           {t('settings.change.right')}

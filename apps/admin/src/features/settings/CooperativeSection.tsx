@@ -26,7 +26,7 @@ export function CooperativeSection({ settings, onChange }: SectionProps) {
   const place = [postal_code, locality].filter(Boolean).join(' ');
   return (
     <SettingSection
-      title={t('settings.section.cooperative')}
+      group="cooperative"
       actions={
         <>
           <RoleButton needs={['operator']} inline onClick={() => onChange({ of: 'cooperative' })}>

@@ -43,7 +43,7 @@ export function InstrumentSection({ settings, onChange }: SectionProps) {
   };
   return (
     <SettingSection
-      title={t('settings.section.instruments')}
+      group="instruments"
       actions={
         <>
           <RoleButton

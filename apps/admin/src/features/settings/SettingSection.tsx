@@ -1,25 +1,36 @@
+import { useI18n } from '@ledenbureau/i18n';
 import { KeyFigures, Heading, RuledStack, Sides, Stack, Text, useMediaQuery } from '@ledenbureau/ui';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SettingGroup } from '../../pageWords.ts';
 
 export interface SettingSectionProps {
-  title: string;
+  group: SettingGroup;
   /** Under the title: what can be done with it. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the settings: its name and what can be done at the left, what holds at the right. */
-export function SettingSection({ title, actions, children }: SettingSectionProps) {
-  const id = useId();
+/** One part of the settings: its name and what can be done at the left, what holds at the right. The search leads to each. */
+export function SettingSection({ group, actions, children }: SettingSectionProps) {
+  const { t } = useI18n();
+  const heading = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isTarget = hash === `#${group}`;
+  useEffect(() => {
+    if (!isTarget) return undefined;
+    // after the page, whose heading takes the focus first
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isTarget]);
   const wide = useMediaQuery('(min-width: 1600px)');
   const narrow = useMediaQuery('(max-width: 1023px)');
   return (
-    <RuledStack as="section" pad={wide ? 5 : 3} aria-labelledby={id}>
+    <RuledStack as="section" pad={wide ? 5 : 3} aria-labelledby={group}>
       <Sides gap={[2, 5]} start={narrow ? undefined : wide ? '13.75rem' : '10.25rem'}>
         <Stack gap={1} align="start">
-          <Heading level={2} size="body" id={id}>
-            {title}
+          <Heading level={2} size="body" id={group} tabIndex={-1} ref={heading}>
+            {t(`settings.section.${group}`)}
           </Heading>
           {actions}
         </Stack>

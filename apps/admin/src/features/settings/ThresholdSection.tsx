@@ -15,7 +15,7 @@ export function ThresholdSection({ settings, onChange }: SectionProps) {
   const waits = useWaits(settings, 'thresholds');
   return (
     <SettingSection
-      title={t('settings.section.thresholds')}
+      group="thresholds"
       actions={
         <RoleButton needs={['operator']} inline onClick={() => onChange({ of: 'thresholds' })}>
           {t('settings.edit')}

@@ -14,21 +14,6 @@ export const transactionsQuery = (api: Api, filter: TransactionFilter) =>
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/transactions', { params: { query: filter }, signal })),
   });
 
-/** What looks like the number of a transaction: `TR-2026-000586`, `#586`, or digits alone. */
-const numberLike = /^(?:TR-?[\d-]*|#[\d-]+|\d{1,15})$/i;
-
-/** Transactions whose number a text begins, or is short for; none for a text that is no number. */
-export async function findTransactions(
-  api: Api,
-  text: string,
-  limit: number,
-  signal: AbortSignal,
-): Promise<readonly Transaction[]> {
-  if (!numberLike.test(text)) return [];
-  const query = { q: /^\d/.test(text) ? `#${text}` : text, limit };
-  return (await api.unwrap(api.http.GET('/transactions', { params: { query }, signal }))).items;
-}
-
 export const transactionQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['transaction', id],

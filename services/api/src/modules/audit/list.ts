@@ -6,6 +6,7 @@ import type { MemberName } from '../../domain/names.ts';
 import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
+import { numbered } from '../../wire/numbered.ts';
 import type { AuditEvent, AuditPage, AuditQuery } from './schemas.ts';
 
 export type AuditFilter = Omit<AuditQuery, 'limit' | 'cursor'>;
@@ -66,20 +67,8 @@ function present({ seq, subject_type, subject_id, number, member, ...same }: Eve
   return { seq: Number(seq), ...same, subject };
 }
 
-/** What has a number, and in which table; a later kind of subject is added to it. */
-const numbered: Readonly<Record<string, string>> = {
-  transaction: 'transactions',
-  redemption_request: 'redemption_requests',
-  share_return_request: 'share_return_requests',
-  return_round: 'return_rounds',
-  bulk_batch: 'bulk_batches',
-  payment_batch: 'payment_batches',
-  interest_run: 'interest_runs',
-  conversion_run: 'conversion_runs',
-};
-
 const cases = Object.entries(numbered).map(
-  ([type, table]) =>
+  ([type, { table }]) =>
     sql`when ${sql.lit(type)} then (select s.number from ${sql.table(table)} s where s.id = e.subject_id::uuid)`,
 );
 const numberOf = sql`coalesce(e.data->>'number', case e.subject_type ${sql.join(cases, sql` `)}
@@ -119,7 +108,7 @@ async function findSubjects(db: Db, q: string): Promise<Subject[]> {
     return rows;
   }
   const each = Object.entries(numbered).map(
-    ([type, table]) =>
+    ([type, { table }]) =>
       sql`select ${sql.lit(type)} as type, id::text as id from ${sql.table(table)} where number = ${number}`,
   );
   const { rows } = await sql<Subject>`${sql.join(each, sql` union all `)}`.execute(db);

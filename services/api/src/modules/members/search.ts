@@ -29,6 +29,8 @@ export interface MemberList {
 type Order = 'rank' | NonNullable<MembersQuery['sort']>;
 
 const cursorShape = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)]);
+/** What erasing leaves of an account (migrations/0019_erasing.sql). */
+const erasedIban = sql.lit('XX0000000000000');
 const columns = sql`m.id, m.member_no, m.kind, m.status, m.given_name, m.infix, m.family_name, m.company_name, m.email,
   m.birthdate, m.street_address, m.postal_code, m.locality, m.joined_on, m.ended_on, m.deceased_on`;
 
@@ -83,10 +85,29 @@ async function search(
     left join members m on m.id = p.id
     order by ${sorted(sql`p.sort_key`, order)}`.execute(db);
   const total = counted(rows[0]?.found ?? 0n, mostFound);
-  if (total.total_is_lower_bound) {
-    return [await walk(db, matches(q, 'planned'), query, order, after), { ...total, active: null }];
-  }
+  if (total.total_is_lower_bound) return [await walkMany(db, query, q, order, after), { ...total, active: null }];
   return [rows.filter((row) => row.id !== null), { ...total, active: Number(rows[0]?.active ?? 0n) }];
+}
+
+/** By number, but for the member whose number it is, who comes first: of one digit there are many that begin with it. */
+async function walkMany(
+  db: Db,
+  query: MembersQuery,
+  q: string,
+  order: Order,
+  after: After,
+): Promise<MemberSummaryRow[]> {
+  const number = order === 'rank' ? /^\d{1,15}$/u.exec(soughtText(q))?.[0] : undefined;
+  const fitting = matches(q, 'planned');
+  if (number === undefined) return walk(db, fitting, query, order, after);
+  const itself = sql`m.member_no = ${number}::bigint`;
+  const first =
+    after === undefined
+      ? (await walk(db, itself, query, order, after)).map((row) => ({ ...row, sort_key: veryNumber }))
+      : [];
+  const rest = { ...query, limit: query.limit - first.length };
+  const others = and([fitting, sql`not ${itself}`]);
+  return [...first, ...(await walk(db, others, rest, order, after?.[1] === veryNumber ? undefined : after))];
 }
 
 async function wayToLook(db: Db, query: MembersQuery, q: string): Promise<Looking> {
@@ -179,17 +200,38 @@ export async function readAttention(
   };
 }
 
-/** Every word is part of what the member is found by; or the text is an IBAN of the member. */
+/** Every word is part of what the member is found by; or the text is an IBAN of the member, or a part as a screen shows it. */
 function matches(q: string, looking: Looking): Condition {
-  const iban = q.replace(/\s/g, '').toUpperCase();
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)
-    ? sql`m.id = any (array(select b.member_id from bank_accounts b where b.iban = ${iban}))`
-    : fits(sql`m.search_text`, searchPatterns(q), looking);
+  const iban = q.replace(/\s/gu, '').toUpperCase();
+  if (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/u.test(iban)) return hasAccount(sql`b.iban = ${iban}`);
+  const words = fits(sql`m.search_text`, searchPatterns(q), looking);
+  const account = accountPart(iban);
+  return account ? sql`(${hasAccount(account)} or ${words})` : words;
 }
 
-/** '0' the very number, '1' a name or another part begins with the text, '2' the rest. */
+/** The member has such an account. Of a part that many have, the first by IBAN: what is read does not grow with the register. */
+const hasAccount = (condition: Condition) => sql`m.id = any (array(
+  select b.member_id from bank_accounts b where ${condition} order by b.iban limit ${mostFound + 1}))`;
+
+/** "NL51" or "NL51INGB" begins an IBAN, "4300" or "•••• 4300" ends one, and "NL51 INGB •••• 4300" does both. */
+function accountPart(text: string): Condition | undefined {
+  const [, beginning, end] = /^([A-Z]{2}\d{2}[A-Z0-9]{0,10})?(?:(?:^|[•*.…]+)(\d{4}))?$/u.exec(text) ?? [];
+  return beginning || end
+    ? and([
+        sql`b.iban <> ${erasedIban}`,
+        // The column is sorted by its bytes: after every letter and digit comes ~.
+        beginning && sql`b.iban >= ${beginning} and b.iban < ${`${beginning}~`}`,
+        end && sql`right(b.iban, 4) = ${end}`,
+      ])
+    : undefined;
+}
+
+/** Place of the member whose number it is, before all others. */
+const veryNumber = '0';
+
+/** The very number, '1' a name or another part begins with the text, '2' the rest. */
 function rank(q: string): Condition {
   const text = soughtText(q);
-  return sql`case when m.search_text like ${`\n ${escapeLike(text)}\n%`} then '0'
+  return sql`case when m.search_text like ${`\n ${escapeLike(text)}\n%`} then ${veryNumber}
                   when m.search_text like ${`%\n ${escapeLike(text)}%`} then '1' else '2' end`;
 }

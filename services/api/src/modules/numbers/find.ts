@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import type { Condition } from '../../filters.ts';
+import { memberRef } from '../../wire/present.ts';
+import type { MemberRow } from '../../wire/present.ts';
+import { numbered, numberedTypes } from '../../wire/numbered.ts';
+import type { NumberedType } from '../../wire/numbered.ts';
+import type { NumberMatch, NumbersQuery } from './schemas.ts';
+
+/** The columns of a table beside its number: of whom its rows are, and of which day. */
+interface Columns {
+  kind?: Condition;
+  member?: Condition;
+  on: Condition;
+}
+
+const entered = sql`(s.created_at at time zone 'Europe/Amsterdam')::date`;
+const columns: Record<NumberedType, Columns> = {
+  transaction: { kind: sql`s.kind`, member: sql`s.member_id`, on: sql`s.effective_date` },
+  redemption_request: { member: sql`s.member_id`, on: sql`s.requested_on` },
+  share_return_request: { member: sql`s.member_id`, on: sql`s.requested_on` },
+  return_round: { on: entered },
+  bulk_batch: { on: entered },
+  payment_batch: { on: sql`s.execution_date` },
+  interest_run: { on: sql`s.until` },
+  conversion_run: { on: sql`s.run_on` },
+};
+
+type Row = Omit<NumberMatch, 'member'> & { member: MemberRow | null };
+
+/**
+ * What has such a number, kind by kind, the latest number of each first. Each kind is one or a few places of the index of its
+ * numbers, however much the register holds. A text that is no number finds nothing.
+ */
+export async function findNumbers(db: Db, { q, limit }: NumbersQuery): Promise<NumberMatch[]> {
+  const each = numberedTypes.flatMap((type, place) => {
+    const condition = numberCondition(q, numbered[type].prefix);
+    if (condition === undefined) return [];
+    const { kind = sql`null::text`, member = sql`null::uuid`, on } = columns[type];
+    return [
+      sql`(select ${sql.lit(place)} as place, ${sql.lit(type)} as type, s.id, s.number, ${kind} as kind, ${member} as member_id,
+          ${on} as "on"
+        from ${sql.table(numbered[type].table)} s where ${condition} order by s.number desc limit ${limit})`,
+    ];
+  });
+  if (each.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select t.type, t.id, t.number, t.kind, t."on",
+      (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
+         'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
+        from members m where m.id = t.member_id) as member
+    from (select * from (${sql.join(each, sql` union all `)}) t order by place, number desc limit ${limit}) t
+    order by t.place, t.number desc`.execute(db);
+  return rows.map(({ member, ...same }) => ({ ...same, member: member && memberRef(member) }));
+}
+
+/** What a text asks of the numbers of one series; undefined where it is of another, or no number at all. */
+function numberCondition(text: string, prefix: string): Condition | undefined {
+  const number = text.trim().toUpperCase();
+  // The numbers are sorted by their bytes: after every digit and the hyphen comes ~.
+  if (/^[A-Z]{2}-(?:\d{0,4}|\d{4}-\d{0,15})$/u.test(number)) {
+    return number.startsWith(prefix) ? sql`s.number >= ${number} and s.number < ${`${number}~`}` : undefined;
+  }
+  const [, year, place] = /^#?(?:(\d{4})-)?0*(\d{1,15})$/u.exec(number) ?? [];
+  if (place === undefined) return undefined;
+  const padded = place.padStart(6, '0');
+  if (year !== undefined) return sql`s.number = ${`${prefix}-${year}-${padded}`}`;
+  return sql`s.number = any (array(select format('%s-%s-%s', n.prefix, n.year, ${padded}::text) from number_series n
+    where n.prefix = ${prefix}))`;
+}
