@@ -687,6 +687,7 @@ declare module '@ledenbureau/i18n' {
       'dashboard.stale': { at: Value };
       'dashboard.forMe': { count: number };
       'dashboard.nothingWaits': object;
+      'dashboard.nothingWaitsHint': object;
       'dashboard.noRole': object;
       'dashboard.beginsWithOldest': object;
       'dashboard.allWaiting': { shown: Value };
@@ -1196,6 +1197,7 @@ declare module '@ledenbureau/i18n' {
       'lists.approvedBy': object;
       'lists.reversalOf': { number: Value };
       'lists.adding': object;
+      'lists.inFilter': { count: number };
       'lists.transactionsFound': { count: number; shown: Value };
       'lists.tooManyToAdd': object;
       'lists.noInstrument': object;

@@ -41,7 +41,7 @@ const Root = styled.div`
   }
 `;
 
-/** Buttons that belong together: the main one first. */
+/** Buttons that belong together: the main one first, or last where they stand at the end of a line. */
 export function ButtonGroup({ label, attached = false, ...rest }: ButtonGroupProps) {
   return <Root role="group" aria-label={label} data-attached={attached ? '' : undefined} {...rest} />;
 }

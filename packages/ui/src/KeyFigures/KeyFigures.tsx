@@ -22,8 +22,8 @@ export interface KeyFigure {
 export interface KeyFiguresProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
   items: readonly KeyFigure[];
   /**
-   * `line` (default): beside each other, as wide as they are. `strip`: the same between two rules with hairlines, for the totals of a
-   * list. `grid`: in equal columns, for many facts. `beside`: each name on the line of its figure.
+   * `line` (default): beside each other, as wide as they are. `strip`: the same above a rule and with hairlines between them, for the
+   * totals of a list. `grid`: in equal columns, for many facts. `beside`: each name on the line of its figure.
    */
   layout?: KeyFiguresLayout;
   align?: 'start' | 'end';
@@ -61,7 +61,8 @@ const Root = styled.dl`
   &[data-layout='strip'] {
     gap: 0.5rem 0;
     padding-block: 0.625rem;
-    border-block: 1px solid var(--lb-border-strong);
+    /* what stands above it, such as tabs, brings the rule between them */
+    border-block-end: 1px solid var(--lb-border-strong);
     /* the hairline of the first on a line is cut off */
     overflow-x: clip;
   }

@@ -7,7 +7,7 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   title: ReactNode;
   /** The way to the page. */
   breadcrumbs?: readonly Breadcrumb[];
-  /** What can be done with the page: the main button first. */
+  /** What can be done with the page: at most four, the main one last. The others stand in a Menu. */
   actions?: ReactNode;
   /** Beside or below the title: state, number, count. */
   meta?: ReactNode;

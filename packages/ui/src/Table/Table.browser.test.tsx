@@ -181,3 +181,27 @@ test('first load, refresh, failure and nothing are four different things', async
   await renderUi(table({ rows: [] }));
   await expect.element(page.getByText('Nog niets')).toBeVisible();
 });
+
+test('names keep to two lines while other columns have room', async () => {
+  await page.viewport(1280, 800);
+  const name = 'Johannes Bartholomeus van Oldenbarnevelt-Kleijn';
+  const words = 'Vroegtijdige aflossing van een uitgifte van obligaties, op verzoek en met een vergoeding. '.repeat(4);
+  const of = (names: boolean): TableColumn<Row>[] => [
+    { id: 'number', header: 'Nummer', cell: (row) => row.number },
+    { id: 'member', header: 'Lid', cell: () => name, names },
+    { id: 'kind', header: 'Soort', cell: () => words },
+    { id: 'why', header: 'Reden', cell: () => words },
+    { id: 'amount', header: 'Bedrag', cell: (row) => row.amount, align: 'end' },
+  ];
+  const { rerender } = await renderUi(
+    <div style={{ inlineSize: '64rem' }}>{table({ columns: of(true), rows: rows.slice(0, 1) })}</div>,
+  );
+  const lines = () => {
+    const range = document.createRange();
+    range.selectNodeContents(page.getByRole('cell', { name, exact: true }).element());
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  expect(lines()).toBe(2);
+  await rerender(<div style={{ inlineSize: '64rem' }}>{table({ columns: of(false), rows: rows.slice(0, 1) })}</div>);
+  expect(lines()).toBeGreaterThan(2);
+});

@@ -68,6 +68,7 @@ function HeaderCell<Row>({
 }) {
   const direction = sort?.id === column.id ? sort.direction : undefined;
   const next = direction === 'ascending' ? 'descending' : 'ascending';
+  const width = column.width ?? (column.names ? '20%' : undefined);
   return (
     <th
       scope="col"
@@ -76,7 +77,7 @@ function HeaderCell<Row>({
       aria-label={column.headerLabel}
       {...edge}
       {...column.headerProps}
-      style={column.width === undefined ? edge.style : { ...edge.style, width: column.width }}
+      style={width === undefined ? edge.style : { ...edge.style, width }}
     >
       {column.sortable && onSortChange ? (
         <button type="button" onClick={() => onSortChange({ id: column.id, direction: next })}>

@@ -1,6 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, EmptyState, ErrorState, ItemList, Skeleton, SplitView, Stack, Tabs, Text } from '@ledenbureau/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Illustration,
+  ItemList,
+  Skeleton,
+  SplitView,
+  Stack,
+  Tabs,
+  Text,
+} from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Focused, ListKeys, Page, refreshEverything, useOpenRow, useProblemText } from '@ledenbureau/workbench';
@@ -120,7 +131,9 @@ function Waiting({ list: { query, groups, items, count }, current, isDone }: Wai
   if (items.length === 0) {
     const empty = (
       <EmptyState
+        illustration={<Illustration kind="nothingWaits" />}
         title={t('dashboard.nothingWaits')}
+        description={t('dashboard.nothingWaitsHint')}
         action={<Button href={paths.home}>{t('notFound.home')}</Button>}
       />
     );

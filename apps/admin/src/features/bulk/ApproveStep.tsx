@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Grid, Notice, ProgressBar, Text } from '@ledenbureau/ui';
+import { DateText, Grid, Notice, ProgressBar, Text } from '@ledenbureau/ui';
 import { ListKeys, RoleButton } from '@ledenbureau/workbench';
 import { Attention } from './Attention.tsx';
 import { BatchFrame, Fact } from './BatchFrame.tsx';
@@ -48,7 +48,7 @@ export function ApproveStep({
       }
       facts={[
         <Fact key="at" name={t('bulk.submittedAt')}>
-          {formats.dateTime(at ?? '')}
+          {at === null ? null : <DateText value={at} time />}
         </Fact>,
         <Fact key="by" name={t('bulk.by')}>
           {maker.name}

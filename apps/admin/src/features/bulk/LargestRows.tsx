@@ -30,6 +30,7 @@ export function LargestRows({ batch: { largest } }: { batch: BatchDetail }) {
           {
             id: 'member',
             header: t('transaction.member'),
+            names: true,
             rowHeader: true,
             cell: ({ member }) => member?.display_name,
           },

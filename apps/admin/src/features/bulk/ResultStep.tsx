@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Notice, ProgressBar, Text } from '@ledenbureau/ui';
+import { DateText, Button, Notice, ProgressBar, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
@@ -25,7 +25,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
   const when = (at: string | null, name: string, words: string): ReactNode =>
     at === null ? null : (
       <Fact key={words} name={words}>
-        {formats.dateTime(at)} {name}
+        <DateText value={at} time /> {name}
       </Fact>
     );
   return (

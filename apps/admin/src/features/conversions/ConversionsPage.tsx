@@ -48,12 +48,12 @@ export function ConversionsPage() {
       title={t('menu.conversion.automation')}
       actions={
         <>
+          {programmes.length > 0 ? create : null}
           {plannable ? (
             <Button startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={() => change({ do: 'plan' })}>
               {t('conversions.plan.choose')}
             </Button>
           ) : null}
-          {programmes.length > 0 ? create : null}
         </>
       }
     >

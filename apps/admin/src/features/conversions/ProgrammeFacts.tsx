@@ -39,20 +39,20 @@ export function ProgrammeFacts({ programme, fourEyes, onChange, onDecide }: Prog
             {can.includes('approve') ? null : t('decision.own')}
           </p>
           <ButtonGroup>
-            {can.includes('withdraw') ? (
-              <Button size="small" onClick={() => onDecide('withdraw')}>
-                {t('conversions.programme.withdraw.choose')}
-              </Button>
+            {can.includes('approve') ? (
+              <RoleButton needs={['approver']} size="small" theme="green" onClick={() => onDecide('approve')}>
+                {t('conversions.programme.approve.choose')}
+              </RoleButton>
             ) : null}
             {can.includes('reject') ? (
               <RoleButton needs={['approver']} size="small" onClick={() => onDecide('reject')}>
                 {t('conversions.programme.reject.choose')}
               </RoleButton>
             ) : null}
-            {can.includes('approve') ? (
-              <RoleButton needs={['approver']} size="small" theme="green" onClick={() => onDecide('approve')}>
-                {t('conversions.programme.approve.choose')}
-              </RoleButton>
+            {can.includes('withdraw') ? (
+              <Button size="small" onClick={() => onDecide('withdraw')}>
+                {t('conversions.programme.withdraw.choose')}
+              </Button>
             ) : null}
           </ButtonGroup>
         </Notice>

@@ -79,6 +79,7 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
               {
                 id: 'member',
                 header: t('transaction.member'),
+                names: true,
                 rowHeader: true,
                 cell: ({ member, changes: [change] }) => (
                   <>

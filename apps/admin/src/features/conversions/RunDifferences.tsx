@@ -38,7 +38,13 @@ export function RunDifferences({ run }: { run: RunDetail }) {
     </Text>
   );
   const columns: TableColumn<Difference>[] = [
-    { id: 'member', header: t('transaction.member'), rowHeader: true, cell: ({ member }) => member.display_name },
+    {
+      id: 'member',
+      header: t('transaction.member'),
+      names: true,
+      rowHeader: true,
+      cell: ({ member }) => member.display_name,
+    },
     {
       id: 'why',
       header: t('conversions.difference.why'),

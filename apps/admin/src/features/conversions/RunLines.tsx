@@ -85,6 +85,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
     {
       id: 'member',
       header: t('transaction.member'),
+      names: true,
       rowHeader: true,
       cell: (line) => line.member.display_name,
       total: totals ? t('conversions.memberCount', { count: totals.members }) : undefined,

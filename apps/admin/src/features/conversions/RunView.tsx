@@ -156,7 +156,7 @@ export function RunView({ run, me }: RunViewProps) {
           {calculation ? (
             <RunEquation run={run} totals={calculation.totals} price={calculation.price_cents} />
           ) : task === null ? (
-            <p>{t('conversions.notCalculated', { date: formats.date(run.run_on) })}</p>
+            <Text as="p">{t('conversions.notCalculated', { date: formats.date(run.run_on) })}</Text>
           ) : null}
           <Sides gap={[6, 8]} end={roomy && aside ? '21rem' : undefined}>
             {/* who approves has seen it: beside the lines where there is room, else before them */}

@@ -81,6 +81,7 @@ function Figures({ data }: { data: Compliance }) {
           {
             id: 'member',
             header: t('transaction.member'),
+            names: true,
             cell: ({ member }) => <Link href={memberHref(member.member_no)}>{member.display_name}</Link>,
           },
           {

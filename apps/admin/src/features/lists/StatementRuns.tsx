@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { DownloadIcon, EmptyState, Stack, Table, Text } from '@ledenbureau/ui';
+import { DateText, DownloadIcon, EmptyState, Stack, Table, Text } from '@ledenbureau/ui';
 import { type TableQuery, useTableState, DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type StatementRun, takeStatements } from './statements.api.ts';
@@ -17,7 +17,7 @@ export function StatementRuns({ query }: { query: TableQuery<{ items: StatementR
       empty={<EmptyState title={t('statements.none')} />}
       columns={[
         { id: 'year', header: t('members.statement.year'), rowHeader: true, width: '5rem', cell: (row) => row.year },
-        { id: 'at', header: t('statements.at'), cell: (row) => formats.dateTime(row.created_at) },
+        { id: 'at', header: t('statements.at'), cell: (row) => <DateText value={row.created_at} time /> },
         { id: 'by', header: t('lists.by'), cell: (row) => row.maker.name },
         { id: 'reason', header: t('transaction.reason'), cell: (row) => row.reason },
         { id: 'members', header: t('members.list'), align: 'end', cell: (row) => formats.number(row.done) },
@@ -31,7 +31,7 @@ export function StatementRuns({ query }: { query: TableQuery<{ items: StatementR
           id: 'kept',
           header: t('statements.kept'),
           align: 'end',
-          cell: (row) => (row.kept_until ? formats.date(row.kept_until) : ''),
+          cell: (row) => (row.kept_until ? <DateText value={row.kept_until} /> : ''),
         },
       ]}
     />

@@ -4,10 +4,16 @@ import type { TransactionPage } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 
 /** What leads stays readable where there are many instruments: the rest of them is one sum. */
-const mostParts = 5;
+const mostParts = 4;
+
+export interface TransactionTotalsProps {
+  page: TransactionPage | undefined;
+  /** All are of one kind. An issue and a dividend make no sum: without it they are counted alone. */
+  alike: boolean;
+}
 
 /** What the whole filter comes to, and beside it the instruments that it is the sum of. */
-export function TransactionTotals({ page }: { page: TransactionPage | undefined }) {
+export function TransactionTotals({ page, alike }: TransactionTotalsProps) {
   const { t, locale, formats } = useI18n();
   if (!page)
     return <KeyFigures layout="strip" items={[{ id: 'all', name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
@@ -17,21 +23,28 @@ export function TransactionTotals({ page }: { page: TransactionPage | undefined 
   const visibleParts = rest.length > 1 ? parts.slice(0, mostParts) : parts;
   const part = (id: string, name: string, count: number, cents: number): KeyFigure => ({
     id,
-    name: (
+    name: alike ? (
       <>
         {name}{' '}
         <Text as="b" tone="neutral" weight="strong">
           {formats.number(count)}
         </Text>
       </>
+    ) : (
+      name
     ),
-    value: <Money cents={cents} />,
+    value: alike ? <Money cents={cents} /> : formats.number(count),
   });
+  const countText = `${formats.number(total)}${atLeast ? '+' : ''}`;
   const items: KeyFigure[] = [
     {
       id: 'all',
-      name: t('lists.transactionsFound', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` }),
-      value: totals.amount_cents === null ? t('lists.tooManyToAdd') : <Money cents={totals.amount_cents} />,
+      ...(alike
+        ? {
+            name: t('lists.transactionsFound', { count: total, shown: countText }),
+            value: totals.amount_cents === null ? t('lists.tooManyToAdd') : <Money cents={totals.amount_cents} />,
+          }
+        : { name: t('lists.inFilter', { count: total }), value: countText }),
       lead: true,
     },
   ];

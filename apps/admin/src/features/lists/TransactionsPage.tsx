@@ -91,7 +91,12 @@ export function TransactionsPage() {
         })),
       }}
     >
-      {query.isLoadingError ? null : <TransactionTotals page={query.isPlaceholderData ? undefined : query.data} />}
+      {query.isLoadingError ? null : (
+        <TransactionTotals
+          page={query.isPlaceholderData ? undefined : query.data}
+          alike={filter.kind !== undefined && filter.kind !== 'reversal'}
+        />
+      )}
     </ListPage>
   );
 }

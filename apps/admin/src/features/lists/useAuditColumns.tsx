@@ -1,5 +1,5 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, Link } from '@ledenbureau/ui';
+import { DateText, type DataTableColumn, Link } from '@ledenbureau/ui';
 import { memberHref, paths } from '../../paths.ts';
 import { EventChanges } from './EventChanges.tsx';
 import type { AuditEvent } from './lists.api.ts';
@@ -15,7 +15,7 @@ export function useAuditColumns(): DataTableColumn<AuditEvent>[] {
     lookup(`requests.event.${action.slice(action.indexOf('.') + 1) as 'approved'}` satisfies TextKey) ??
     action;
   return [
-    { id: 'at', header: t('audit.at'), width: '9.5rem', cell: (row) => formats.dateTime(row.at) },
+    { id: 'at', header: t('audit.at'), width: '9.5rem', cell: (row) => <DateText value={row.at} time /> },
     { id: 'actor', header: t('audit.actor'), cell: (row) => row.actor.name },
     {
       id: 'action',

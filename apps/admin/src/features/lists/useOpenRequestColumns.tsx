@@ -31,7 +31,7 @@ export function useOpenRequestColumns(rows: readonly OpenRequest[] = []): DataTa
       ),
     },
     ...(wide ? [{ id: 'number', header: t('transaction.number'), cell: numberOf }] : []),
-    { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
+    { id: 'member', header: t('transaction.member'), names: true, cell: (row) => row.member?.display_name ?? '' },
     {
       id: 'instrument',
       header: t('transaction.instrument'),

@@ -19,7 +19,7 @@ export function useRegisterColumns(rows: readonly RegisterLine[] = []): DataTabl
       width: '8rem',
       cell: (row) => row.member.member_no,
     },
-    { id: 'name', header: t('members.name'), cell: (row) => row.member.display_name },
+    { id: 'name', header: t('members.name'), names: true, cell: (row) => row.member.display_name },
     { id: 'instrument', header: t('transaction.instrument'), cell: (row) => instrumentName(row.instrument, locale) },
     { id: 'quantity', header: t('transaction.quantity'), align: 'end', cell: (row) => quantity(row, 'quantity') },
     {

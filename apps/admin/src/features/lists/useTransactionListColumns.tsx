@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, decimalsIn, Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
+import { DateText, type DataTableColumn, decimalsIn, Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../api/types.ts';
 import { Colleague, Counted, KindAndState } from '../../register/transaction/TransactionLooks.tsx';
@@ -7,7 +7,7 @@ import { useTransactionColumns } from '../../register/transaction/useTransaction
 
 /** What the list shows of a transaction. Nothing in it is a state but what is exceptional. */
 export function useTransactionListColumns(rows: readonly Transaction[] = []): DataTableColumn<Transaction>[] {
-  const { t, formats } = useI18n();
+  const { t } = useI18n();
   const own = useTransactionColumns(rows);
   const decimals = decimalsIn(rows.map(({ quantity }) => quantity));
   const wide = useMediaQuery('(min-width: 1500px)');
@@ -53,7 +53,9 @@ export function useTransactionListColumns(rows: readonly Transaction[] = []): Da
     text('checker', t('lists.approvedBy'), (row) => (row.checker ? <Colleague name={row.checker.name} /> : ''), false),
     text('reference', t('transaction.reference'), (row) => row.reference ?? '', !wide),
     text('description', t('transaction.description'), (row) => row.description ?? ''),
-    text('bookedAt', t('lists.bookedOn'), (row) => (row.booked_at === null ? '' : formats.dateTime(row.booked_at))),
+    text('bookedAt', t('lists.bookedOn'), (row) =>
+      row.booked_at === null ? '' : <DateText value={row.booked_at} time />,
+    ),
     text('counterparty', t('transaction.counterparty'), (row) => row.counterparty?.display_name ?? ''),
     text('source', t('lists.source'), (row) => t(`lists.sources.${row.source}`)),
   ];

@@ -35,7 +35,7 @@ function Facts({ data: proposal }: QuestionFactsProps<Data>) {
       <AlikeNotice maker={maker} checker={checker} over={status !== 'waiting'} />
       <Proposed proposal={proposal} />
       {action === 'anonymise' ? <p>{t('members.decide.forGood')}</p> : null}
-      <p>{t('decision.enteredBy', { name: maker.name, at: formats.dateTime(at) })}</p>
+      <Text as="p">{t('decision.enteredBy', { name: maker.name, at: formats.dateTime(at) })}</Text>
       <Link href={memberHref(member.member_no)}>
         {t('requests.memberNo', { number: String(member.member_no) })} {member.display_name}
       </Link>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, StatusPill, Text, useMediaQuery } from '@ledenbureau/ui';
+import { DateText, type DataTableColumn, StatusPill, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { MemberSummary } from '../../api/types.ts';
 import { Matched } from './Matched.tsx';
 import { foundBy } from './matched.ts';
@@ -8,13 +8,18 @@ const gone = ({ status }: MemberSummary) => status === 'ended' || status === 'de
 
 /** On the telephone one asks name, day of birth and postal code: those are the columns, in that order. */
 export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
-  const { t, formats } = useI18n();
+  const { t } = useI18n();
   const wide = useMediaQuery('(min-width: 1600px)');
   const widest = useMediaQuery('(min-width: 1840px)');
   const plain = (row: MemberSummary, text: string) => {
     const cell = <Matched text={text} q={q} />;
     return gone(row) ? <Text tone="quiet">{cell}</Text> : cell;
   };
+  const date = (row: MemberSummary, day: string) => (
+    <Text tone={gone(row) ? 'quiet' : undefined}>
+      <DateText value={day} />
+    </Text>
+  );
   const since = ({ status, ended_on: ended, deceased_on: deceased }: MemberSummary) =>
     (status === 'deceased' && deceased) || (status === 'ended' && ended) || null;
   return [
@@ -28,6 +33,7 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
     {
       id: 'name',
       header: t('members.name'),
+      names: true,
       rowHeader: true,
       sortable: true,
       cell: (row) => {
@@ -40,7 +46,7 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
               <StatusPill tone="warning">{t('members.status.blocked')}</StatusPill>
             ) : (
               <Text size="dense" tone="quiet">
-                {[t(`members.status.${row.status}`), day && formats.date(day)].filter(Boolean).join(' ')}
+                {t(`members.status.${row.status}`)} {day ? <DateText value={day} /> : null}
               </Text>
             )}
             {by === null ? null : (
@@ -61,7 +67,7 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
         row.kind === 'organisation' ? (
           <Text tone="quiet">{t('members.kind.organisation')}</Text>
         ) : row.birthdate ? (
-          plain(row, formats.date(row.birthdate))
+          date(row, row.birthdate)
         ) : (
           ''
         ),
@@ -84,7 +90,7 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
       header: t('members.sinceLabel'),
       width: '7rem',
       defaultHidden: !wide,
-      cell: (row) => (row.joined_on ? plain(row, formats.date(row.joined_on)) : ''),
+      cell: (row) => (row.joined_on ? date(row, row.joined_on) : ''),
     },
     { id: 'email', header: t('members.email'), defaultHidden: !widest, cell: (row) => plain(row, row.email ?? '') },
   ];

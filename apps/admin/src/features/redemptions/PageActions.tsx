@@ -27,26 +27,30 @@ export function PageActions({ status, summary, short, open, onNew }: PageActions
   ];
   return (
     <>
-      {payable ? (
-        <Button theme="green" disabled={owed === 0} onClick={() => open({ batch: 'new' })}>
-          {t('payments.new')}
-        </Button>
-      ) : null}
       {short ? (
         <Menu label={t('requests.otherActions')} icon={<EllipsisIcon />} items={drawers} />
       ) : (
         <>
-          {drawers.map(({ label, onSelect }) => (
-            <Button key={label} onClick={onSelect}>
-              {label}
-            </Button>
-          ))}
+          {drawers.length > 1 ? (
+            <Menu label={t('requests.otherActions')} items={drawers} />
+          ) : (
+            drawers.map(({ label, onSelect }) => (
+              <Button key={label} onClick={onSelect}>
+                {label}
+              </Button>
+            ))
+          )}
           <SavedViewsMenu list="redemptions" />
         </>
       )}
       <RoleButton needs={['operator']} startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={onNew}>
         {t('requests.new')}
       </RoleButton>
+      {payable ? (
+        <Button theme="green" disabled={owed === 0} onClick={() => open({ batch: 'new' })}>
+          {t('payments.new')}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -51,6 +51,7 @@ export function Queue({ candidate, place }: QueueProps) {
     {
       id: 'member',
       header: t('transaction.member'),
+      names: true,
       rowHeader: true,
       cell: (row) =>
         row.id === candidate?.id ? (

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Stack, Table, Text } from '@ledenbureau/ui';
+import { DateText, Stack, Table, Text } from '@ledenbureau/ui';
 import { idempotencyHeaders } from '@ledenbureau/workbench';
 import type { components } from '../../api/schema.d.ts';
 import { useRate } from '../../texts/useRate.ts';
@@ -60,14 +60,16 @@ function Facts({ data: { rates, proposal } }: QuestionFactsProps<Data>) {
             rowHeader: true,
             cell: ({ valid_from: from, isNew }) => (
               <>
-                {formats.date(from)} {isNew ? <Text tone="warning">{t('desk.proposed')}</Text> : null}
+                <DateText value={from} /> {isNew ? <Text tone="warning">{t('desk.proposed')}</Text> : null}
               </>
             ),
           },
           { id: 'rate', header: t('desk.rate'), align: 'end', cell: ({ coupon_ppm: ppm }) => rate(ppm) },
         ]}
       />
-      <p>{t('decision.enteredBy', { name: proposal.maker.name, at: formats.dateTime(proposal.created_at) })}</p>
+      <Text as="p">
+        {t('decision.enteredBy', { name: proposal.maker.name, at: formats.dateTime(proposal.created_at) })}
+      </Text>
     </Stack>
   );
 }

@@ -55,6 +55,7 @@ export function RunLines({ kind, pages, query, total }: RunLinesProps) {
     {
       id: 'member',
       header: t('transaction.member'),
+      names: true,
       rowHeader: true,
       cell: (row) => <Link href={memberHref(row.member.member_no)}>{row.member.display_name}</Link>,
     },

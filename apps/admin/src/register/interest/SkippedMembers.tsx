@@ -43,6 +43,7 @@ export function SkippedMembers({ run, waits = false }: SkippedMembersProps) {
             {
               id: 'member',
               header: t('transaction.member'),
+              names: true,
               rowHeader: true,
               cell: (row) => <Link href={memberHref(row.member.member_no)}>{row.member.display_name}</Link>,
             },

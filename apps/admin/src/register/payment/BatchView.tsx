@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { CopyButton, DateField, Notice, Stack, Text } from '@ledenbureau/ui';
+import { DateText, CopyButton, DateField, Notice, Stack, Text } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem, useProblemText, today, useKeyFor } from '@ledenbureau/workbench';
 import { Answer } from './Answer.tsx';
@@ -18,7 +18,7 @@ export interface BatchViewProps {
 
 /** A batch as it stands, and the step that waits: approving, the file, sending, and what the bank says of each line. */
 export function BatchView({ batch, onClose }: BatchViewProps) {
-  const { t, formats } = useI18n();
+  const { t } = useI18n();
   const { failure } = useProblemText();
   const step = usePaymentStep(batch);
   const keyFor = useKeyFor();
@@ -36,7 +36,9 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
     <Stack gap={4}>
       <Stack direction="row" gap={5} align="start">
         <Total count={batch.count} cents={batch.total_cents} />
-        <Fact term={t('payments.executionDate')}>{formats.date(batch.execution_date)}</Fact>
+        <Fact term={t('payments.executionDate')}>
+          <DateText value={batch.execution_date} />
+        </Fact>
         <Fact term={t('payments.from')}>{batch.debtor.iban_masked}</Fact>
       </Stack>
       <AlikeNotice maker={maker} checker={checker} over={status !== 'draft'} />

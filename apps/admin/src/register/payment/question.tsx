@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DescriptionList, Notice, Stack, Text } from '@ledenbureau/ui';
+import { DateText, DescriptionList, Notice, Stack, Text } from '@ledenbureau/ui';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 import { type QuestionFactsProps, questionOf, remarkOf } from '../approval/question.ts';
 import { Total } from './ComposeHead.tsx';
@@ -18,7 +18,7 @@ export const paymentQuestion = questionOf<PaymentBatchDetail>({
 });
 
 function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
-  const { t, formats } = useI18n();
+  const { t } = useI18n();
   const { lines, held: onHold, count, total_cents: cents, maker, checker, status, debtor } = batch;
   return (
     <Stack gap={4}>
@@ -26,7 +26,7 @@ function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
       <DescriptionList
         compact
         items={[
-          { term: t('payments.executionDate'), description: formats.date(batch.execution_date) },
+          { term: t('payments.executionDate'), description: <DateText value={batch.execution_date} /> },
           { term: t('payments.from'), description: debtor.iban_masked },
           { term: t('transaction.maker'), description: maker.name },
         ]}

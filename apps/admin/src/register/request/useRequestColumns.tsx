@@ -27,6 +27,7 @@ export function useRequestColumns(
     member: {
       id: 'member',
       header: t('transaction.member'),
+      names: true,
       rowHeader: true,
       beside: true,
       cell: (row) => <Wrapped>{row.member.display_name}</Wrapped>,

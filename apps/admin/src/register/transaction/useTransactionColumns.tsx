@@ -26,7 +26,12 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
       cell: (row) => <DateText value={row.effective_date} />,
     },
     kind: { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
-    member: { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
+    member: {
+      id: 'member',
+      header: t('transaction.member'),
+      names: true,
+      cell: (row) => row.member?.display_name ?? '',
+    },
     instrument: {
       id: 'instrument',
       header: t('transaction.instrument'),

@@ -132,10 +132,12 @@ function FirstRun({ settings }: { settings: Settings }) {
       <Page
         title={left === 0 ? t('firstRun.done') : t('firstRun.left', { count: left })}
         {...(left === 0 ? { actions: <Button href={paths.home}>{t('dashboard.title')}</Button> } : {})}
+        facts={
+          <Text as="p" tone="quiet">
+            {t(setup.booked ? 'firstRun.booked' : 'firstRun.explain')}
+          </Text>
+        }
       >
-        <Text as="p" tone="quiet">
-          {t(setup.booked ? 'firstRun.booked' : 'firstRun.explain')}
-        </Text>
         <Steps steps={visibleSteps} />
       </Page>
       <AtHand />

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, GreenCheckIcon, Heading, RuledStack, Sides, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
+import { Badge, Card, GreenCheckIcon, Heading, RuledStack, Sides, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 
 export interface ShownStep {
@@ -17,19 +17,25 @@ export interface ShownStep {
 export function Steps({ steps }: { steps: readonly ShownStep[] }) {
   return (
     <Stack as="ol" gap={3}>
-      {steps.map((step, at) =>
-        step.state === 'now' ? (
-          <li key={step.title} aria-current="step">
-            <Card>
-              <Step step={step} place={at + 1} />
-            </Card>
-          </li>
+      {steps.map((step, at) => {
+        const content = <Step step={step} place={at + 1} />;
+        if (step.state === 'now') {
+          return (
+            <li key={step.title} aria-current="step">
+              <Card>{content}</Card>
+            </li>
+          );
+        }
+        // between two quiet lines alone: the open one has edges of its own
+        const before = steps[at - 1]?.state ?? 'now';
+        return before === 'now' ? (
+          <li key={step.title}>{content}</li>
         ) : (
           <RuledStack as="li" gap={0} pad={[3, 0]} key={step.title}>
-            <Step step={step} place={at + 1} />
+            {content}
           </RuledStack>
-        ),
-      )}
+        );
+      })}
     </Stack>
   );
 }
@@ -39,13 +45,11 @@ function Step({ step: { title, text, state, waits, action, open }, place }: { st
   const look =
     state === 'now' ? ({ size: 'section', weight: 'strong' } as const) : ({ size: 'body', weight: 'medium' } as const);
   return (
-    <Sides start="1.25rem" gap={3}>
+    <Sides start="1.5rem" gap={3}>
       {state === 'done' ? (
         <GreenCheckIcon />
       ) : (
-        <Text {...look} aria-hidden tone={state === 'now' ? 'accent' : 'quiet'} align="center">
-          {place}
-        </Text>
+        <Badge aria-hidden count={place} label="" tone={state === 'now' ? 'accent' : 'neutral'} />
       )}
       <Stack gap={3}>
         <Stack direction="row" align="start" gap={[0, 3]}>

@@ -80,7 +80,13 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       cell: (row) => <Text nowrap>{row.number}</Text>,
       total: t('returns.picture.requests', { count: sums.requests }),
     },
-    { id: 'member', header: t('transaction.member'), rowHeader: true, cell: (row) => row.member.display_name },
+    {
+      id: 'member',
+      header: t('transaction.member'),
+      names: true,
+      rowHeader: true,
+      cell: (row) => row.member.display_name,
+    },
     {
       id: 'requested',
       header: t('returns.line.requestedOn'),

@@ -70,8 +70,8 @@ export function RoundListPage({ entering }: RoundListPageProps) {
         keys={[{ key: 'n', label: t('returns.round.new'), run: () => go('new') }]}
         actions={
           <>
-            {create}
             <Button href={roundHref('years')}>{t('returns.years.open')}</Button>
+            {create}
           </>
         }
         table={{ rowKey: (row) => row.id, rowHref: (row) => roundHref(row.id), columns }}
