@@ -46,7 +46,7 @@ export async function next(): Promise<App> {
       const ground = await page
         .getByRole('link', { name: 'Boeken' })
         .evaluate((element) => getComputedStyle(element).backgroundColor);
-      expectSame('The ground of our button', ground, rgb(colors.accent.light));
+      expectSame('The ground of our button', ground, rgb(colors.success.light));
     });
   } finally {
     server.kill();

@@ -59,8 +59,8 @@ export async function webpack(): Promise<App> {
           'font-size',
         ]),
         {
-          'background-color': rgb(colors.accent.light),
-          color: rgb(colors.onAccent.light),
+          'background-color': rgb(colors.success.light),
+          color: rgb(colors.surface.light),
           'border-top-left-radius': '6px',
           'padding-left': '14px',
           'font-size': '14px',

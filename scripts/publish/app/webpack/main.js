@@ -10,7 +10,7 @@ function Join() {
     null,
     createElement(TextField, { name: 'naam', label: 'Naam' }),
     createElement(MoneyField, { name: 'inleg', label: 'Inleg' }),
-    createElement(Button, { tone: 'green', onClick: () => setOpen(true) }, 'Lid worden'),
+    createElement(Button, { theme: 'green', onClick: () => setOpen(true) }, 'Lid worden'),
     createElement(Dialog, { open, onClose: () => setOpen(false), title: 'Welkom' }, 'U bent lid.'),
   );
 }
