@@ -84,12 +84,14 @@ test('what is shown belongs to the text: a late answer to an older text is dropp
 test('a search says itself to which texts it has an answer', async () => {
   const load = vi.fn<(query: string) => Promise<Command[]>>(async (query) => [{ id: query, label: `Nummer ${query}` }]);
   const numbers: CommandSource = { id: 'n', title: 'Nummers', accepts: (query) => /^\d+$/.test(query), load };
-  await renderUi(<Page sources={[numbers]} />);
+  const anything = vi.fn<(query: string) => Promise<Command[]>>(async () => []);
+  await renderUi(<Page sources={[numbers, { id: 'a', title: 'Alles', load: anything }]} />);
   await userEvent.click(opener());
   await userEvent.keyboard('7');
   await expect.element(page.getByRole('option')).toHaveTextContent('Nummer 7');
   await userEvent.fill(field(), 'zeven');
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // by then the other one was asked too, if it had been
+  await expect.poll(() => anything.mock.calls.map(([query]) => query)).toContain('zeven');
   expect(load.mock.calls.map(([query]) => query)).toEqual(['7']);
 });
