@@ -13,9 +13,11 @@ import {
 import { useEffect, useState } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
+import { guidance, type Guidance, type Rule } from '../packages/ui/src/testing/guidance/index.ts';
 import type { Usage } from '../packages/ui/src/testing/usage.ts';
 import type { Histories, History, Status } from './changes.ts';
 import { nameIn, statusLooks } from './status.ts';
+import { ownComponent, synonyms } from './synonyms/index.ts';
 import { docsThemes } from './theme.ts';
 
 interface ThemeGlobals {
@@ -112,17 +114,45 @@ function Changes({ changes }: Pick<History, 'changes'>) {
   );
 }
 
+function Rules({ title, rules }: { title: string; rules: readonly Rule[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {rules.map(([rule, reason]) => (
+          <li key={rule}>
+            <strong>{rule}</strong> {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function GuidanceTexts({ rules }: { rules: Guidance }) {
+  return (
+    <>
+      <h2>Do and don’t</h2>
+      <Rules title="Do" rules={rules.do} />
+      <Rules title="Don’t" rules={rules.dont} />
+    </>
+  );
+}
+
 /** The page of a component: what it is, when it is right and when not, its props, every example. */
 export function ComponentPage() {
   const { preparedMeta, csfFile } = useOf('meta', ['meta']);
   const { usage } = preparedMeta.parameters as { usage?: Usage };
   const history = histories()[nameIn(preparedMeta.title, histories())];
   const { DoAndDont } = csfFile.moduleExports as { DoAndDont?: unknown };
+  const name = ownComponent(preparedMeta.title);
+  const rules = name && guidance[name];
   return (
     <>
       <Title />
       {history && <StatusLine status={history.status} />}
       <Description />
+      {name && <p>Also called: {synonyms[name]}.</p>}
       {usage && <UsageTexts {...usage} />}
       {DoAndDont !== undefined && (
         <>
@@ -130,6 +160,7 @@ export function ComponentPage() {
           <Canvas of={DoAndDont} sourceState="none" withToolbar={false} />
         </>
       )}
+      {rules && <GuidanceTexts rules={rules} />}
       <h2>Try it</h2>
       <Primary />
       <Controls />

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
-import { defaultClientConditions, mergeConfig } from 'vite';
+import { defaultClientConditions, mergeConfig, type UserConfig } from 'vite';
 import { historiesScript, readHistories } from './changes.ts';
 import { readmeSamples } from './readmeSamples.ts';
+import { searchable } from './synonyms/searchable.ts';
 
 /** Markdown of the pages with tables, as it is written everywhere else. */
 const docs = {
@@ -14,7 +15,7 @@ const docs = {
 /** What changed in each component, for the sidebar and for the pages. */
 const histories = historiesScript(readHistories(fileURLToPath(new URL('..', import.meta.url))));
 
-const config: StorybookConfig = {
+const config: StorybookConfig & { storyIndexGenerator: typeof searchable } = {
   stories: ['../packages/*/docs/*.mdx', '../packages/*/src/**/*.stories.tsx', '../apps/admin/stories/*.stories.tsx'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y', docs],
   framework: '@storybook/react-vite',
@@ -23,6 +24,7 @@ const config: StorybookConfig = {
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   // the files of the tokens, to be downloaded
   staticDirs: [{ from: '../packages/ui/tokens', to: '/tokens' }],
+  storyIndexGenerator: searchable,
   managerHead: (head) => `${head ?? ''}${histories}`,
   previewHead: (head) => `${head ?? ''}${histories}`,
   typescript: { reactDocgen: 'react-docgen' },
@@ -40,7 +42,7 @@ const config: StorybookConfig = {
           },
         },
       },
-    }),
+    } satisfies UserConfig),
 };
 
 export default config;

@@ -49,7 +49,7 @@ function Surroundings({ globals, app, children }: SurroundingsProps) {
   );
 }
 
-const tool = (title: string, icon: string, items: readonly string[]) => ({
+const tool = (title: string, icon: 'contrast' | 'paintbrush' | 'globe' | 'component', items: readonly string[]) => ({
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 });
 
@@ -73,6 +73,7 @@ const preview: Preview = {
         order: [
           'Start',
           ['Welcome · Welkom', 'Getting started · Beginnen', 'Which component · Welk onderdeel'],
+          'Recipes',
           'Patterns',
           'Theme',
           'Actions',

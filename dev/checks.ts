@@ -24,6 +24,8 @@ export async function findProblems(settings: Settings): Promise<string[]> {
   if (!database) await stopLeftover(join(postgresDir(settings), 'cluster'));
   const names = (Object.keys(ports) as PortName[]).filter((name) => {
     if (name === 'POSTGRES_PORT') return !database;
+    // the portal may be there already
+    if (name === 'MEMBERS_PORT' && settings.portal) return false;
     return !(signIn.external && /^(IDENTITY|OAUTH)_/.test(name));
   });
   const checks = names.map(async (name) => {

@@ -16,6 +16,8 @@ export type PostgresOptions = {
   durable?: boolean;
   /** Runs Debian's programs of this major version; the embedded ones when not given. */
   major?: number;
+  /** Settings of the server beside ours. */
+  settings?: Record<string, string>;
   /** Gets each line of the server's log. */
   onLog?: (line: string) => void;
   /** Gives up a start that is under way; nothing is left running. */
@@ -48,6 +50,7 @@ export async function startPostgres({
   port,
   durable = true,
   major,
+  settings: extra = {},
   onLog,
   signal,
 }: PostgresOptions): Promise<Postgres> {
@@ -72,6 +75,7 @@ export async function startPostgres({
     // Statements carry personal data: they do not belong in a log.
     log_min_error_statement: 'panic',
     timezone: 'UTC',
+    ...extra,
   };
   const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 

@@ -27,6 +27,8 @@ export interface Settings {
   seedTier: string;
   /** Whether the cooperative is the made-up one, with an account to pay from and a budget, so that every step can be tried. */
   isMadeUp: boolean;
+  /** Whether a portal runs where the members site would, started by who works on it (`--portal`). */
+  portal: boolean;
   /** How long the embedded authorization server's access tokens live. */
   accessTokenSeconds: number;
   /** The servers of signing in. */
@@ -55,11 +57,13 @@ export const serverVariables = ['IDENTITY_URL', 'IDENTITY_ADMIN_URL', 'OAUTH_ISS
 type Environment = Record<string, string | undefined>;
 
 /**
- * With the option `--empty` a register of nobody, in a folder of its own: what a cooperative that moves in begins with.
+ * With the option `--empty` a register of nobody, in a folder of its own: what a cooperative that moves in begins with. With
+ * `--portal` a portal of `npm create @ledenbureau/app` stands where the members site would.
  * @throws Error that names every variable that is wrong, a line each.
  */
 export function readSettings(env: Environment = process.env, options: readonly string[] = []): Settings {
   const isEmpty = options.includes('--empty');
+  const portal = options.includes('--portal');
   const problems: string[] = [];
   const ports = { ...portDefaults } as Record<PortName, number>;
   const users = new Map<number, string>();
@@ -97,7 +101,7 @@ export function readSettings(env: Environment = process.env, options: readonly s
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const dataDir = resolve(root, env.DATA_DIR || (isEmpty ? '.data/empty' : '.data'));
   const seedTier = isEmpty ? 'none' : env.SEED_TIER || 'small';
-  return { ports, dataDir, database, seedTier, isMadeUp: !isEmpty, accessTokenSeconds, signIn };
+  return { ports, dataDir, database, seedTier, isMadeUp: !isEmpty, portal, accessTokenSeconds, signIn };
 }
 
 function readSignIn(env: Environment, ports: Settings['ports'], problems: string[]): SignInServers {

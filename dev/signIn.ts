@@ -2,7 +2,7 @@ import type { IdentityConfig } from './identity/config.ts';
 import { hydraChallenges } from './identity/hydra.ts';
 import { startIdentityService } from './identity/service.ts';
 import type { WebHook } from './identity/webHooks.ts';
-import { backOffice } from './oauth/clients.ts';
+import { backOffice, memberPortal } from './oauth/clients.ts';
 import type { TokenHook } from './oauth/context.ts';
 import { readKeys } from './oauth/keys.ts';
 import { buildAuthorizationServer } from './oauth/server.ts';
@@ -11,6 +11,8 @@ export interface SignInOptions {
   /** Of each server's public interface and of the one for administration. */
   ports: Record<'identity' | 'identityAdmin' | 'oauth' | 'oauthAdmin', number>;
   adminOrigin: string;
+  /** Of a portal for members, which is then a client too and draws the pages of signing in. */
+  portalOrigin?: string | undefined;
   /** The API, whose account module answers consent and sign-out; with `/api/v1` at the end. */
   apiUrl: string;
   /** Holds the signing keys and the mail; must exist. */
@@ -37,9 +39,13 @@ const rememberSeconds = 24 * 3600;
 
 /** Starts the embedded identity service and authorization server; `close` ends both. */
 export async function startSignIn(options: SignInOptions): Promise<{ close: () => Promise<void> }> {
-  const { ports, adminOrigin, apiUrl, dataDir, databaseUrl, audience = 'ledenbureau-api', now } = options;
+  const { ports, adminOrigin, portalOrigin, apiUrl, dataDir, databaseUrl, audience = 'ledenbureau-api', now } = options;
   const identityUrl = `http://localhost:${ports.identity}`;
   const issuer = `http://localhost:${ports.oauth}`;
+  const clients = [
+    backOffice(adminOrigin, audience),
+    ...(portalOrigin === undefined ? [] : [memberPortal(portalOrigin, audience)]),
+  ];
   const oauth = await buildAuthorizationServer({
     issuer,
     urls: {
@@ -50,11 +56,11 @@ export async function startSignIn(options: SignInOptions): Promise<{ close: () =
       postLogoutRedirect: `${adminOrigin}/`,
       identityAdmin: `http://localhost:${ports.identityAdmin}`,
     },
-    corsOrigins: [adminOrigin],
+    corsOrigins: clients.flatMap((client) => client.allowed_cors_origins),
     topLevelClaims: ['is_admin', 'name', 'email', 'email_verified', 'locale'],
     keys: await readKeys(dataDir),
     databaseUrl,
-    clients: [backOffice(adminOrigin, audience)],
+    clients,
     tokenHook: options.tokenHook,
     accessTokenSeconds: options.accessTokenSeconds,
     now: now ?? Date.now,
@@ -66,6 +72,7 @@ export async function startSignIn(options: SignInOptions): Promise<{ close: () =
       publicPort: ports.identity,
       adminPort: ports.identityAdmin,
       adminOrigin,
+      portalOrigin,
       issuer,
       challenges: hydraChallenges(`http://localhost:${ports.oauthAdmin}`, { rememberSeconds }),
       databaseUrl,

@@ -1,5 +1,6 @@
 // `npm run soak -- --minutes 10 [--seed 1]`: kills sessions, PostgreSQL and API processes in turn under 16 clients and
 // looks whether everything acknowledged is there exactly once. Prints as its last line {"minutes","operations",…,"ok"}.
+// With --deploying nothing is killed: the API's processes are replaced in turn behind HAProxy (the package haproxy).
 // With --pooled the API goes by PgBouncer (the package pgbouncer), in pools of transactions.
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     allocations: { type: 'string', default: '5000' },
     lines: { type: 'string', default: '20000' },
     pooled: { type: 'boolean', default: false },
+    deploying: { type: 'boolean', default: false },
     fuzz: { type: 'boolean', default: false },
   },
 });
@@ -66,6 +68,7 @@ try {
     minutes,
     seed,
     isPooled: values.pooled,
+    isDeploying: values.deploying,
     signal: interrupted.signal,
     onKill: (victim, { acknowledged }) => console.error(`killed: ${victim.padEnd(10)} ${acknowledged} acknowledged`),
   });

@@ -9,6 +9,7 @@ import { alg, openKeys } from './identity/keys.ts';
 import { memberMailDir } from './identity/memberMails.ts';
 import { postgresDir, registerUrl, signInDatabaseUrl } from './localDatabase.ts';
 import { startPostgres } from './postgres.ts';
+import { portalClientId } from './oauth/clients.ts';
 import { readHookKey } from './oauth/keys.ts';
 import { runNode, startNode } from './processes.ts';
 import { serviceUrl } from './serviceLogin.ts';
@@ -37,7 +38,7 @@ const host = '127.0.0.1';
 /** Starts all parts of the stack; returns when each of them answers. */
 export async function startStack(options: StackOptions): Promise<void> {
   const { settings, watch, ending, onStarted } = options;
-  const { admin, api } = addresses(settings);
+  const { admin, api, members: membersUrl } = addresses(settings);
   // The build needs no database: both at once shorten the first start.
   const { url: databaseUrl, ownerUrl } = await together(ending, (signal) => [
     startDatabase({ ...options, ending: signal }),
@@ -56,6 +57,7 @@ export async function startStack(options: StackOptions): Promise<void> {
         oauthAdmin: OAUTH_ADMIN_PORT,
       },
       adminOrigin: admin,
+      portalOrigin: settings.portal ? membersUrl : undefined,
       // as deployed, where one address serves both
       apiUrl: `${admin}/api/v1`,
       dataDir: settings.dataDir,
@@ -71,9 +73,11 @@ export async function startStack(options: StackOptions): Promise<void> {
   await startApi(options, databaseUrl, hookKey);
   ending.throwIfAborted();
 
-  const members = buildMembersSite(settings);
-  onStarted(() => members.close());
-  await members.listen({ port: settings.ports.MEMBERS_PORT, host });
+  if (!settings.portal) {
+    const members = buildMembersSite(settings);
+    onStarted(() => members.close());
+    await members.listen({ port: settings.ports.MEMBERS_PORT, host });
+  }
   if (watch) {
     const server = await startAdminDevelopment(settings);
     onStarted(() => server.close());
@@ -143,6 +147,7 @@ async function startApi(options: StackOptions, databaseUrl: string, hookKey: str
     HOST: host,
     DATABASE_URL: databaseUrl,
     OAUTH_ISSUER: signIn.issuer,
+    ...(settings.portal && { OAUTH_CLIENTS: `admin-app,${portalClientId}` }),
     OAUTH_JWKS_URL: `${oauth}/.well-known/jwks.json`,
     OAUTH_TOKEN_TYPES: process.env.OAUTH_TOKEN_TYPES || 'JWT',
     OAUTH_ADMIN_URL: signIn.oauthAdmin,

@@ -1,5 +1,5 @@
 // `npm start`: the whole product on this machine, for development and tests. `--watch` reloads while you edit; `--empty` begins with
-// a register of nobody.
+// a register of nobody; `--portal` signs members in to a portal of `npm create @ledenbureau/app`.
 import { constants } from 'node:os';
 import { findProblems } from './checks.ts';
 import { refuseProduction } from './development.ts';

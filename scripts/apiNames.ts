@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { names as renames } from '../packages/ui/codemod/names.mjs';
+import { names as renames } from '../packages/codemod/src/names.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const path = join(root, 'docs/api-1.0.md');

@@ -19,6 +19,7 @@ const scripts = {
   doctor: ['deploy/doctor.ts'],
   admin: ['services/api/src/admin.ts'],
   soak: ['dev/soak.ts'],
+  'restore-drill': ['dev/restoreDrill.ts'],
   bench: ['bench/run.ts'],
   mutate: ['scripts/mutate.ts'],
   i18n: ['scripts/i18n.ts'],
@@ -26,6 +27,7 @@ const scripts = {
   chromatic: ['scripts/chromatic.ts'],
   outside: ['scripts/publish/consumer.ts'],
   release: ['scripts/publish/release.ts'],
+  'upgrade-check': ['scripts/upgradeCheck.ts'],
 };
 const windows = process.platform === 'win32';
 const node = join(root, 'node_modules', '.bin', windows ? 'node.CMD' : 'node');

@@ -28,6 +28,11 @@ export const rules: Rule[] = [
     reason: 'MUI and emotion stay inside packages/ui, so that leaving them touches one package',
   },
   {
+    from: /^(?!packages\/ui\/src\/next\/|packages\/create-app\/template\/|scripts\/publish\/app\/)/,
+    to: /^next\/|\/ui\/src\/next\//,
+    reason: 'Next is an entry of its own: who does not import ui/next needs no Next',
+  },
+  {
     from: /^(?!packages\/forms\/|bench\/)/,
     to: forms,
     reason: 'Formik and Yup stay behind the contract of packages/forms',
@@ -84,7 +89,16 @@ export const rules: Rule[] = [
     to: /^@playwright\/test$/,
     reason: 'e2e/test.ts gives the same, and fails a test whose pages break the content security policy',
   },
-  { from: /^apps\//, to: /^services\/|^@ledenbureau\/api/, reason: 'the app knows the API by openapi.json alone' },
+  {
+    from: /^apps\/(?!admin\/e2e\/)/,
+    to: /^services\/|^@ledenbureau\/api/,
+    reason: 'the app knows the API by openapi.json alone',
+  },
+  {
+    from: /^apps\/admin\/e2e\//,
+    to: /^services\/(?!api\/test\/bulk\/spreadsheets\/)|^@ledenbureau\/api/,
+    reason: 'e2e uploads the spreadsheets of the API’s tests, and knows nothing else of the API but openapi.json',
+  },
   {
     from: /^apps\/[^/]+\/src\/(?:api|texts|register)\//,
     to: /^apps\/[^/]+\/src\/(?:features|layout)\//,

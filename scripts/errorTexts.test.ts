@@ -28,8 +28,11 @@ const namesIn = (text: string) => [
   ...new Set([...text.matchAll(/\{\{-?\s*(\w+)\s*\}\}/gu)].map(([, name = '']) => name)),
 ];
 
-/** Whether what the database refuses without a parameter has a sentence of its own. */
-const isBare = (code: string): boolean => bareCodes.some((bare) => bare === code);
+/** Parameters that are no part of the answer's errors, and come with its id (packages/workbench, problemItems). */
+const paramsOfAnswer: Partial<Record<ErrorCode, string[]>> = { internal_error: ['request'] };
+
+/** Whether what comes without a parameter has a sentence of its own: refused by the database, or a fault in the background. */
+const isBare = (code: string): boolean => code in paramsOfAnswer || bareCodes.some((bare) => bare === code);
 
 /** Every variable of a text, in all its plural forms. */
 function variablesOf(key: string, language: Language): string[] {
@@ -86,10 +89,12 @@ const filled = (names: string) =>
 
 describe.each(languages)('in %s', (language) => {
   test.each(errorCodes)('%s is said with exactly the parameters that it always has', (code) => {
-    expect(variablesOf(`error.api.${code}`, language)).toEqual([...paramsSaid(code)].sort());
+    expect(variablesOf(`error.api.${code}`, language)).toEqual(
+      [...paramsSaid(code), ...(paramsOfAnswer[code] ?? [])].sort(),
+    );
   });
 
-  test.each(bareCodes)('%s has a sentence without parameters for what the database refuses', (code) => {
+  test.each([...bareCodes, 'internal_error'])('%s has a sentence without parameters', (code) => {
     expect(variablesOf(`error.bare.${code}`, language)).toEqual([]);
   });
 

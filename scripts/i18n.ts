@@ -5,7 +5,14 @@ import JSON5 from 'json5';
 import { flatten } from '../packages/i18n/src/flatten.ts';
 import { textsOfPackages, textsOfTables } from './packageTexts.ts';
 import { askedKey, declaration, differences, usage } from './texts.ts';
-import { avoidedWords, glossaryProblems, pluralProblems, styleProblems } from './textWords.ts';
+import {
+  avoidedWords,
+  codeProblems,
+  glossaryProblems,
+  pluralProblems,
+  styleProblems,
+  verbProblems,
+} from './textWords.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const typesFile = `${root}apps/admin/src/texts.d.ts`;
@@ -14,6 +21,16 @@ const load = async (locale: 'nl' | 'en') => ({
   ...(await textsOfPackages(locale)),
   ...flatten(JSON5.parse(readFileSync(`${root}apps/admin/public/locale/${locale}/translation.json5`, 'utf8'))),
 });
+
+/** The lines of the help, by file and line: prose, which the same habits and words hold for. */
+const helpLines = (locale: 'nl' | 'en'): Record<string, string> =>
+  Object.fromEntries(
+    globSync(`apps/admin/help/${locale}/*.md`, { cwd: root }).flatMap((file) =>
+      readFileSync(`${root}${file}`, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (line === '' || line.startsWith('<!--') ? [] : [[`${file}:${at + 1}`, line]])),
+    ),
+  );
 
 const nl = await load('nl');
 const en = await load('en');
@@ -30,10 +47,12 @@ const { missing, ...used } = usage(nl, sources);
 const unused = used.unused.filter((key) => !ofTables.has(key));
 const avoided = avoidedWords(readFileSync(`${root}docs/glossary.md`, 'utf8'));
 const judged = (['nl', 'en'] as const).flatMap((locale) => {
-  const texts = { nl, en }[locale];
+  const texts = { ...{ nl, en }[locale], ...helpLines(locale) };
   return [
     ...styleProblems(texts, locale),
     ...pluralProblems(texts, locale),
+    ...verbProblems(texts, locale),
+    ...codeProblems(texts, locale),
     ...glossaryProblems(texts, locale, avoided),
   ];
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { markShapes, smallMarkShapes } from '../packages/ui/src/Mark/shapes.ts';
 import { ringsField, yearRings } from '../packages/ui/src/FrontShell/yearRings.ts';
 import { colors } from '../packages/ui/src/theme/tokens.ts';
+import { touchIcon } from './touchIcon.ts';
 import { wordmarkOutline } from './wordmarkOutline.ts';
 
 interface Paint {
@@ -78,6 +79,10 @@ export const markFiles = (): Record<string, string> => ({
   'apps/admin/public/icon-maskable.svg': maskable(512),
 });
 
+/** What a home screen shows of the app where it takes no SVG. */
+export const touchIconPath = 'apps/admin/public/apple-touch-icon.png';
+export const markTouchIcon = (): Uint8Array => touchIcon(light.plate, light.ink);
+
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -86,5 +91,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   }
-  console.log(`${files.length} files written.`);
+  writeFileSync(join(root, touchIconPath), markTouchIcon());
+  console.log(`${files.length + 1} files written.`);
 }

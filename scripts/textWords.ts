@@ -86,6 +86,44 @@ export function pluralProblems(texts: Catalogue, locale: 'nl' | 'en'): string[] 
   });
 }
 
+/** Verbs of a button that keep or submit what its dialog is about: there the dialog names that (docs/texts.md). */
+const verbsOfAny: Readonly<Record<'nl' | 'en', readonly string[]>> = {
+  nl: ['opslaan', 'voorleggen'],
+  en: ['save', 'submit'],
+};
+
+/** Acts whose button that opens the dialog, or the dialog's title, says another verb than the button that confirms. */
+export function verbProblems(texts: Catalogue, locale: 'nl' | 'en'): string[] {
+  const wordsOf = (text: string) => text.toLowerCase().replace('…', '').split(' ');
+  return Object.entries(texts).flatMap(([key, confirm]) => {
+    const [, place] = /^(.*\.)confirm$/.exec(key) ?? [];
+    if (place === undefined || !(`${place}choose` in texts)) return [];
+    const verb = wordsOf(confirm).at(locale === 'nl' ? -1 : 0) ?? '';
+    if (verbsOfAny[locale].includes(verb)) return [];
+    return ['choose', 'title'].flatMap((part) => {
+      const text = texts[`${place}${part}`];
+      return text === undefined || wordsOf(text).includes(verb)
+        ? []
+        : [`${locale} ${place}${part} lacks the verb ${verb} of its confirm: ${text}`];
+    });
+  });
+}
+
+/** A code that a reader does not know, and the words it must stand with. */
+const codes: readonly [code: RegExp, words: Readonly<Record<'nl' | 'en', RegExp>>][] = [
+  [/\bSHA-?256\b/, { nl: /controlegetal/i, en: /checksum/i }],
+  [/\bUTF-8\b/, { nl: /tekencodering/i, en: /character encoding/i }],
+];
+
+/** Texts that say a code without the words for it. */
+export function codeProblems(texts: Catalogue, locale: 'nl' | 'en'): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    codes.flatMap(([code, words]) =>
+      code.test(text) && !words[locale].test(text) ? [`${locale} ${key} says a code without its words: ${text}`] : [],
+    ),
+  );
+}
+
 /** A word that the glossary replaces by another. */
 export interface Avoided {
   locale: 'nl' | 'en';

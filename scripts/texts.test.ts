@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { declaration, differences, usage } from './texts.ts';
-import { avoidedWords, glossaryProblems, pluralProblems, styleProblems } from './textWords.ts';
+import {
+  avoidedWords,
+  codeProblems,
+  glossaryProblems,
+  pluralProblems,
+  styleProblems,
+  verbProblems,
+} from './textWords.ts';
 
 it('types each key with its variables, those of nested texts and the count of plurals included', () => {
   const types = declaration({
@@ -61,6 +68,32 @@ it.each([
   ['Vul het bedrag in, bijvoorbeeld 12,50.', 0],
 ])('judges the Dutch text %j', (text, problems) => {
   expect(styleProblems({ key: text }, 'nl')).toHaveLength(problems);
+});
+
+describe('one verb for one act', () => {
+  it('finds a dialog that is opened, or called, by another verb than it confirms', () => {
+    const texts = {
+      'a.choose': 'Verwijderen…',
+      'a.title': 'Rij wissen',
+      'a.confirm': 'Wissen',
+      'b.confirm': 'Sluiten',
+    };
+    expect(verbProblems(texts, 'nl')).toEqual(['nl a.choose lacks the verb wissen of its confirm: Verwijderen…']);
+    expect(verbProblems({ 'a.choose': 'Clear…', 'a.title': 'Remove row', 'a.confirm': 'Clear it' }, 'en')).toHaveLength(
+      1,
+    );
+  });
+
+  it('lets a dialog name what is kept or submitted', () => {
+    const texts = { 'a.choose': 'Wijzigen…', 'a.title': 'Lid wijzigen', 'a.confirm': 'Opslaan' };
+    expect(verbProblems(texts, 'nl')).toEqual([]);
+    expect(verbProblems({ ...texts, 'a.confirm': 'Wijziging voorleggen' }, 'nl')).toEqual([]);
+  });
+});
+
+it('finds a code without the words for it', () => {
+  const texts = { a: 'SHA-256', b: 'Controlegetal (SHA-256)', c: 'Sla het op als UTF-8.' };
+  expect(codeProblems(texts, 'nl').map((problem) => problem.slice(0, 4))).toEqual(['nl a', 'nl c']);
 });
 
 describe('one and many', () => {

@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.dom.test.tsx', 'apps/*/src/**/*.dom.test.tsx'],
           setupFiles: ['./testing/setup.dom.ts'],
           // whole pages of the app on a busy machine: slow is not wrong
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { Mode, Shot } from './shots.ts';
 
-/** A page on which nothing depends on the moment: fixed date, no motion, no chance. */
+/** A page on which nothing depends on the moment: fixed date, no motion, no chance, nothing kept by the story before. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -17,6 +17,10 @@ export async function openPage(browser: Browser): Promise<Page> {
       seed = (seed * 16_807) % 2_147_483_647;
       return seed / 2_147_483_647;
     };
+  });
+  await page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
   });
   return page;
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { tokenStyles } from '../../packages/ui/src/theme/cssVariables.ts';
+import { pageTokens } from '../../packages/ui/src/theme/cssVariables.ts';
 
 /** Files of every visit that no tag of index.html names: what is always shown, and the letters that nearly every text needs. */
 const always = {
@@ -51,6 +51,6 @@ export function tokens(): Plugin {
   return {
     name: 'tokens',
     resolveId: (source) => (source === tokensFile ? `\0${tokensFile}` : undefined),
-    load: (id) => (id === `\0${tokensFile}` ? `:root{${tokenStyles('comfortable')}}` : undefined),
+    load: (id) => (id === `\0${tokensFile}` ? pageTokens('comfortable') : undefined),
   };
 }

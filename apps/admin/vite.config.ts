@@ -10,6 +10,7 @@ import type { Plugin } from 'vite';
 import { flatten } from '../../packages/i18n/src/flatten.ts';
 import { textsOfPackages } from '../../scripts/packageTexts.ts';
 import { preloads, tokens } from './document.ts';
+import { leanI18next, leanQuery, leanRouter, leanStyles } from './lean.ts';
 
 /** Package version plus, in a git checkout, the commit: asks for fresh translations after every release. */
 function version(): string {
@@ -37,90 +38,6 @@ function routerForProduction(mode: string) {
     { find: /^react-router$/, replacement: join(dist, 'index.mjs') },
     { find: /^react-router\/dom$/, replacement: join(dist, 'dom-export.mjs') },
   ];
-}
-
-/**
- * Marks what React Router makes at the top of its module as free of side effects, which its production build forgets:
- * only then does what this app does not use of its server framework stay out.
- */
-function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ ')
-          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-          // What is there for its server framework, its server components and for instrumenting alone.
-          .replaceAll(/\bif \((?:init\.instrumentations|this\.context)(?= &&|\))/g, 'if (false')
-          .replaceAll(' || parseHydrationData()', '')
-          // What routes.tsx does not use: lazy and middleware of a route, routes that come later, and submissions and
-          // fetchers, which the linter forbids.
-          .replaceAll('init.patchRoutesOnNavigation', 'undefined')
-          .replaceAll(/\b(?:\w+\.)?route\.(?:lazy|middleware)\b(?! =[^=])/g, 'undefined')
-          .replaceAll(/(?<!function )\bisMutationMethod\([^()]*\)/g, 'false')
-          .replace(/(?<=\basync function fetch2\(.*\) \{\n)/, "throw new Error('This build has no fetchers');"),
-        map: null,
-      }),
-    },
-  };
-}
-
-/** What i18next has for texts that it fetches and formats itself, and what stands for it where @ledenbureau/i18n does both. */
-const unusedOfI18next: readonly [string, string][] = [
-  ['formatter = Formatter;', ''],
-  [
-    'new Connector(createClassOnDemand(this.modules.backend), s.resourceStore, s, this.options)',
-    '{ state: {}, on() {} }',
-  ],
-];
-
-/** Leaves out of i18next its loading of texts and its own formats, which nothing here reaches. */
-function leanI18next(): Plugin {
-  return {
-    name: 'lean-i18next',
-    apply: 'build',
-    transform: {
-      filter: { id: /i18next\/dist\/esm\/i18next\.js$/ },
-      handler(code) {
-        for (const [part] of unusedOfI18next)
-          if (!code.includes(part)) throw new Error(`i18next has no more "${part}".`);
-        return {
-          code: unusedOfI18next.reduce((text, [part, instead]) => text.replace(part, instead), code),
-          map: null,
-        };
-      },
-    },
-  };
-}
-
-/** A template of styles, also where what it is made of has templates inside. */
-const styleTemplates =
-  /\b(?:styled[.(][\w)]+|css)`(?:[^`$]|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{(?:[^`{}]|`[^`]*`)*\})*\})*`/g;
-
-/** Takes the line breaks and comments out of ui's styles, which no minifier of scripts looks into. */
-function leanStyles(): Plugin {
-  return {
-    name: 'lean-styles',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /packages\/ui\/src\/.*\.tsx?$/, code: /\b(?:styled|css)\b/ },
-      handler: (code) => ({
-        code: code.replaceAll(styleTemplates, (styles) =>
-          styles
-            .replaceAll(/\/\*.*?\*\//gs, '')
-            .replaceAll(/(?<=[;{`])\s*\n\s*|\s*\n\s*(?=[}`])/g, '')
-            .replaceAll(/\s*\n\s*/g, ' ')
-            .replaceAll(/(?<=[:,>{]) | (?=[>{])/g, '')
-            .replaceAll(';}', '}'),
-        ),
-        map: null,
-      }),
-    },
-  };
 }
 
 /**
@@ -188,7 +105,17 @@ const rare = /\/(?:Registration|Recovery|Verification|Error|Security|Sessions|Fi
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter(), leanI18next(), leanStyles(), tokens(), preloads(), leanPublic(), compressed()],
+  plugins: [
+    react(),
+    leanRouter(),
+    leanI18next(),
+    leanQuery(),
+    leanStyles(),
+    tokens(),
+    preloads(),
+    leanPublic(),
+    compressed(),
+  ],
   // The workspace's packages are built from their source: one build, no stale dist.
   resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], alias: routerForProduction(mode) },
   define: { __APP_VERSION__: JSON.stringify(version()) },
@@ -225,7 +152,7 @@ export default defineConfig(({ mode }) => ({
             // First what every page needs, so that the others take none of it along.
             {
               name: 'app',
-              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Text\/|Mark\/|Wordmark\/|(?:Empty|Error)State\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|levelIcons|PlaceholderState|pressed|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|productName|layout\/useChooseLanguage)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
+              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Text\/|Mark\/|Wordmark\/|(?:Empty|Error)State\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|levelIcons|PlaceholderState|pressed|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|productName|layout\/useChooseLanguage|texts\/unitsText)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
               priority: 3,
             },
             // What many pages have and the first one does not. Fields by themselves: a list has some to search and to choose with,
@@ -257,7 +184,7 @@ export default defineConfig(({ mode }) => ({
             // What lists share beside the table: as for the shell below.
             {
               name: 'list',
-              test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle)|export\/PrintedFilter|api\/saveFile)\.|apps\/admin\/src\/(?:register\/(?:moment\/PastBar|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation/,
+              test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle)|export\/PrintedFilter|api\/saveFile|texts\/Failure)\.|apps\/admin\/src\/(?:register\/(?:moment\/PastBar|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation/,
             },
             // What stands around a list that has pages.
             {

@@ -102,11 +102,22 @@ async function checked(page: Page, rows: readonly (readonly string[])[]): Promis
   await page.evaluate((cells) => navigator.clipboard.writeText(cells), text);
   const longest = await watched(page);
   await page.keyboard.press('Control+V');
-  await page.getByRole('heading', { name: /kolommen herkend$/ }).waitFor({ timeout: 120_000 });
+  // fifty thousand rows get a few minutes, two hundred half of one
+  const timeout = 30_000 + rows.length * 6;
+  await awaitHeading(page, /kolommen herkend$/, timeout);
   await page.keyboard.press('Control+Enter');
-  const count = rows.length.toLocaleString('nl-NL');
-  await page.getByRole('heading', { name: `${count} regels goed` }).waitFor({ timeout: 400_000 });
+  await awaitHeading(page, `${rows.length.toLocaleString('nl-NL')} regels goed`, timeout);
   return longest();
+}
+
+/** @throws Error with all that the page says instead. */
+async function awaitHeading(page: Page, name: string | RegExp, timeout: number): Promise<void> {
+  try {
+    await page.getByRole('heading', { name }).waitFor({ timeout });
+  } catch (error) {
+    const shown = await page.getByRole('main').innerText();
+    throw new Error(`no heading ${name} after ${timeout / 1000} s, but: ${shown.slice(0, 2000)}`, { cause: error });
+  }
 }
 
 /** Scrolls to the end of what was fetched until all rows are there. */

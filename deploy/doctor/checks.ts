@@ -1,7 +1,9 @@
 import { checkApi } from './api.ts';
 import type { Problem } from './ask.ts';
+import { checkPassphrase } from './backup.ts';
 import { checkIdentity } from './identity.ts';
 import { checkBrake, checkHooks, checkKeys, checkMail, checkProxies } from './inside.ts';
+import { checkMetrics } from './metrics.ts';
 import { checkOauth } from './oauth.ts';
 import { checkPages, checkReturns, checkWays } from './pages.ts';
 import { checkSecondFactor } from './secondFactor.ts';
@@ -72,10 +74,17 @@ export const checks: Check[] = [
     look: checkApi,
   },
   { name: 'hooks of the API', wrong: 'reachable from outside', look: checkHooks },
+  { name: 'passphrase of the backup', wrong: 'others than its owner may read its file', look: checkPassphrase },
   { name: 'guessing', wrong: 'the submits of Kratos’ forms do not go by the API, which brakes it', look: checkBrake },
   { name: '`TRUSTED_PROXIES`', wrong: 'not set behind a proxy; everybody is trusted', look: checkProxies },
   { name: '`MAIL_URL`', wrong: 'its server cannot be had, or refuses the account', look: checkMail },
   { name: 'interfaces for administration', wrong: 'reachable from outside', look: checkClosed },
+  {
+    name: '`METRICS_ADDRESS`',
+    wrong:
+      'reachable from outside; they do not answer; the database away or its clock off; the log of PostgreSQL not archived; a standby lost or behind; callers that wait for a connection or a lock; work that is stuck; a ledger that is broken or not checked; no backup or drill, a bad one or an old one',
+    look: checkMetrics,
+  },
   { name: 'clocks', wrong: 'more than five seconds off', look: checkClocks },
   {
     name: 'a sign-in, all the way',

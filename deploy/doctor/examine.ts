@@ -29,7 +29,7 @@ async function look({ look, name }: Check, setup: Setup): Promise<Problem[]> {
 
 /** The variable that names a server. */
 function settingOf(url: string, setup: Setup): string {
-  const { appUrl, identityUrl, identityAdminUrl, issuer, oauthAdminUrl, apiUrl, jwksUrl } = setup;
+  const { appUrl, identityUrl, identityAdminUrl, issuer, oauthAdminUrl, apiUrl, jwksUrl, metricsAddress } = setup;
   const addresses = {
     APP_URL: appUrl,
     IDENTITY_URL: identityUrl,
@@ -38,6 +38,7 @@ function settingOf(url: string, setup: Setup): string {
     OAUTH_ADMIN_URL: oauthAdminUrl,
     API_URL: apiUrl,
     OAUTH_JWKS_URL: jwksUrl,
+    METRICS_ADDRESS: metricsAddress && `http://${metricsAddress}`,
   };
   const { origin } = new URL(url);
   const entry = Object.entries(addresses).find(

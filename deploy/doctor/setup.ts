@@ -15,10 +15,14 @@ export interface Setup {
   /** Names on the way to the claim that says who is an administrator. */
   adminClaim: string[];
   hookKey: string | undefined;
+  /** Where the passphrase of the backups is, on the server that makes them. */
+  passphraseFile: string;
   /** As the API has them; undefined where they are not set. */
   jwksUrl: string | undefined;
   trustedProxies: string | undefined;
   mailUrl: string | undefined;
+  /** Where the API gives its metrics, `address:port`. */
+  metricsAddress: string | undefined;
   /** Whether administrators need a second factor, and by which issuer and keys the API judges what Kratos says of it. */
   secondFactor: { required: boolean; issuer: string; keys: string };
   /** How old a token and a sign-in may be for the API, in seconds. */
@@ -53,9 +57,11 @@ export function readSetup(env: Record<string, string | undefined>): Setup {
     tokenTypes: (env.OAUTH_TOKEN_TYPES || 'JWT').split(',').map((type) => type.trim().toLowerCase()),
     adminClaim: claim.startsWith('/') ? claim.slice(1).split('/') : [claim],
     hookKey: env.TOKEN_HOOK_KEY || undefined,
+    passphraseFile: env.BACKUP_PASSPHRASE_FILE || '/etc/pgbackrest/conf.d/passphrase.conf',
     jwksUrl: env.OAUTH_JWKS_URL || undefined,
     trustedProxies: env.TRUSTED_PROXIES || undefined,
     mailUrl: env.MAIL_URL || undefined,
+    metricsAddress: env.METRICS_ADDRESS || undefined,
     secondFactor: {
       required: env.SECOND_FACTOR === 'required',
       issuer: env.STEP_UP_ISSUER ?? '',

@@ -27,8 +27,10 @@ export interface LoginChallenges {
 export interface IdentityContext {
   /** Address as browsers see it, without a slash at the end. */
   publicUrl: string;
-  /** Origin of the back office: its pages draw the forms, and only it may call with cookies. */
-  adminOrigin: string;
+  /** Origin of the app whose pages draw the forms: the back office, or the portal that takes the place of the members site. */
+  pagesOrigin: string;
+  /** Origins of the apps, which alone may call with cookies. */
+  appOrigins: readonly string[];
   /** Address of the interface for administration, without a slash at the end. */
   adminUrl: string;
   /** Where `return_to` may lead: addresses without a path allow every path. */

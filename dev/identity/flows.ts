@@ -60,8 +60,8 @@ const pages: Record<FlowKind, string> = {
   verification: '/verification',
 };
 
-export const pageOf = ({ adminOrigin }: IdentityContext, { kind, id }: Pick<Flow, 'kind' | 'id'>): string =>
-  `${adminOrigin}${pages[kind]}?flow=${id}`;
+export const pageOf = ({ pagesOrigin }: IdentityContext, { kind, id }: Pick<Flow, 'kind' | 'id'>): string =>
+  `${pagesOrigin}${pages[kind]}?flow=${id}`;
 
 /** A form without fields yet. `path` is the address that asked for it. @throws WireError for a foreign `return_to`. */
 export function newFlow(

@@ -10,7 +10,7 @@ import type { Session } from './sessions.ts';
 
 /** Signing out: browsers need a token that another site does not know; programs show their session's own. */
 export function logoutRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { publicUrl, adminOrigin, db } = context;
+  const { publicUrl, pagesOrigin, db } = context;
 
   app.get<{ Querystring: { return_to?: string } }>(
     '/self-service/logout/browser',
@@ -42,7 +42,7 @@ export function logoutRoutes(app: FastifyInstance, context: IdentityContext): vo
       await revokeSession(db, session);
       clearCookie(reply);
       renewCsrf(publicUrl, request, reply);
-      const target = return_to ? allowedReturn(context, return_to) : `${adminOrigin}/login`;
+      const target = return_to ? allowedReturn(context, return_to) : `${pagesOrigin}/login`;
       if (wantsJson(request)) return reply.code(204).send();
       return reply.redirect(target, 303);
     },

@@ -11,7 +11,7 @@ const schemaId = 'default';
 
 /** What has no form of its own: kept errors, schemas, health, and the script of the security keys. */
 export function publicRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { adminOrigin, db, now } = context;
+  const { pagesOrigin, db, now } = context;
 
   app.get<{ Querystring: { id?: string } }>('/self-service/errors', async ({ query: { id } }) => {
     if (id === 'stub:500') {
@@ -34,7 +34,7 @@ export function publicRoutes(app: FastifyInstance, context: IdentityContext): vo
     reply.type('text/javascript; charset=UTF-8').send(webAuthnScript),
   );
   app.get('/.well-known/change-password', async (_request, reply) =>
-    reply.redirect(`${adminOrigin}/account/profile`, 303),
+    reply.redirect(`${pagesOrigin}/account/profile`, 303),
   );
   healthRoutes(app, context, '');
   for (const [method, paths] of Object.entries(administration)) {
@@ -74,10 +74,10 @@ export function healthRoutes(app: FastifyInstance, { db }: IdentityContext, pref
 }
 
 /** Keeps what a browser is told on the page of errors; answers where that is. */
-export async function keepError({ adminOrigin, db, now }: IdentityContext, error: WireError): Promise<string> {
+export async function keepError({ pagesOrigin, db, now }: IdentityContext, error: WireError): Promise<string> {
   const id = randomUUID();
   const at = instant(now());
   const data = { id, error: error.body.error, created_at: at, updated_at: at };
   await db.query('insert into errors (id, created_at, data) values ($1, $2, $3)', [id, new Date(now()), data]);
-  return `${adminOrigin}/error?id=${id}`;
+  return `${pagesOrigin}/error?id=${id}`;
 }

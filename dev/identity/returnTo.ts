@@ -2,14 +2,14 @@ import type { IdentityContext } from './context.ts';
 import { WireError } from './errors.ts';
 
 /**
- * Where the browser goes when all is done: `wanted`, or else the back office. Scheme and host must be on the list,
- * and the path must begin as there; a path alone is one of the back office. @throws WireError 400 for others.
+ * Where the browser goes when all is done: `wanted`, or else the app whose pages draw the forms. Scheme and host must be on the list,
+ * and the path must begin as there; a path alone is one of that app. @throws WireError 400 for others.
  */
 export function allowedReturn(
-  { publicUrl, adminOrigin, allowedReturns }: IdentityContext,
+  { publicUrl, pagesOrigin, allowedReturns }: IdentityContext,
   wanted: string | null | undefined,
 ): string {
-  const home = `${adminOrigin}/`;
+  const home = `${pagesOrigin}/`;
   if (!wanted) return home;
   const target = URL.canParse(wanted, home) ? new URL(wanted, home) : undefined;
   const allowed = [...allowedReturns, `${publicUrl}/self-service`].map((url) => new URL(url));

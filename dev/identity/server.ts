@@ -34,7 +34,8 @@ export async function buildPublic(context: IdentityContext, keys: Keys): Promise
   app.addHook('onRequest', async (request, reply) => {
     // Appended, since the plugin below adds its own.
     void reply.header('vary', 'Origin, Cookie');
-    const foreign = request.headers.origin !== undefined && request.headers.origin !== context.adminOrigin;
+    const { origin } = request.headers;
+    const foreign = origin !== undefined && !context.appOrigins.includes(origin);
     const preflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
     if (foreign && preflight) return reply.code(204).send();
     return undefined;
@@ -42,10 +43,10 @@ export async function buildPublic(context: IdentityContext, keys: Keys): Promise
   await app.register(
     cors,
     () => (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
-      const own = request.headers.origin === context.adminOrigin;
+      const own = context.appOrigins.find((origin) => origin === request.headers.origin);
       done(null, {
         // A foreign origin gets no header at all.
-        origin: own ? context.adminOrigin : false,
+        origin: own ?? false,
         methods: ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'],
         allowedHeaders: ['Authorization', 'Content-Type', 'X-Session-Token', 'X-CSRF-Token'],
         exposedHeaders: ['Content-Type', 'Link', 'X-Total-Count', 'X-Kratos-Authenticated-Identity-Id', 'Ory-Error-Id'],

@@ -19,6 +19,8 @@ export interface IdentityServiceOptions {
   publicUrl?: string | undefined;
   /** Origin of the back office. */
   adminOrigin: string;
+  /** Origin of a portal for members, whose pages then draw the forms of both apps: there is one set of them, as at Kratos. */
+  portalOrigin?: string | undefined;
   /** Of the authorization server, as browsers see it: a flow may lead back there. */
   issuer: string;
   challenges: LoginChallenges;
@@ -41,15 +43,17 @@ const sweepMs = 3600_000;
  */
 export async function startIdentityService(options: IdentityServiceOptions): Promise<{ close: () => Promise<void> }> {
   refuseProduction('The embedded identity service');
-  const { adminOrigin, issuer, challenges, dataDir, now = systemClock } = options;
+  const { adminOrigin, portalOrigin, issuer, challenges, dataDir, now = systemClock } = options;
   const config = { ...defaultConfig, ...options.config };
   const publicUrl = options.publicUrl ?? `http://localhost:${options.publicPort}`;
+  const appOrigins = portalOrigin === undefined ? [adminOrigin] : [adminOrigin, portalOrigin];
   const db = await openDatabase(options.databaseUrl);
   const context: IdentityContext = {
     publicUrl,
-    adminOrigin,
+    pagesOrigin: portalOrigin ?? adminOrigin,
+    appOrigins,
     adminUrl: `http://localhost:${options.adminPort}`,
-    allowedReturns: [adminOrigin, issuer],
+    allowedReturns: [...appOrigins, issuer],
     config,
     db,
     challenges,

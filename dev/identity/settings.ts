@@ -17,7 +17,7 @@ import { NeedsRefresh, submitSettings } from './settingsSubmit.ts';
 
 /** The profile and the password of whoever is signed in. */
 export function settingsRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { publicUrl, adminOrigin, db, now } = context;
+  const { publicUrl, pagesOrigin, db, now } = context;
 
   app.get<{ Querystring: { return_to?: string } }>(
     '/self-service/settings/browser',
@@ -146,7 +146,7 @@ export function settingsRoutes(app: FastifyInstance, context: IdentityContext): 
   }
 
   function refuseStranger(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (!wantsJson(request)) return reply.redirect(`${adminOrigin}/login`, 302);
+    if (!wantsJson(request)) return reply.redirect(`${pagesOrigin}/login`, 302);
     throw new WireError(401, { reason: 'A valid Ory Session Cookie or Ory Session Token is missing.' });
   }
 

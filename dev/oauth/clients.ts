@@ -32,6 +32,9 @@ export const clientDefaults: Omit<OAuthClient, 'client_id'> = {
   skip_logout_consent: false,
 };
 
+/** The `client_id` that `config.json` of a portal has. */
+export const portalClientId = 'portal';
+
 /** The back office as a client, as deploy/ registers it at the real server. */
 export const backOffice = (origin: string, audience: string): OAuthClient => ({
   ...clientDefaults,
@@ -45,6 +48,14 @@ export const backOffice = (origin: string, audience: string): OAuthClient => ({
   allowed_cors_origins: [origin],
   skip_consent: true,
   skip_logout_consent: true,
+});
+
+/** A portal for members as a client: what `npm create @ledenbureau/app` makes. */
+export const memberPortal = (origin: string, audience: string): OAuthClient => ({
+  ...backOffice(origin, audience),
+  client_id: portalClientId,
+  client_name: 'Ledenportaal',
+  redirect_uris: [`${origin}/`],
 });
 
 /** The client as oidc-provider knows it: what it checks at the token endpoint, and no more. */

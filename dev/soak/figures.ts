@@ -7,6 +7,9 @@ import type { Random } from '../seed/random.ts';
 export const victims = ['session', 'backend', 'postmaster', 'api', 'power', 'flush'] as const;
 export type Victim = (typeof victims)[number];
 
+/** What a soak does in turn: the kills, or nothing but deployments. */
+export type Blow = Victim | 'deployment';
+
 /** What an acknowledged write came to. */
 export type State = 'booked' | 'waiting' | 'rejected';
 
@@ -21,7 +24,7 @@ export class Figures {
   readonly states = new Map<string, State>();
   /** Sentences about what must not happen. */
   readonly faults: string[] = [];
-  readonly kills: Record<Victim, number> = { session: 0, backend: 0, postmaster: 0, api: 0, power: 0, flush: 0 };
+  readonly kills: Partial<Record<Blow, number>> = {};
 }
 
 /** In an order that depends on the seed alone. */

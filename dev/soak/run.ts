@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Random } from '../seed/random.ts';
+import { startBalancer } from './balancer.ts';
 import { Client } from './client.ts';
 import type { Ground } from './client.ts';
 import { Figures, shuffled, victims } from './figures.ts';
-import type { Victim } from './figures.ts';
+import type { Blow } from './figures.ts';
 import { Stack } from './stack.ts';
 
 const [clients, processes] = [16, 2];
@@ -14,8 +15,10 @@ export interface SoakOptions {
   seed: number;
   /** The API goes by PgBouncer, in pools of transactions. */
   isPooled?: boolean;
+  /** Nothing is killed: the processes are replaced in turn, behind HAProxy. */
+  isDeploying?: boolean;
   /** Told of each kill. */
-  onKill?: (victim: Victim, figures: Figures) => void;
+  onKill?: (blow: Blow, figures: Figures) => void;
   /** Ends it before its time. */
   signal?: AbortSignal;
 }
@@ -31,7 +34,7 @@ export interface SoakResult {
   doubled: number;
   half: number;
   askedAgain: Record<number, number>;
-  kills: Record<Victim, number>;
+  kills: Partial<Record<Blow, number>>;
   /** The first twenty sentences; empty when all is well. */
   faults: string[];
   ok: boolean;
@@ -41,16 +44,26 @@ export interface SoakResult {
  * Clients book, propose, approve, take back and read over several API processes, while sessions, backends, the
  * postmaster and API processes are killed in turn. Afterwards everything acknowledged must be there exactly once.
  */
-export async function soak({ minutes, seed, isPooled = false, onKill, signal }: SoakOptions): Promise<SoakResult> {
+export async function soak({
+  minutes,
+  seed,
+  isPooled = false,
+  isDeploying = false,
+  onKill,
+  signal,
+}: SoakOptions): Promise<SoakResult> {
   const figures = new Figures();
   const random = new Random(seed);
   const started = Date.now();
   const { stack, maker, checker } = await Stack.start(processes, isPooled, (sentence) => figures.faults.push(sentence));
+  const balancer = isDeploying ? await startBalancer(stack.ports) : undefined;
   try {
     const before = await stack.query<{ transactions: string[]; proposals: string[] }>(
       `select array(select id from transactions) as transactions, array(select id from transaction_proposals) as proposals`,
     );
-    const { ground, members } = await survey({ urls: stack.urls, maker, checker, figures });
+    const hosts = balancer ? [balancer.url] : stack.ports.map((port) => `http://127.0.0.1:${port}`);
+    const urls = hosts.map((url) => `${url}/api/v1`);
+    const { ground, members } = await survey({ urls, maker, checker, figures });
     const workers = Array.from(
       { length: clients },
       (_, index) =>
@@ -64,10 +77,11 @@ export async function soak({ minutes, seed, isPooled = false, onKill, signal }: 
     const killing = (async () => {
       const end = Date.now() + minutes * 60_000;
       do {
-        for (const victim of shuffled(victims, random)) {
-          await stack.kill(victim, random);
-          figures.kills[victim] += 1;
-          onKill?.(victim, figures);
+        for (const blow of isDeploying ? (['deployment'] as const) : shuffled(victims, random)) {
+          if (blow === 'deployment') await stack.replaceApis();
+          else await stack.kill(blow, random);
+          figures.kills[blow] = (figures.kills[blow] ?? 0) + 1;
+          onKill?.(blow, figures);
           await worksAgain(figures, stop.signal);
           if (signal?.aborted) return;
         }
@@ -102,6 +116,7 @@ export async function soak({ minutes, seed, isPooled = false, onKill, signal }: 
       ok: sound && operations === acknowledged,
     };
   } finally {
+    await balancer?.stop();
     await stack.close();
   }
 }

@@ -76,9 +76,9 @@ export class Stack {
     return registerUrl(this.#postgres.url);
   }
 
-  /** Addresses of the API processes. */
-  get urls(): string[] {
-    return this.#apis.map(({ port }) => `http://127.0.0.1:${port}/api/v1`);
+  /** Of the API processes. */
+  get ports(): number[] {
+    return this.#apis.map(({ port }) => port);
   }
 
   /** As the superuser. */
@@ -122,6 +122,15 @@ export class Stack {
       await Promise.all([this.#killPostgres(), ...this.#apis.map((each) => this.#killApi(each))]);
       await this.#startPostgres();
       await Promise.all(this.#apis.map((each) => this.#startApi(each)));
+    }
+  }
+
+  /** Takes each API process out of service, one after the other, and starts it anew, as a deployment does. */
+  async replaceApis(): Promise<void> {
+    for (const api of this.#apis) {
+      api.killed = true;
+      await api.program.stop(new AbortController().signal);
+      await this.#startApi(api);
     }
   }
 
@@ -197,6 +206,7 @@ export class Stack {
         OAUTH_JWKS_URL: this.#issuer.url,
         OAUTH_MAX_TOKEN_SECONDS: '86400', // one token for the whole soak
         FOUR_EYES_DAYS: '0', // one administrator books a lot for few members
+        DRAIN_SECONDS: '3', // of a process that is not killed
         LOG_LEVEL: 'error',
       },
       onOutput: (text) => (output = (output + text).slice(-10_000)),

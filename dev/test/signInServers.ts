@@ -18,9 +18,9 @@ export interface SignInServers extends Servers {
 
 /**
  * The identity service and the authorization server on free ports, with a data folder and a database of their own; in
- * place of the API a responder says yes to consent and sign-out.
+ * place of the API a responder says yes to consent and sign-out. @param portalOrigin where a portal for members is
  */
-export async function newSignIn(now: () => number = Date.now): Promise<SignInServers> {
+export async function newSignIn(now: () => number = Date.now, portalOrigin?: string): Promise<SignInServers> {
   const database = await openTestServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'ledenbureau-dev-'));
   const [identity, identityAdmin] = [await checkPort(0), await checkPort(0)];
@@ -29,6 +29,7 @@ export async function newSignIn(now: () => number = Date.now): Promise<SignInSer
   const stack = await startSignIn({
     ports: { identity, identityAdmin, oauth, oauthAdmin },
     adminOrigin,
+    portalOrigin,
     apiUrl: responder.url,
     dataDir,
     databaseUrl: database.url,

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { manifestOf, published } from './packages.ts';
+import { libraries, manifestOf } from './packages.ts';
 
 const check = process.argv.includes('--check');
 const printer = ts.createPrinter({ removeComments: true });
@@ -101,10 +101,12 @@ function entryReport(entry: string, types: string, folder: string): string {
 }
 
 let stale = 0;
-for (const { name, folder } of published) {
+for (const { name, folder } of libraries) {
   const entries = Object.entries(manifestOf(folder).exports).flatMap(([path, target]) =>
     typeof target === 'object' && target.types ? [[path.replace('.', name), join(folder, target.types)] as const] : [],
   );
+  // a package of commands alone exports nothing
+  if (entries.length === 0) continue;
   const head = `# What ${name} exports\n\nWritten by \`pnpm run api\` from the built types: do not edit. A change here is a change for who installs it; see\n"Versions of the packages" in CONTRIBUTING.md.\n`;
   const report = [head, ...entries.map(([entry, types]) => entryReport(entry, types, folder))].join('\n');
   const file = join(folder, 'api.md');
@@ -128,7 +130,7 @@ for (const { name, folder } of published) {
   ];
   console.error(`The exports of ${name} changed:\n${difference.slice(0, 40).join('\n')}`);
 }
-console.log(`${published.length} API reports, ${stale} stale`);
+console.log(`${libraries.length} API reports, ${stale} stale`);
 if (stale > 0) {
   console.error('If that is meant: `pnpm run api`, commit packages/*/api.md, and say it in a changeset.');
   process.exitCode = 1;

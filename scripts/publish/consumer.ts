@@ -1,13 +1,21 @@
 // Installs the packed packages with npm in apps outside of this workspace, as another cooperative would, and tries each in
 // Chromium or Node: `vite` (an app that is ours), `webpack` (a part of a host with styles of its own, which updated ui
-// alone), `next` (server components). Names choose; without one it is all. Needs the tarballs of pack.ts, which
-// `--pack` makes first. `--keep` leaves the folders.
+// alone), `next` (server components), `portal-vite` and `portal-next` (what `npm create @ledenbureau/app` makes, with its own tests).
+// Names choose; without one it is all. Needs the tarballs of pack.ts, which `--pack` makes first. `--keep` leaves the folders.
+import type { Framework } from '../../packages/create-app/src/choices.ts';
 import type { App } from './outside/App.ts';
-import { next } from './outside/next.ts';
-import { vite } from './outside/vite.ts';
-import { webpack } from './outside/webpack.ts';
 
-const apps: Record<string, () => App | Promise<App>> = { vite, webpack, next };
+const createPortal = async (framework: Framework) =>
+  (await import('./outside/createPortal.ts')).createPortal(framework);
+
+// loaded after --pack: some of it imports what that builds
+const apps: Record<string, () => Promise<App>> = {
+  vite: async () => (await import('./outside/vite.ts')).vite(),
+  webpack: async () => (await import('./outside/webpack.ts')).webpack(),
+  next: async () => (await import('./outside/next.ts')).next(),
+  'portal-vite': () => createPortal('vite'),
+  'portal-next': () => createPortal('next'),
+};
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,10 +1,11 @@
 // What is wrong with the packed packages for who installs them: publint, the types of each entry (attw), every path of the
-// exports map, and what the manifest asks of the host. Needs the tarballs of pack.ts.
+// exports map, its documents with their links, and what the manifest asks of the host. Needs the tarballs of pack.ts.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { deadLinks, missingDocuments } from './packedLinks.ts';
 import { type Manifest, manifestOf, published, root } from './packages.ts';
 
 const problems: string[] = [];
@@ -20,7 +21,8 @@ function manifestProblems(
   const own = nodeOf({ engines });
   return Object.entries({ ...dependencies, ...peerDependencies }).flatMap(([other, range]) => {
     const sibling = other.startsWith('@ledenbureau/');
-    const needed = nodeOf(manifestOf(join(folder, 'node_modules', other)));
+    // of two majors npm takes the one that the host's Node can run: the outside app on the oldest Node shows it
+    const needed = range.includes('||') ? 0 : nodeOf(manifestOf(join(folder, 'node_modules', other)));
     return [
       // two versions of one of ours on a page are two contexts: no field finds its provider
       ...(sibling && other in dependencies ? [`${name}: ${other} is a dependency of its own. Make it a peer.`] : []),
@@ -29,6 +31,16 @@ function manifestProblems(
     ];
   });
 }
+
+/** The files of all tarballs as npm lays them beside each other, with the text of what is Markdown. */
+const installed = new Map(
+  published.flatMap(({ folder, tarball }) => {
+    const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
+    const text = (file: string) =>
+      file.endsWith('.md') ? execFileSync('tar', ['-xOzf', tarball, file], { encoding: 'utf8' }) : '';
+    return files.map((file) => [file.replace('package', basename(folder)), text(file)] as const);
+  }),
+);
 
 for (const { name, folder, tarball } of published) {
   const bytes = readFileSync(tarball);
@@ -48,12 +60,20 @@ for (const { name, folder, tarball } of published) {
 
   const manifest = execFileSync('tar', ['-xOzf', tarball, 'package/package.json'], { encoding: 'utf8' });
   problems.push(...manifestProblems(folder, JSON.parse(manifest) as Manifest));
+  const { peerDependencies = {}, dependencies = {}, exports } = manifestOf(folder);
+  const siblings = Object.keys({ ...peerDependencies, ...dependencies }).map((one) => one.replace('@ledenbureau/', ''));
+  const hasExports = Object.values(exports).some((target) => typeof target === 'object');
+  problems.push(...missingDocuments(basename(folder), installed, { hasExports }));
+  problems.push(...deadLinks(basename(folder), installed, siblings));
   const packed = new Set(execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).split('\n'));
   for (const [entry, target] of Object.entries(manifestOf(folder).exports))
     for (const path of typeof target === 'string' ? [target] : Object.values(target))
       if (!packed.has(path.replace('./', 'package/')))
         problems.push(`${name}: its entry "${entry}" leads to ${path}, which is not in the tarball.`);
-  const stray = [...packed].filter((path) => /\.(test|stories)\.|\/testing\/|\.tsbuildinfo$/.test(path));
+  const stray = [...packed].filter(
+    // the tests of the template are those of whoever makes a portal of it
+    (path) => !path.startsWith('package/template/') && /\.(test|stories)\.|\/testing\/|\.tsbuildinfo$/.test(path),
+  );
   problems.push(...stray.map((path) => `${name}: ${path} is packed and is of no use to who installs it.`));
 }
 for (const problem of problems) console.error(problem);

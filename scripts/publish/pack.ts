@@ -3,6 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeDocs } from './docs.ts';
+import { buildCreateApp } from './createApp.ts';
 import { needsClient, pnpm, published, root } from './packages.ts';
 
 for (const { folder } of published) rmSync(join(folder, 'dist'), { recursive: true, force: true });
@@ -16,6 +18,9 @@ for (const { folder } of published)
     // on the line of what follows, so that source maps stay right
     if (needsClient(text)) writeFileSync(path, `'use client'; ${text}`);
   }
+
+writeDocs();
+await buildCreateApp();
 
 const packs = dirname(published[0]!.tarball);
 rmSync(packs, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** What is published, each after those it depends on. */
-export const published = ['i18n', 'ui', 'forms', 'auth', 'workbench'].map((name) => {
+export const published = ['i18n', 'ui', 'forms', 'auth', 'workbench', 'codemod', 'create-app'].map((name) => {
   const folder = join(root, 'packages', name);
   const { version } = manifestOf(folder);
   return {
@@ -28,6 +28,10 @@ export const published = ['i18n', 'ui', 'forms', 'auth', 'workbench'].map((name)
     tarball: join(root, `.cache/packs/ledenbureau-${name}-${version}.tgz`),
   };
 });
+
+/** Those of them that are a command, and that no app imports. */
+const commands = new Set(['@ledenbureau/codemod', '@ledenbureau/create-app']);
+export const libraries = published.filter(({ name }) => !commands.has(name));
 
 /** The pinned pnpm as a command with its first arguments. */
 export const pnpm = ['npx', '--yes', manifestOf(root).packageManager ?? 'pnpm'] as const;

@@ -97,6 +97,7 @@ export const checks: readonly Check[] = [
   vitest('stack tests', 'vitest.config.ts', ['dev'], { needs: [app], cores: 0.7, seconds: 120 }),
   vitest('browser tests', 'vitest.browser.config.ts', ['browser'], { cores: 1.1, seconds: 60 }),
   vitest('stories', 'vitest.browser.config.ts', ['storybook'], { cores: 1.1, seconds: 150 }),
+  { name: 'storybook site', command: 'node scripts/storybookSite.ts', cores: 1.3, seconds: 75 },
   // the pages of the app take four minutes more: `npm run visual` has them too
   { name: 'visual review', command: 'node visual/run.ts --skip pages-', cores: 1.5, seconds: 100 },
   {

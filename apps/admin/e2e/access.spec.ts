@@ -19,7 +19,7 @@ test('axe finds nothing on dashboard, member and transaction pages', async ({ pa
   await expect(page.getByRole('table', { name: 'Stand voor en na' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Aantal', { exact: false }).first().fill('twee');
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await page.getByRole('button', { name: 'Vastleggen', exact: true }).click();
   await expect(page.getByText('Controleer deze velden')).toBeVisible();
   await expectAccessible(page);
 });
@@ -64,7 +64,7 @@ test('a transfer moves the units to the other member', async ({ page }) => {
   const from = await memberAt(page, 11);
   const to = await memberAt(page, 12);
   await fillIssue(page, { member: from, quantity: '5' });
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await page.getByRole('button', { name: 'Vastleggen', exact: true }).click();
   await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
   const before = [await holding(page, from), await holding(page, to)] as const;
 
@@ -76,7 +76,7 @@ test('a transfer moves the units to the other member', async ({ page }) => {
   await chooseMember(page, 'Tegenpartij', to);
   await page.getByLabel('Reden').selectOption('gift');
   await previewed(page);
-  await page.getByRole('button', { name: /^(Boeken|Indienen)$/ }).click();
+  await page.getByRole('button', { name: /^(Vastleggen|Voorleggen)$/ }).click();
   await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
   expect([await holding(page, from), await holding(page, to)]).toEqual([before[0] - 2, before[1] + 2]);
 });

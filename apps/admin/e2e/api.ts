@@ -1,3 +1,4 @@
+import { columnsOf, instrumentAt } from '../../../dev/seed/instruments.ts';
 import type { SeededMember } from './app.ts';
 import { expect, type Page } from './test.ts';
 
@@ -25,6 +26,9 @@ export async function apiOf(page: Page): Promise<Call> {
     return answer.json();
   };
 }
+
+/** The share and the open bond of the seed, named by their place there: tests beside these make instruments of their own. */
+export const seeded = { share: columnsOf(instrumentAt(0)), bond: columnsOf(instrumentAt(4)) };
 
 /** By kind and account: what was booked there in all, in cents or units. */
 export type Booked = Record<string, number>;

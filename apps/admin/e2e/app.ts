@@ -173,7 +173,7 @@ export async function fillIssue(page: Page, { member, quantity, instrument = /^A
 /** Books an issue below the threshold and answers its number. */
 export async function bookIssue(page: Page, entry: Entry): Promise<string> {
   await fillIssue(page, entry);
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await page.getByRole('button', { name: 'Vastleggen', exact: true }).click();
   const result = page.getByText(/Geboekt als TR-\d{4}-\d+/);
   await expect(result).toBeVisible();
   return /TR-\d{4}-\d+/.exec(await result.innerText())?.[0] ?? '';

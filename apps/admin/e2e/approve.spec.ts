@@ -7,8 +7,8 @@ test('above the threshold it waits: Anna cannot approve it, Bram can', async ({ 
   const before = await holding(page, member);
   await fillIssue(page, { member, quantity: '500' });
   await expect(page.getByText('wacht daarna op goedkeuring', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Indienen', exact: true }).click();
-  await expect(page.getByText('Ingediend: wacht op goedkeuring', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Voorleggen', exact: true }).click();
+  await expect(page.getByText('Voorgelegd: wacht op goedkeuring', { exact: false })).toBeVisible();
   expect(await holding(page, member)).toBe(before);
 
   await visit(page, '/notifications?status=waiting');
@@ -44,7 +44,7 @@ test('a reversal waits for a second administrator and then restores the holding'
   await expect(dialog.getByText('Kies een reden.')).toBeVisible();
   await dialog.getByLabel('Reden').selectOption('input_error');
   await dialog.getByRole('button', { name: 'Terugdraaien' }).click();
-  await expect(dialog).toContainText('Storno ingediend: wacht op goedkeuring door een andere beheerder');
+  await expect(dialog).toContainText('Storno voorgelegd: wacht op goedkeuring door een andere beheerder');
   expect(await holding(page, member)).toBe(before + 7);
 
   const other = await browser.newContext();
@@ -65,8 +65,8 @@ test('rejecting needs a reason, and nothing is booked', async ({ page, browser }
   const member = await memberAt(page, 7);
   const before = await holding(page, member);
   await fillIssue(page, { member, quantity: '501' });
-  await page.getByRole('button', { name: 'Indienen', exact: true }).click();
-  await expect(page.getByText('Ingediend: wacht op goedkeuring', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Voorleggen', exact: true }).click();
+  await expect(page.getByText('Voorgelegd: wacht op goedkeuring', { exact: false })).toBeVisible();
 
   const other = await browser.newContext();
   const bram = await other.newPage();

@@ -30,7 +30,7 @@ test('a double click books once', async ({ page }) => {
   const member = await memberAt(page, 1);
   const before = await holding(page, member);
   await fillIssue(page, { member, quantity: '3' });
-  await page.getByRole('button', { name: 'Boeken', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Vastleggen', exact: true }).dblclick();
   await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
   expect(await holding(page, member)).toBe(before + 3);
 });
@@ -52,10 +52,10 @@ test('an error of the server keeps what was typed, and the same key books once w
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await page.getByRole('button', { name: 'Vastleggen', exact: true }).click();
   await expect(page.getByText('De server is niet bereikbaar', { exact: false })).toBeVisible();
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Blijft staan');
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await page.getByRole('button', { name: 'Vastleggen', exact: true }).click();
   await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
   expect(sent).toBe(2);
   expect(await holding(page, member)).toBe(before + 4);
@@ -63,7 +63,7 @@ test('an error of the server keeps what was typed, and the same key books once w
 
 test('wrong input is refused at its field, and the first field has the focus', async ({ page }) => {
   await signIn(page, 'anna', '/transactions/create');
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await page.getByRole('button', { name: 'Vastleggen', exact: true }).click();
   await expect(page.getByText('Kies een lid.').first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Lid' })).toBeFocused();
   await page.getByLabel('Aantal', { exact: false }).first().fill('1.00');
@@ -95,19 +95,21 @@ test('closing the window with typed values asks first', async ({ page }) => {
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Nog niet geboekt');
 });
 
-test('another price needs a reason, and "Boeken en volgende" keeps the form for the next member', async ({ page }) => {
+test('another price needs a reason, and "Vastleggen en volgende" keeps the form for the next member', async ({
+  page,
+}) => {
   await signIn(page, 'anna');
   const member = await memberAt(page, 15);
   await fillIssue(page, { member, quantity: '2' });
   await page.getByRole('checkbox', { name: 'Andere prijs gebruiken' }).check();
   await page.getByRole('textbox', { name: 'Prijs' }).fill('12,34');
-  await page.getByRole('button', { name: 'Boeken en volgende' }).click();
+  await page.getByRole('button', { name: 'Vastleggen en volgende' }).click();
   const reason = page.getByRole('combobox', { name: 'Reden' });
   await expect(reason).toBeFocused();
   await reason.selectOption({ label: 'Bestuursbesluit' });
   await previewed(page);
   // Whoever departs from the price list needs a second administrator.
-  await page.getByRole('button', { name: 'Indienen en volgende' }).click();
+  await page.getByRole('button', { name: 'Voorleggen en volgende' }).click();
   const line = page.getByRole('table', { name: 'Vandaag door u ingevoerd' }).getByRole('row', { name: member.number });
   await expect(line).toContainText(/€ 24,68.*Wacht op goedkeuring/);
   await expect(page.getByRole('combobox', { name: 'Lid' })).toHaveValue('');
@@ -129,14 +131,14 @@ test('nothing is booked that was not on screen first: not by Enter, nor by a dou
   await quantity.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Ingangsdatum' })).toBeFocused();
   await quantity.fill('3');
-  const book = page.getByRole('button', { name: 'Boeken', exact: true });
+  const book = page.getByRole('button', { name: 'Vastleggen', exact: true });
   await book.click();
   await expect(page.getByText('Nog niet geboekt.', { exact: false })).toBeVisible();
   // the second press of a double click: what is said above the button has moved it by now
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await expect(book).toBeFocused();
-  await expect(page.getByText(`Uitgifte van 3 Aandeel aan ${member.name}`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`Uitgifte van 3 aandelen aan ${member.name}`, { exact: false })).toBeVisible();
   await expect(page.getByText(/Geboekt als TR-/)).toBeHidden();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
@@ -155,7 +157,7 @@ test.describe('at 1280 × 720', () => {
     await page.getByRole('combobox', { name: 'Instrument' }).selectOption({ index: 1 });
     await chooseMember(page, 'Tegenpartij', to);
     await page.getByRole('combobox', { name: 'Reden' }).selectOption('inheritance');
-    const book = page.getByRole('button', { name: 'Boeken', exact: true });
+    const book = page.getByRole('button', { name: 'Vastleggen', exact: true });
     for (const name of ['Lid', 'Omschrijving', 'Document']) {
       await expect(page.getByLabel(name, { exact: false }).first()).toBeInViewport({ ratio: 1 });
     }

@@ -71,7 +71,7 @@ test('500 pasted rows are mended, booked by two and taken back; a register is op
   await expect(page.getByRole('heading', { name: `${count} regels goed` })).toBeVisible();
   const totals = await page.getByRole('table', { name: 'Controletotalen' }).getByRole('row').last().innerText();
   await page.keyboard.press('Control+Enter');
-  const submit = page.getByRole('dialog', { name: /^Batch BB-.* indienen$/ });
+  const submit = page.getByRole('dialog', { name: /^Batch BB-.* voorleggen$/ });
   await expect(submit).toContainText(`${count} transacties`);
   await page.keyboard.press('Control+Enter');
   await expect(submit).toBeHidden();
@@ -88,7 +88,7 @@ test('500 pasted rows are mended, booked by two and taken back; a register is op
   await expect(bram.getByRole('table', { name: 'Controletotalen' }).getByRole('row').last()).toContainText(sum);
   await expectAccessible(bram, 'main');
   await bram.keyboard.press('a');
-  const approve = bram.getByRole('dialog', { name: /goedkeuren en boeken$/ });
+  const approve = bram.getByRole('dialog', { name: /goedkeuren en vastleggen$/ });
   await expect(approve).toContainText(`${count} transacties`);
   await bram.keyboard.press('Control+Enter');
   await expect(bram.getByRole('heading', { name: `${count} transacties geboekt` })).toBeVisible();
@@ -123,7 +123,7 @@ test('500 pasted rows are mended, booked by two and taken back; a register is op
   await page.keyboard.press('Control+Enter');
   await expect(submit).toBeHidden();
   await bram.goto(page.url());
-  await expect(bram.getByRole('button', { name: 'Goedkeuren en boeken…' })).toBeVisible();
+  await expect(bram.getByRole('button', { name: 'Goedkeuren en vastleggen…' })).toBeVisible();
   // what it makes is opened before it is approved
   const closed = bram.getByText('Nog niet geopend');
   for (let left = await closed.count(); left > 0; left -= 1) {

@@ -1,4 +1,4 @@
-import { type Call, apiOf } from './api.ts';
+import { type Call, apiOf, seeded } from './api.ts';
 import { signIn } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
@@ -80,12 +80,7 @@ test('a conversion: planned, calculated, overtaken by a sale, calculated again, 
   await signIn(page, 'anna', '/conversion/automation');
   const call = await apiOf(page);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(Date.now());
-  const { items: instruments } = await call<{
-    items: { id: string; code: string; name_nl: string; type: string; status: string }[];
-  }>('GET', '/instruments');
-  const bond = instruments.find(({ type, status }) => type === 'bond' && status === 'open');
-  const share = instruments.find(({ type }) => type === 'share');
-  if (!bond || !share) throw new Error('The seed has no open bond, or no share.');
+  const { bond, share } = seeded;
 
   const [taking, staying] = await takingPart(call);
   await call('POST', '/transactions', {
@@ -146,7 +141,7 @@ test('a conversion: planned, calculated, overtaken by a sale, calculated again, 
   await page.reload();
   await expect(page.getByText('De berekening is verouderd: bereken opnieuw')).toBeVisible();
   await expect(page.getByText(new RegExp(`Overdracht ${sale.number} door Anna de Vries`)).first()).toBeVisible();
-  await expect(button(page, 'Indienen…')).toHaveCount(0);
+  await expect(button(page, 'Voorleggen…')).toHaveCount(0);
   await button(page, 'Herberekenen').click();
   await expect(page.getByText('De berekening is verouderd: bereken opnieuw')).toBeHidden();
   const difference = page.getByRole('table', { name: 'Verschil met de vorige berekening' }).getByRole('row');
@@ -154,7 +149,7 @@ test('a conversion: planned, calculated, overtaken by a sale, calculated again, 
   await expect(difference).toHaveCount(2);
 
   // Anna submits it and cannot approve it; Bram can, by keyboard, what stands on his screen.
-  await confirm(page, 'Indienen…', 'Indienen');
+  await confirm(page, 'Voorleggen…', 'Voorleggen');
   await expect(page.getByText(/U kunt uw eigen invoer niet goedkeuren/)).toBeVisible();
   await bram.goto(path);
   await expect(button(bram, /^Goedkeuren…/)).toBeVisible();

@@ -76,7 +76,7 @@ const entries: readonly Entry[] = [
         [description, 'Blijft staan'],
       ];
     },
-    send: (page) => page.getByRole('button', { name: 'Boeken', exact: true }).click(),
+    send: (page) => page.getByRole('button', { name: 'Vastleggen', exact: true }).click(),
   },
 ];
 

@@ -46,8 +46,8 @@ test.describe('at 1280 × 720', () => {
     await signIn(page, 'anna');
     const member = await memberAt(page, 16);
     await fillIssue(page, { member, quantity: '502' });
-    await page.getByRole('button', { name: 'Indienen', exact: true }).click();
-    await expect(page.getByText('Ingediend: wacht op goedkeuring', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Voorleggen', exact: true }).click();
+    await expect(page.getByText('Voorgelegd: wacht op goedkeuring', { exact: false })).toBeVisible();
 
     const other = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     const bram = await other.newPage();
@@ -57,7 +57,7 @@ test.describe('at 1280 × 720', () => {
     await expect(row.getByRole('link', { name: 'Afwijzen' })).toBeInViewport({ ratio: 1 });
     await row.getByRole('link', { name: 'Goedkeuren' }).click();
     const dialog = bram.getByRole('dialog');
-    await expect(dialog.getByText(`Uitgifte van 502 Aandeel aan ${member.name}`, { exact: false })).toBeInViewport();
+    await expect(dialog.getByText(`Uitgifte van 502 aandelen aan ${member.name}`, { exact: false })).toBeInViewport();
     await expect(dialog.getByRole('table', { name: 'Stand voor en na' })).toBeInViewport();
     await expect(dialog.getByRole('button', { name: 'Goedkeuren' })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: 'Goedkeuren' }).click();

@@ -1,4 +1,4 @@
-import { type Call, apiOf } from './api.ts';
+import { type Call, apiOf, seeded } from './api.ts';
 import { signIn, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, type Page, test } from './test.ts';
@@ -19,12 +19,7 @@ interface Listed {
  */
 async function bondsWithInterestDue(call: Call): Promise<string> {
   const bought = '2025-09-01';
-  const { items: all } = await call<{ items: { id: string; name_nl: string; status: string; type: string }[] }>(
-    'GET',
-    '/instruments',
-  );
-  const bond = all.find(({ type, status }) => type === 'bond' && status === 'open');
-  if (!bond) throw new Error('The seed has no open bond.');
+  const { bond } = seeded;
   const { items } = await call<{ items: Listed[] }>('GET', '/members?status=active&limit=100');
   for (const { id, kind, joined_on } of items) {
     if (kind !== 'person' || joined_on >= bought) continue;
@@ -56,7 +51,7 @@ test('interest of an issue: shown and submitted by one administrator, booked by 
   await page.reload();
   await expect(first.getByRole('link')).toHaveText(member);
   await expectAccessible(page, 'dialog[open]');
-  await entry.getByRole('button', { name: 'Indienen' }).click();
+  await entry.getByRole('button', { name: 'Voorleggen' }).click();
   await expect(run(page)).toContainText('U kunt uw eigen invoer niet goedkeuren');
 
   // The link that a notification has opens it for Bram, who looks at one member and approves.
@@ -73,7 +68,7 @@ test('interest of an issue: shown and submitted by one administrator, booked by 
   );
   const href = (await lines.getByRole('link').first().getAttribute('href')) ?? '';
   await run(bram).getByRole('button', { name: 'Goedkeuren…' }).click();
-  await bram.getByRole('button', { name: 'Goedkeuren en boeken' }).click();
+  await bram.getByRole('button', { name: 'Goedkeuren', exact: true }).click();
   await expect(run(bram)).toContainText('Geboekt: €');
   await expect(lines.getByRole('link', { name: `Transactie van ${member}` }).first()).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { apiOf, daysAgo, membersWithAccount } from './api.ts';
+import { apiOf, daysAgo, membersWithAccount, seeded } from './api.ts';
 import { people, signIn } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, type Page, test } from './test.ts';
@@ -19,13 +19,12 @@ test('what a colleague booked, taken with a reason, and who did what', async ({ 
   const call = await apiOf(other);
   const bought = daysAgo(3);
   const [member] = await membersWithAccount(call, bought);
-  const { items } = await call<{ items: { id: string; type: string; status: string }[] }>('GET', '/instruments');
-  const share = items.find(({ type, status }) => type === 'share' && status === 'open');
+  const { share } = seeded;
   const reference = `LIJST-${Date.now()}`;
   const { number } = await call<{ number: string }>('POST', '/transactions', {
     kind: 'issue',
     member_id: member.id,
-    instrument_id: share?.id,
+    instrument_id: share.id,
     quantity: '3',
     effective_date: bought,
     reference,

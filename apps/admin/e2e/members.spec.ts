@@ -1,5 +1,5 @@
 // One story of a member, by keyboard alone: entered, corrected against a colleague, blocked, not to be ended, and dead.
-import { apiOf, daysAgo } from './api.ts';
+import { apiOf, daysAgo, seeded } from './api.ts';
 import { memberAt, signIn, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { press, send, type } from './keyboard.ts';
@@ -42,12 +42,11 @@ test('a member is entered, corrected, blocked, kept, and passed on after death',
   const number = Number(new URL(page.url()).searchParams.get('lid'));
   const read = () => call<Member>('GET', `/members/${number}`);
   const { id } = await read();
-  const { items } = await call<{ items: { id: string; code: string }[] }>('GET', '/instruments');
-  const share = items.find(({ code }) => code === 'AANDEEL');
+  const { share } = seeded;
   await call('POST', '/transactions', {
     kind: 'issue',
     member_id: id,
-    instrument_id: share?.id,
+    instrument_id: share.id,
     quantity: '3',
     effective_date: daysAgo(30),
   });

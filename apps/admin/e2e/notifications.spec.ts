@@ -8,16 +8,16 @@ test('what Anna enters is on Bram’s screen at once, and his rejection on hers,
   await signIn(page, 'anna');
   const member = await memberAt(page, 9);
   await fillIssue(page, { member, quantity: '503' });
-  await page.getByRole('button', { name: 'Indienen', exact: true }).click();
-  await expect(page.getByText('Ingediend: wacht op goedkeuring', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Voorleggen', exact: true }).click();
+  await expect(page.getByText('Voorgelegd: wacht op goedkeuring', { exact: false })).toBeVisible();
 
   const told = bram.getByRole('region', { name: 'Meldingen' });
   await expect(told).toContainText(
-    `Uitgifte van 503 Aandeel wacht op goedkeuring. Ingevoerd door ${people.anna.name}.`,
+    `Uitgifte van 503 aandelen wacht op goedkeuring. Ingevoerd door ${people.anna.name}.`,
   );
   await bram.getByRole('button', { name: /nieuwe$/ }).click();
   const asked = bram.getByRole('region', { name: /^Vraagt uw goedkeuring/ });
-  await asked.getByRole('link', { name: /^Uitgifte van 503 Aandeel/ }).click();
+  await asked.getByRole('link', { name: /^Uitgifte van 503 aandelen/ }).click();
   const pane = bram.getByRole('complementary', { name: 'Notificatie' });
   await expect(pane).toContainText(member.name);
   await expect(pane.getByRole('table', { name: 'Stand voor en na' })).toBeVisible();
@@ -30,7 +30,7 @@ test('what Anna enters is on Bram’s screen at once, and his rejection on hers,
   await expect(bram.getByRole('dialog')).toContainText('Het zijn er 50');
 
   await expect(page.getByRole('region', { name: 'Meldingen' })).toContainText(
-    `Uw invoer is afgewezen door ${people.bram.name}: Uitgifte van 503 Aandeel. Het zijn er 50`,
+    `Uw invoer is afgewezen door ${people.bram.name}: Uitgifte van 503 aandelen. Het zijn er 50`,
   );
   await expect(page.getByRole('link', { name: /^Notificaties \d/ })).toBeVisible();
   await other.close();

@@ -193,7 +193,7 @@ test('what was being typed stays when the session ends, and goes on after a sign
   await page.getByLabel('Omschrijving').fill('Blijft staan');
   await previewed(page);
   await loseSession(page, /\/api\/v1\/transactions$/);
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await page.getByRole('button', { name: 'Vastleggen', exact: true }).click();
   const again = page.getByRole('button', { name: 'Aanmelden in een nieuw tabblad' });
   await expect(again).toBeVisible();
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Blijft staan');
@@ -204,7 +204,7 @@ test('what was being typed stays when the session ends, and goes on after a sign
   await expect(again).toBeHidden();
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Blijft staan');
   await expect.poll(() => beside.isClosed()).toBe(true);
-  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await page.getByRole('button', { name: 'Vastleggen', exact: true }).click();
   await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ export async function makeBatch(page: Page, path: string, { ids, cents }: Batch)
   for (const box of await drawer.getByRole('checkbox', { name: 'Nagevraagd bij het lid' }).all()) await box.check();
   await expect(drawer.getByRole('status').first()).toContainText(euros(cents));
   if (ids.length > 1) await expectAccessible(page);
-  await drawer.getByRole('button', { name: /^Indienen/ }).click();
+  await drawer.getByRole('button', { name: /^Voorleggen/ }).click();
   const made = page.getByRole('dialog', { name: /^Betaalbatch BT-/ });
   await expect(made).toContainText('U kunt uw eigen invoer niet goedkeuren');
   const number = /BT-\d{4}-\d{6}/.exec(await made.getByRole('heading').first().innerText())?.[0] ?? '';

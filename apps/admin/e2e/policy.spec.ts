@@ -36,7 +36,7 @@ test('a statement is shown within the page as a PDF, which the policy allows', a
   const { number } = await memberAt(page, 1);
   await page.goto(`/account/view?lid=${number}`);
   await page.getByRole('button', { name: 'Meer handelingen' }).click();
-  await page.getByRole('menuitem', { name: 'Jaaroverzicht…' }).click();
+  await page.getByRole('menuitem', { name: 'Jaaroverzicht downloaden…' }).click();
   await page.getByRole('textbox', { name: 'Reden' }).fill('Vraag van het lid');
   await page.getByRole('button', { name: 'Bekijken' }).click();
   const panel = page.getByRole('region', { name: /^Jaaroverzicht \d{4}$/ });

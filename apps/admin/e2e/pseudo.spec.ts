@@ -18,6 +18,7 @@ const names =
 test('with every text longer, no page grows wider than the window, and no text is written past the catalogue', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   await signIn(page, 'anna');
   const member = await memberAt(page, 3);
   await speakPseudo(page);

@@ -1,5 +1,5 @@
 // One story from the first bond bought to the payment that arrived, and what it needs to be told.
-import { apiOf, type Booked, bookedBy, daysAgo, membersWithAccount } from './api.ts';
+import { apiOf, type Booked, bookedBy, daysAgo, membersWithAccount, seeded } from './api.ts';
 import { chooseMember, signIn, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { bringToBank, makeBatch } from './payments.ts';
@@ -24,11 +24,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   const call = await apiOf(page);
   const [received, effective] = [daysAgo(60), daysAgo(10)];
   const [member, other] = await membersWithAccount(call, first);
-  const { items: instruments } = await call<{
-    items: { id: string; code: string; name_nl: string; status: string; type: string }[];
-  }>('GET', '/instruments');
-  const bond = instruments.find(({ type, status }) => type === 'bond' && status === 'open');
-  if (!bond) throw new Error('The seed has no open bond.');
+  const { bond } = seeded;
   const buy = (of: { id: string }, effective_date: string) =>
     call('POST', '/transactions', {
       kind: 'issue',
@@ -106,17 +102,17 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   await sent.getByRole('button', { name: `Betaald aan ${other.name}` }).click();
   await expect(sent.getByRole('row', { name: /^Uitbetaald 1 regel/ })).toBeVisible();
   await sent.getByRole('combobox', { name: `Retourcode van ${member.name}` }).selectOption('AC04');
-  await sent.getByRole('button', { name: 'Retour boeken' }).click();
+  await sent.getByRole('button', { name: 'Retour vastleggen' }).click();
   await expect(sent).toContainText('Geretourneerd: AC04, rekening gesloten.');
 
   // Anna registers another account, which Bram verifies.
   await page.goto(`/redemption/requests?status=payment_failed&q=${number}`);
   await page.getByRole('link', { name: member.name }).click();
   const failed = page.getByRole('complementary', { name: number });
-  await expect(failed).toContainText('De bank stuurde de betaling terug (AC04)');
+  await expect(failed).toContainText('De bank stuurde de betaling terug (AC04, rekening gesloten)');
   await failed.getByRole('link', { name: 'Rekening van het lid herstellen' }).click();
   const accounts = page.getByRole('region', { name: 'Bankrekeningen' });
-  await accounts.getByRole('button', { name: 'Wijzigen…' }).click();
+  await accounts.getByRole('button', { name: 'Toevoegen…' }).click();
   const add = page.getByRole('dialog', { name: 'Bankrekening toevoegen' });
   await add.getByRole('textbox', { name: 'IBAN' }).fill('NL91 ABNA 0417 1643 01');
   await add.getByRole('textbox', { name: 'Naam van de rekeninghouder' }).fill(member.name);

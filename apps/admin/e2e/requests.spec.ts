@@ -1,7 +1,7 @@
 // One story of what becomes of requests that are not simply paid, and a look at every dialog and drawer on the way, in both
 // themes.
 import { readFile } from 'node:fs/promises';
-import { apiOf, daysAgo, membersWithAccount } from './api.ts';
+import { apiOf, daysAgo, membersWithAccount, seeded } from './api.ts';
 import { signIn, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { takeFor } from './taking.ts';
@@ -45,12 +45,7 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
   await signIn(page, 'anna');
   const call = await apiOf(page);
   const [member] = await membersWithAccount(call, bought);
-  const { items: instruments } = await call<{ items: { id: string; status: string; type: string }[] }>(
-    'GET',
-    '/instruments',
-  );
-  const bond = instruments.find(({ type, status }) => type === 'bond' && status === 'open');
-  if (!bond) throw new Error('The seed has no open bond.');
+  const { bond } = seeded;
   const of = { member_id: member.id, instrument_id: bond.id, quantity: '10' };
   await call('POST', '/transactions', { ...of, kind: 'issue', effective_date: bought });
   const [received, desired] = [daysAgo(60), daysAgo(10)];
@@ -93,7 +88,7 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
 
   // The member wants it later, and then not at all.
   const later = daysAgo(5);
-  await choose(page, own, 'Andere ingangsdatum…');
+  await choose(page, own, 'Opnieuw berekenen…');
   const requote = await dialogOf(page, /opnieuw berekenen$/);
   await requote.getByRole('textbox', { name: 'Ingangsdatum' }).fill(typed(later));
   await requote.getByRole('button', { name: 'Opnieuw berekenen' }).click();
@@ -126,7 +121,7 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
   await reverse.getByRole('button', { name: 'Terugdraaien', exact: true }).click();
   await expect(reverse).toBeHidden();
   await expect(seen).toContainText('vroeg om deze goedkeuring terug te draaien');
-  await seen.getByRole('button', { name: 'Toch niet…' }).click();
+  await seen.getByRole('button', { name: 'Laten staan…' }).click();
   await cancel(await dialogOf(bram, /laten staan$/));
   const back = await open(page, second, 'approved');
   await back.getByRole('button', { name: 'Terugdraaien bevestigen…' }).click();
@@ -212,7 +207,7 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
   // The account it would have gone to.
   await visit(page, `/account/view?lid=${member.number}#bank`);
   const accounts = page.getByRole('region', { name: 'Bankrekeningen' });
-  await accounts.getByRole('button', { name: 'Wijzigen…' }).click();
+  await accounts.getByRole('button', { name: 'Toevoegen…' }).click();
   const add = await dialogOf(page, /^Bankrekening toevoegen/);
   await add.getByRole('textbox', { name: 'IBAN' }).fill('NL44 RABO 0123 4567 89');
   await add.getByRole('textbox', { name: 'Naam van de rekeninghouder' }).fill(member.name);

@@ -119,8 +119,8 @@ test('a threshold, a price, the logo and a role: proposed by one, decided by the
 
   await page.keyboard.press('Escape');
   await press(page.locator('summary', { hasText: 'Eerdere wijzigingen' }));
-  await expect(page.getByRole('main')).toContainText(/voorgesteld en ingetrokken door Anna de Vries/);
-  await expect(page.getByRole('main')).toContainText(/voorgesteld door Anna de Vries, afgewezen door Bram Bakker/);
+  await expect(page.getByRole('main')).toContainText(/voorgelegd en ingetrokken door Anna de Vries/);
+  await expect(page.getByRole('main')).toContainText(/voorgelegd door Anna de Vries, afgewezen door Bram Bakker/);
   await bram.context().close();
 });
 

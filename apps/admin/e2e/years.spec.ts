@@ -141,8 +141,8 @@ test('a year is closed and opened again by two, and its books tie to the ledger'
   await expectAccessible(page, 'main');
 
   // The checklist goes along with the request, and the other sees the same.
-  await press(page.getByRole('button', { name: 'Afsluiten indienen…' }));
-  const close = page.getByRole('dialog', { name: `Boekjaar ${year} afsluiten` });
+  await press(page.getByRole('button', { name: 'Afsluiting voorleggen…' }));
+  const close = page.getByRole('dialog', { name: `Afsluiting van boekjaar ${year} voorleggen` });
   const balance = String(bankOf(await read()) / 100).replace('.', ',');
   await type(close.getByRole('textbox', { name: /^Stand op het afschrift/ }), balance);
   for (const asked of await close.getByRole('textbox', { name: /^Toelichting: / }).all()) {

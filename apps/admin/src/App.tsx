@@ -50,7 +50,13 @@ export function Localized({ children }: { children: ReactNode }) {
     [t, formatLocale],
   );
   return (
-    <BareUiProvider labels={labels} formats={formats} linkComponent={RouterLink} {...(nonce ? { nonce } : {})}>
+    <BareUiProvider
+      standalone
+      labels={labels}
+      formats={formats}
+      linkComponent={RouterLink}
+      {...(nonce ? { nonce } : {})}
+    >
       <GlobalStyles />
       {children}
     </BareUiProvider>

@@ -1,9 +1,10 @@
 import '@fontsource-variable/inter';
 import 'virtual:tokens.css';
 import './frame.css';
+import { expectsSession } from '@ledenbureau/auth';
+import { holdEarlyKeys } from '@ledenbureau/workbench';
 import { open } from './opening.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
+if (expectsSession()) holdEarlyKeys();
 const opening = open();
-void opening.stays.then(async () => (await import('./start.tsx')).start(root, opening));
+void opening.stays.then(async () => (await import('./start.tsx')).start(document.getElementById('root')!, opening));

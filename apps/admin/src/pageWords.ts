@@ -1,3 +1,4 @@
+import type { TextKey } from '@ledenbureau/i18n';
 import type { PageName, pageTable } from './pages.ts';
 import { paths } from './paths.ts';
 
@@ -109,6 +110,8 @@ interface Place {
   /** The page that it is on. */
   page: NamedPage;
   words: SearchWords;
+  /** What is settled there. */
+  fields?: readonly `settings.field.${SettingField}`[];
 }
 
 const settingWords: Record<SettingGroup, SearchWords> = {
@@ -121,13 +124,56 @@ const settingWords: Record<SettingGroup, SearchWords> = {
     en: 'price, issue price, set price, nominal value, interest, coupon rate, maturity, shares, bond loan, add instrument, maximum per member, lock-in',
   },
   thresholds: {
-    nl: 'grens, grensbedrag, limiet, vierogenprincipe, vier ogen boven, budget voor aflossing, wachttijd na een nieuw IBAN',
-    en: 'limit, threshold amount, four-eyes principle, four eyes above, redemption budget, wait after a new IBAN',
+    nl: 'grens, grensbedrag, limiet, vierogenprincipe, vier ogen boven, budget voor aflossing, wachttijd na een nieuw IBAN, lidnummers, nummering, eerstvolgend lidnummer',
+    en: 'limit, threshold amount, four-eyes principle, four eyes above, redemption budget, wait after a new IBAN, member numbers, numbering, next member number',
   },
   administrators: {
     nl: 'rechten, rollen, gebruikers, collega, toegang geven, bevoegdheden, beheerder toevoegen, goedkeurder, lezer',
     en: 'rights, roles, users, colleague, give access, permissions, add administrator, approver, viewer',
   },
+};
+
+type SettingField<Key = TextKey> = Key extends `settings.field.${infer Field}` ? Field : never;
+
+/** The group in which each setting stands: it is found by its own name too. */
+export const settingFields: Record<SettingField, SettingGroup> = {
+  name: 'cooperative',
+  kvk: 'cooperative',
+  street_address: 'cooperative',
+  postal_code: 'cooperative',
+  locality: 'cooperative',
+  iban: 'cooperative',
+  bic: 'cooperative',
+  logo: 'cooperative',
+  four_eyes_threshold_cents: 'thresholds',
+  four_eyes_days: 'thresholds',
+  redemption_budget_cents: 'thresholds',
+  iban_hold_days: 'thresholds',
+  member_no_from: 'thresholds',
+  code: 'instruments',
+  name_nl: 'instruments',
+  name_en: 'instruments',
+  type: 'instruments',
+  scale: 'instruments',
+  nominal_cents: 'instruments',
+  status: 'instruments',
+  max_per_member: 'instruments',
+  lock_in_months: 'instruments',
+  allowed_member_kinds: 'instruments',
+  coupon_ppm: 'instruments',
+  day_count: 'instruments',
+  coupon_months: 'instruments',
+  issue_date: 'instruments',
+  maturity_date: 'instruments',
+  early_redemption_fee_ppm: 'instruments',
+  fee_min_cents: 'instruments',
+  notice_days: 'instruments',
+  price_cents: 'instruments',
+  valid_from: 'instruments',
+  instrument: 'instruments',
+  purpose: 'instruments',
+  roles: 'administrators',
+  sign_ins: 'administrators',
 };
 
 export const places: readonly Place[] = [
@@ -136,6 +182,9 @@ export const places: readonly Place[] = [
     title: `settings.section.${group}`,
     page: 'cooperativeSettings',
     words: settingWords[group],
+    fields: (Object.keys(settingFields) as SettingField[])
+      .filter((field) => settingFields[field] === group)
+      .map((field) => `settings.field.${field}` as const),
   })),
   {
     href: `${paths.redemptions}?run=list`,

@@ -1,4 +1,4 @@
-import type { TextKey } from '@ledenbureau/i18n';
+import type { PlainTextKey } from '@ledenbureau/i18n';
 
 /** The sections of the sidebar, in the specification's order. */
 export const menuSections = ['members', 'bonds', 'goodShares', 'conversion', 'general'] as const;
@@ -8,7 +8,7 @@ type MenuSection = (typeof menuSections)[number];
 export interface Page {
   path: string;
   /** Null: of something that is chosen on another page, which the search cannot name. */
-  title: TextKey | null;
+  title: PlainTextKey | null;
   menu?: MenuSection;
   /** Whoever has another role can do nothing there: the search says so before it is opened. */
   role?: 'operator' | 'auditor';

@@ -3,17 +3,18 @@ import { runInNewContext } from 'node:vm';
 import { themeInitScript } from '@ledenbureau/ui';
 import { expect, test } from 'vitest';
 
-const file = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8');
+const file = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
 
 /** What the script sets as theme when the storage answers this for its key. */
 function run(script: string, getItem: (key: string) => string | null): unknown {
-  const document = { documentElement: { dataset: {} as { theme?: string } } };
-  runInNewContext(script, { document, localStorage: { getItem } });
+  const document = { documentElement: { dataset: {} as { theme?: string }, style: {} } };
+  const location = { pathname: '/login', search: '' };
+  runInNewContext(script, { document, location, localStorage: { getItem }, addEventListener: () => {} });
   return document.documentElement.dataset.theme;
 }
 
 test.each(['light', 'dark', 'blue', '', null])(
-  'public/theme.js does what the design system’s script does for %j',
+  'public/boot.js does what the design system’s script does for %j',
   (stored) => {
     const storage = (key: string) => (key === 'lb-theme' ? stored : null);
     expect(run(file, storage)).toBe(run(themeInitScript, storage));

@@ -18,6 +18,7 @@ export const List = at('/transactions');
 export const ListEmpty = at('/transactions?kind=dividend', { 'GET /transactions': () => none });
 export const ListLoading = loading('/transactions', '/transactions');
 export const ListError = failing('/transactions', '/transactions');
+export const Help = pressed(at('/transactions'), '?');
 export const ExportReason = pressed(at('/transactions'), 'e');
 
 export const Transaction = at(`/transactions?tx=${bookings[0]?.id ?? ''}`, {}, { until: panel });
@@ -101,4 +102,20 @@ export const BulkTerms = at(`/transactions/create-bulk${address}`, {
       attention: [{ code: 'rate_unusual', rows: 75 }],
       instruments: [oddLoan],
     }),
+  [`GET ${api}/comparison`]: () => ({
+    members: { old: 2, new: 2, difference: 0, explanations: [] },
+    instruments: [
+      {
+        instrument: 'Zonlening',
+        old: { quantity: '750', amount_cents: 255_00 },
+        new: { quantity: '75', amount_cents: 255_00 },
+        difference: { quantity: '-675', amount_cents: 0 },
+        errors: 0,
+        skipped: 0,
+        explanations: [
+          { code: 'factor', rows: 0, lines: [], factor: 10, larger: 'old', nominal_cents: null, members: [] },
+        ],
+      },
+    ],
+  }),
 });

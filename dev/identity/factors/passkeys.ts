@@ -27,7 +27,7 @@ export const newChallenge = (): string => randomBytes(32).toString('base64url');
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 /** A passkey's id as the settings name it. */
 export const hexId = ({ id }: Passkey): string => Buffer.from(id, 'base64url').toString('hex');
-const hostOf = ({ adminOrigin }: IdentityContext): string => new URL(adminOrigin).hostname;
+const hostOf = ({ pagesOrigin }: IdentityContext): string => new URL(pagesOrigin).hostname;
 
 const script = ({ publicUrl }: IdentityContext): Node =>
   scriptNode('webauthn', 'webauthn_script', `${publicUrl}/.well-known/ory/webauthn.js`, integrity);
@@ -100,7 +100,7 @@ export async function readNewPasskey(
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: JSON.parse(answer) as RegistrationResponseJSON,
     expectedChallenge,
-    expectedOrigin: context.adminOrigin,
+    expectedOrigin: [...context.appOrigins],
     expectedRPID: hostOf(context),
     requireUserVerification: false,
     supportedAlgorithmIDs: algorithms,
@@ -123,7 +123,7 @@ export async function readAssertion(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
-    expectedOrigin: context.adminOrigin,
+    expectedOrigin: [...context.appOrigins],
     expectedRPID: hostOf(context),
     requireUserVerification: false,
     credential: {

@@ -16,8 +16,8 @@ const longestNonce = 200;
  * and hands a client the ID token of who was chosen. Its session is its own; that of the identity service is another.
  */
 export function fedcmProvider(app: FastifyInstance, context: IdentityContext, tokens: FedcmTokens): void {
-  const { publicUrl, adminOrigin, db } = context;
-  const origins = new Map([[clientId, adminOrigin]]);
+  const { publicUrl, pagesOrigin, db } = context;
+  const origins = new Map([[clientId, pagesOrigin]]);
 
   /** Who is signed in at the provider, and may be. */
   const signedIn = async ({ headers }: FastifyRequest): Promise<Identity | undefined> => {

@@ -64,6 +64,64 @@ beforeEach(() => {
 const { DATABASE_URL: _url, TOKEN_HOOK_KEY: _key, ...known } = plainSettings;
 const few = { ...known, ADMINISTRATOR: 'anna@molen.nl' };
 
+describe('deploy/install-backup', () => {
+  const places = { PG_DATA: '/var/lib/postgresql/15/main', PG_PORT: '5439', PG_CONF: '/etc/postgresql/15/main/conf.d' };
+  const install = (...words: string[]): { status: number | null; output: string } => {
+    const { status, stdout, stderr } = spawnSync(join(checkout, 'deploy/install-backup'), ['--root', root, ...words], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: checkout, ...places },
+    });
+    return { status, output: stdout + stderr };
+  };
+  const etc = (name: string): string => join(root, 'etc/pgbackrest', name);
+
+  it('makes the passphrase once, for one reader, and shows it to nobody', () => {
+    expect(install('--plan')).toMatchObject({ status: 0 });
+    expect(existsSync(join(root, 'etc'))).toBe(false);
+    const first = install();
+    expect(first).toMatchObject({ status: 0 });
+    const file = etc('conf.d/passphrase.conf');
+    const text = readFileSync(file, 'utf8');
+    const passphrase = /^repo1-cipher-pass=([\w+/]{64})$/mu.exec(text)?.[1] ?? '';
+    expect(passphrase).not.toBe('');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(first.output).not.toContain(passphrase);
+    // What is yours after the first run stays as it is.
+    writeFileSync(etc('conf.d/repository.conf'), '[global]\nrepo1-type=s3\n');
+    expect(install()).toEqual({ status: 0, output: 'Nothing had to be changed.\n' });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(readFileSync(etc('conf.d/repository.conf'), 'utf8')).toContain('s3');
+  });
+
+  it('names the cluster, encrypts, and archives each minute', () => {
+    install();
+    const lines = readFileSync(etc('pgbackrest.conf'), 'utf8').split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'repo1-cipher-type=aes-256-cbc',
+        `pg1-path=${places.PG_DATA}`,
+        `pg1-port=${places.PG_PORT}`,
+      ]),
+    );
+    expect(lines.join('\n')).not.toMatch(/@\w+@|cipher-pass/u);
+    const archive = readFileSync(join(root, places.PG_CONF, 'ledenbureau-backup.conf'), 'utf8');
+    expect(archive).toMatch(/^archive_mode = on$[\s\S]*^archive_timeout = 60s$/mu);
+  });
+
+  it('says how a backup went, also when it failed', () => {
+    const report = join(checkout, 'backup.json');
+    const backUp = (exit: number): { status: number | null; report: unknown } => {
+      standIn('pgbackrest', `exit ${exit}`);
+      const env = { PATH: `${join(checkout, 'bin')}:${process.env.PATH}`, BACKUP_REPORT: report };
+      const { status } = spawnSync(join(checkout, 'deploy/backup/run'), ['full'], { env });
+      return { status, report: JSON.parse(readFileSync(report, 'utf8')) };
+    };
+    expect(backUp(0)).toMatchObject({ status: 0, report: { ok: true, type: 'full' } });
+    expect(log()[0]).toBe('pgbackrest --stanza=ledenbureau --type=full backup');
+    expect(backUp(1)).toMatchObject({ status: 1, report: { ok: false, type: 'full' } });
+  });
+});
+
 describe('deploy/install', () => {
   it('says with --plan what it would do, and writes nothing', () => {
     const { status, output } = run('install', '--plan', '--root', root, settings(few));

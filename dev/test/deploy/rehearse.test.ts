@@ -44,5 +44,5 @@ describe.skipIf(missing.length > 0)(`deploy/rehearse --short${skipped}`, () => {
       'no secret is in a log',
       'the rehearsal went well',
     ]);
-  });
+  }, 400_000);
 });

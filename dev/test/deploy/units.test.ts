@@ -14,23 +14,26 @@ afterAll(() => {
 });
 
 const units = readdirSync(join(deployDir, 'systemd')).filter((name) => name.endsWith('.service'));
+const ofBackup = readdirSync(join(deployDir, 'backup/systemd'));
 const values = (unit: string, name: string): string[] =>
   [...template(`systemd/${unit}`).matchAll(new RegExp(`^${name}=(.*)$`, 'gmu'))].map(([, value = '']) => value);
 
 const systemd = has('systemd-analyze', '--version');
 it.skipIf(!systemd)(`systemd takes the units${systemd ? '' : ' (skipped: systemd-analyze is not installed)'}`, () => {
   const system = join(folder, 'etc/systemd/system');
-  cpSync(join(deployDir, 'systemd'), system, { recursive: true });
+  for (const part of ['systemd', 'backup/systemd']) cpSync(join(deployDir, part), system, { recursive: true });
   writeFileSync(join(system, 'caddy.service'), '[Service]\nExecStart=/usr/bin/caddy run\n');
   const programs = units.flatMap((unit) => [...values(unit, 'ExecStart'), ...values(unit, 'ExecStartPre')]);
-  for (const program of ['/usr/bin/caddy', ...programs.map((command) => command.split(' ')[0] ?? '')]) {
+  writeFileSync(join(system, 'postgresql.service'), '[Service]\nExecStart=/usr/bin/caddy\n');
+  const ofBackups = ['/opt/ledenbureau/deploy/backup/run'];
+  for (const program of ['/usr/bin/caddy', ...ofBackups, ...programs.map((command) => command.split(' ')[0] ?? '')]) {
     const path = join(folder, program);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, '#!/bin/sh\n');
     chmodSync(path, 0o755);
   }
   const verify = (): { status: number | null; stderr: string } =>
-    spawnSync('systemd-analyze', ['verify', `--root=${folder}`, '--man=no', ...units, 'caddy.service'], {
+    spawnSync('systemd-analyze', ['verify', `--root=${folder}`, '--man=no', ...units, ...ofBackup, 'caddy.service'], {
       encoding: 'utf8',
       env: { ...process.env, SYSTEMD_LOG_LEVEL: 'warning' },
     });

@@ -7,6 +7,7 @@ import { readSetup } from '../../../deploy/doctor/setup.ts';
 import type { Setup } from '../../../deploy/doctor/setup.ts';
 import { backOffice } from '../../oauth/clients.ts';
 import { root } from '../../settings.ts';
+import { metricsText } from './metrics.ts';
 import wire from '../identity/wire.json' with { type: 'json' };
 
 const app = 'https://ledenbureau.example.org';
@@ -56,6 +57,7 @@ export function deployment() {
       OAUTH_ISSUER: auth,
       OAUTH_ADMIN_URL: oauthAdmin,
       API_URL: api,
+      METRICS_ADDRESS: '127.0.0.1:9464',
       OAUTH_JWKS_URL: jwks,
       TOKEN_HOOK_KEY: hookKey,
       TRUSTED_PROXIES: '127.0.0.1',
@@ -138,6 +140,9 @@ export function deployment() {
     userinfo: 200,
     clockOff: 0,
     down: [] as string[],
+    metrics: metricsText(now),
+    /** Of what other address the metrics are given, too. */
+    metricsShown: '',
     /** The account of the doctor is gone. */
     removed: false,
     setup(): Setup {
@@ -194,6 +199,8 @@ export function replay(it: Deployment): typeof fetch {
       }
       return json(200, { ui: { action: `${it.action}/self-service/login?flow=f` } });
     }
+    if (place === `GET ${it.metricsShown}/metrics` || place === 'GET http://127.0.0.1:9464/metrics')
+      return new Response(it.metrics, { headers: out });
     switch (place) {
       case `GET ${id}/health/ready`:
         return json(200, { status: 'ok' });

@@ -6,6 +6,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { checks } from '../../../deploy/doctor/checks.ts';
 import { examine } from '../../../deploy/doctor/examine.ts';
 import { root } from '../../settings.ts';
+import { metricsRows } from './metrics.ts';
+import type { Row } from './metrics.ts';
 import { deployment, replay } from './replay.ts';
 import type { Deployment } from './replay.ts';
 
@@ -19,7 +21,8 @@ async function lines(spoil: (it: Deployment) => unknown): Promise<string[]> {
 }
 
 const other = 'https://elsewhere.example';
-const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] = [
+const rows: Row[] = [
+  ...metricsRows,
   ['OAUTH_ISSUER with a slash', (it) => (it.env.OAUTH_ISSUER += '/'), /^OAUTH_ISSUER: .*the slash at the end counts/],
   [
     'urls.self.public',
@@ -224,6 +227,11 @@ const rows: [what: string, spoil: (it: Deployment) => unknown, line: RegExp][] =
     'hooks open at the proxy',
     (it) => (it.hooksOutside = 401),
     /^hooks of the API \(Caddyfile\): .*anybody can try keys/,
+  ],
+  [
+    'a passphrase that others read',
+    (it) => (it.env.BACKUP_PASSPHRASE_FILE = join(root, 'package.json')),
+    /^passphrase of the backup: .*package\.json .*mode 6\d\d\): set it to 600/,
   ],
   ['no brake', (it) => (it.braked = false), /^brake on guessing .*guess for ever/],
   ['no TRUSTED_PROXIES', (it) => delete it.env.TRUSTED_PROXIES, /^TRUSTED_PROXIES: It is not set/],

@@ -12,8 +12,8 @@ export interface DraftProps {
   storageKey: string;
   /** Whose draft it is, for instance the user's id: nobody else gets to see it. */
   owner?: string;
-  /** Told that values of an earlier visit were put back. */
-  onRestore?(): void;
+  /** Told that values of an earlier visit were put back, and when they were typed last; null where that was not kept. */
+  onRestore?(typedAt: Date | null): void;
 }
 
 const delay = 250;
@@ -30,14 +30,19 @@ export function Draft({ storageKey, owner = '', onRestore }: DraftProps) {
     const storedDraft = read(storageKey, owner);
     if (storedDraft) {
       restore(store, storedDraft);
-      onRestore?.();
+      onRestore?.(typeof storedDraft.at === 'number' ? new Date(storedDraft.at) : null);
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
       timer = undefined;
       const { root } = store;
-      const draft = () => ({ owner, values: serialize(root.draft()), unread: Object.fromEntries(unread(root, '')) });
+      const draft = () => ({
+        owner,
+        at: Date.now(),
+        values: serialize(root.draft()),
+        unread: Object.fromEntries(unread(root, '')),
+      });
       save(storageKey, store.getState().changed ? draft() : null);
     };
     const later = () => {
@@ -60,6 +65,8 @@ export function Draft({ storageKey, owner = '', onRestore }: DraftProps) {
 
 interface StoredDraft {
   owner: string;
+  /** When it was typed last, in milliseconds. */
+  at: number;
   values: unknown;
   /** By the path of the field. */
   unread: unknown;

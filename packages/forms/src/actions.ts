@@ -12,7 +12,7 @@ export interface FormActions<V = Record<string, unknown>> {
   reset(values?: Partial<V>): void;
   /** Empties every field; the initial values stay what they are. */
   clear(): void;
-  /** Shows errors at their fields, as SubmitErrors does; each goes with the next change of its field. */
+  /** Shows errors at their fields, as SubmitErrors does; each goes with the next change of its field, of the whole form with any. */
   setErrors(errors: readonly SubmitError[]): void;
   /** What is typed counts as saved: nothing is asked when leaving, drafts go. */
   saved(): void;

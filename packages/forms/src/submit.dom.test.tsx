@@ -2,7 +2,7 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { FieldGroup, required, SubmitErrors, TextField, useFormActions } from './index.ts';
+import { FieldGroup, FormError, required, SubmitErrors, TextField, useFormActions } from './index.ts';
 import { input, show } from './testing/show.tsx';
 import { type FormHandle, Plain, type Submit, TestForm } from './testing/showForm.tsx';
 
@@ -55,6 +55,55 @@ describe('what is typed while a save is under way', () => {
     await end(new SubmitErrors([{ field: 'a', key: 'taken' }]));
     expect(state('a')).toMatchObject({ changed: true, hasError: true });
     expect(input('a')).toHaveFocus();
+  });
+});
+
+describe('an error of the whole form', () => {
+  const refused = async () => {
+    throw new SubmitErrors([{ key: 'closed' }, { field: 'a', key: 'taken' }]);
+  };
+  const fields = (
+    <>
+      <FormError />
+      <Plain name="a" />
+      <Plain name="b" />
+    </>
+  );
+
+  test('goes as soon as another value would be sent, and that of a field with the field', async () => {
+    const { user, actions, shown } = show(fields, { onSubmit: refused });
+    await user.type(input('b'), 'x');
+    await act(async () => actions.submit());
+    expect(screen.getByText('closed')).toBeVisible();
+    await user.type(input('b'), 'y');
+    expect(screen.queryByText('closed')).toBeNull();
+    expect(shown('a')).toBe('error taken');
+    await user.type(input('a'), 'z');
+    expect(shown('a')).toBeNull();
+  });
+
+  test('stays while the values are those that were refused', async () => {
+    const late = <Plain key="late" name="late" />;
+    const fieldsAlone = [<div key="fields">{fields}</div>];
+    const { user, actions, rerender } = show(fieldsAlone, { onSubmit: refused });
+    await act(async () => actions.submit());
+    await user.click(input('b'));
+    await user.tab();
+    act(() => actions.setValue('b', ''));
+    rerender([...fieldsAlone, late], { onSubmit: refused });
+    expect(screen.getByText('closed')).toBeVisible();
+    // what came to confirm it is filled in, and so is another value
+    await user.type(input('late'), 'x');
+    expect(screen.queryByText('closed')).toBeNull();
+  });
+
+  test('of what was sent is said, whatever was typed meanwhile', async () => {
+    const { onSubmit, end } = pending();
+    const { user, actions } = show(fields, { onSubmit });
+    await act(async () => actions.submit());
+    await user.type(input('b'), 'x');
+    await end(new SubmitErrors([{ key: 'closed' }]));
+    expect(screen.getByText('closed')).toBeVisible();
   });
 });
 

@@ -39,7 +39,7 @@ test('every folder has a case, and is exported by its name', () => {
 });
 
 /** What stands in the provider's element. */
-const inside = (container: Element) => container.querySelector('[data-lb]')!.children;
+const inside = (container: Element) => container.querySelector('[data-lb] > div')!.children;
 
 /** What came of a component that was given className, data-*, another attribute and ref. */
 function renderProbe(Component: AnyComponent, props: Record<string, unknown>) {

@@ -46,6 +46,10 @@ export {
   type CommandPaletteProps,
   type CommandSearch,
   type CommandSource,
+  holdKeys,
+  holdsKeys,
+  isCommandKey,
+  takeKeys,
   useCommandKey,
 } from './CommandPalette/index.ts';
 export { confirmThemes, ConfirmDialog, type ConfirmTheme, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
@@ -183,6 +187,7 @@ export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts
 export { RadioGroup, type RadioGroupProps } from './RadioGroup/index.ts';
 export { RuledStack, type RuledStackProps } from './RuledStack/index.ts';
 export { Sides, type SidesProps } from './Sides/index.ts';
+export { Sentence, type SentenceProps } from './Sentence/index.ts';
 export { Select, type SelectGroup, type SelectOption, type SelectProps } from './Select/index.ts';
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useSidebarState } from './Sidebar/index.ts';
 export { SchemeSwitch, type SchemeSwitchProps } from './SchemeSwitch/index.ts';
@@ -242,6 +247,7 @@ export { Wizard, type WizardControl, type WizardProps, type WizardStep } from '.
 export { useMediaQuery } from './internal/useMediaQuery.ts';
 export * from './icons/index.ts';
 export { GlobalStyles } from './theme/GlobalStyles.tsx';
+export { adaptRouterLink, type RouterLinkProps } from './provider/adaptRouterLink.tsx';
 export { BareUiProvider, type BareUiProviderProps } from './provider/BareUiProvider.tsx';
 export { UiProvider, type UiProviderProps } from './provider/UiProvider.tsx';
 export { type AnchorProps, useUiFormats, useUiLabels } from './provider/context.ts';
@@ -259,6 +265,7 @@ export { type ChoiceFieldProps } from './internal/ChoiceField.tsx';
 export { Feedback, type FieldFeedback } from './internal/Feedback.tsx';
 export { type ControlAttributes, type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
 export { type EntryFieldProps } from './internal/EntryField.tsx';
+export { type CauseEvent } from './internal/change.ts';
 export { type ParsedValue } from './internal/useEntry.ts';
 export { themeInitScript } from './theme/themeInit.ts';
 export { setThemeMode, themeModes, type ThemeMode, useThemeMode } from './theme/themeMode.ts';

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { guidance } from './testing/guidance/index.ts';
 import { reacting } from './testing/reacting.ts';
 
 /** The stories of the components: a folder each, with a capital. */
@@ -16,6 +17,13 @@ test('every component has stories', () => {
 test('the README names every component', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   expect([...folders].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('every do and don’t is of a component, and said once', () => {
+  expect(Object.keys(guidance).filter((name) => !folders.has(name))).toEqual([]);
+  const rules = Object.values(guidance).flatMap((one) => [...(one?.do ?? []), ...(one?.dont ?? [])]);
+  const sentences = rules.flat();
+  expect(sentences.filter((one, at) => sentences.indexOf(one) !== at)).toEqual([]);
 });
 
 describe.each(files)('%s', (file) => {
@@ -37,6 +45,18 @@ describe.each(files)('%s', (file) => {
   test('its Matrix shows it under the pointer, with the focus and pressed, or it is said why not', () => {
     const itself = text.includes('<Shown ');
     expect(dirname(file) in reacting).toBe(!itself);
+  });
+
+  test('says what to do and what not, at one place: drawn beside its stories, or in the table', () => {
+    const drawn = text.includes('export const DoAndDont');
+    const { do: dos = [], dont = [] } = guidance[dirname(file)] ?? {};
+    expect([drawn, dos.length > 0 && dont.length > 0]).toEqual([drawn, !drawn]);
+    // a rule says what, and its reason why: two sentences, each to its end
+    for (const [rule, reason] of [...dos, ...dont]) {
+      expect(rule).toMatch(/^[A-Z][^]*[.”]$/u);
+      expect(reason).toMatch(/[.?]$/u);
+      expect(rule).not.toBe(reason);
+    }
   });
 
   test('says when the component is right and when not', () => {

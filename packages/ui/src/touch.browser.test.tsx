@@ -50,7 +50,7 @@ test('Combobox: a touch opens the list, another chooses, the cross lets go', asy
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await tap(button('Wissen').element());
   await expect.element(combobox()).toHaveValue('');
-  expect(onChange.mock.calls).toEqual([['Estland'], [null]]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([['Estland'], [null]]);
 });
 
 test('Combobox: a finger that moves the list chooses nothing of it', async () => {
@@ -79,15 +79,15 @@ test('MultiCombobox: several touches choose several, one on a chip takes it away
   await tap(combobox().element());
   await expect.element(option('Estland')).toBeVisible();
   await tap(option('Estland').element());
-  await expect.poll(() => onChange.mock.lastCall).toEqual([['Estland']]);
+  await expect.poll(() => onChange.mock.lastCall?.slice(0, 1)).toEqual([['Estland']]);
   await tap(option('België').element());
-  await expect.poll(() => onChange.mock.lastCall).toEqual([['Estland', 'België']]);
+  await expect.poll(() => onChange.mock.lastCall?.slice(0, 1)).toEqual([['Estland', 'België']]);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   const chip = button('Estland weghalen').element();
   expect(heightOf(chip)).toBeGreaterThanOrEqual(44);
   await tap(chip);
-  await expect.poll(() => onChange.mock.lastCall).toEqual([['België']]);
+  await expect.poll(() => onChange.mock.lastCall?.slice(0, 1)).toEqual([['België']]);
 });
 
 test('Tabs: a touch chooses, one on a disabled one does not', async () => {
@@ -188,7 +188,7 @@ test('Calendar: a touch opens it, leads to another month and takes a day; one be
   await tap(day.element());
   await expect.element(text('Dag')).toHaveValue('14-12-2026');
   await expect.element(calendar).not.toBeInTheDocument();
-  expect(onChange.mock.calls).toEqual([['2026-12-14']]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([['2026-12-14']]);
   await tap(button('Kies een datum').element());
   await expect.element(calendar).toBeVisible();
   await tap(page.getByText('Elders').element());

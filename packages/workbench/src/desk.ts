@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { type ComponentType, createContext } from 'react';
 import { useProvided } from './provided.ts';
 import type { ListName, Role } from './register.ts';
 
@@ -20,6 +20,8 @@ export interface Desk {
   refusal(needs: readonly Role[]): string | undefined;
   /** Roles of which one is enough to take a list along. */
   exportNeeds: readonly Role[];
+  /** Leads from what the server refused, by its codes, to the help about it: stands beside the sentence. */
+  Explain?: ComponentType<{ codes: readonly string[] }>;
   /** What is asked of the server, in code that may come when it is first needed. */
   answers(): Promise<DeskAnswers>;
 }

@@ -20,7 +20,7 @@ export {
   useDesk,
   useRefusal,
 } from './desk.ts';
-export { ActionDialog, type ActionDialogProps, formErrors } from './dialogs/ActionDialog.tsx';
+export { ActionDialog, type ActionDialogProps } from './dialogs/ActionDialog.tsx';
 export {
   commentBody,
   CommentDialog,
@@ -29,6 +29,7 @@ export {
   type CommentFieldProps,
   commentRule,
 } from './dialogs/CommentDialog.tsx';
+export { formErrors } from './dialogs/formErrors.ts';
 export { endOfDay } from './endOfDay.ts';
 export { ExportButton, type ExportButtonProps } from './export/ExportButton.tsx';
 export type { ExportDialogProps } from './export/ExportDialog.tsx';
@@ -39,6 +40,13 @@ export { DownloadButton, type DownloadButtonProps } from './export/DownloadButto
 export { type ListExport, useListExport } from './export/useListExport.tsx';
 export { PrintedFilter } from './export/PrintedFilter.tsx';
 export type { SearchProps } from './keys/AppKeys.tsx';
+export { KeptDraft } from './forms/KeptDraft.tsx';
+export { PagePatience } from './forms/PagePatience.tsx';
+export { Patience } from './forms/Patience.tsx';
+export { holdEarlyKeys } from './keys/earlySearch.ts';
+export { type HelpProps, openHelp } from './keys/help.ts';
+export { KeyList, type KeyListProps } from './keys/KeyList.tsx';
+export { KeySheet } from './keys/KeySheet.tsx';
 export { ListKeys } from './keys/ListKeys.tsx';
 export { type PageKey, usePageKeys } from './keys/pageKeys.ts';
 export { pressOnce } from './keys/pressOnce.ts';
@@ -81,6 +89,7 @@ export { RouterLink } from './shell/RouterLink.tsx';
 export { ConnectionBanner } from './shell/ConnectionBanner.tsx';
 export { Workbench, type WorkbenchProps } from './shell/Workbench.tsx';
 export { readStorage, writeStorage } from './storage.ts';
+export { Failure, type FailureProps } from './texts/Failure.tsx';
 export { FormTexts } from './texts/FormTexts.tsx';
 export { formatParams, useProblemText } from './texts/useProblemText.ts';
 export { dayInAmsterdam, today } from './today.ts';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { Page } from 'playwright';
 import { launchChromium } from '../../../testing/launch.ts';
-import { manifestOf, published, root } from '../packages.ts';
+import { libraries as ownLibraries, manifestOf, root } from '../packages.ts';
 
 /** What every host has beside our packages, and who in the workspace says which version. */
 const libraries = {
@@ -22,33 +22,57 @@ interface Needs {
   others?: Record<string, string>;
   /** Tarballs in the place of ours, by name. */
   tarballs?: Record<string, string>;
+  /** Writes the app with its package.json, where it is none of `scripts/publish/app`. */
+  write?: (folder: string) => void;
+  /** The version of Node that installs and runs it, and that every package must allow; default the one that runs this. */
+  node?: string;
 }
 
 /** An app in a folder outside of the workspace, with what npm installs there and nothing else. */
 export class App {
   readonly folder: string;
   readonly name: string;
+  /** Where its own Node is, to be found before any other. */
+  readonly #path: string = '';
 
-  /** Copies `scripts/publish/app/<name>` and installs what it needs. */
-  constructor(name: string, { workspace = {}, others = {}, tarballs = {} }: Needs) {
+  /** Copies `scripts/publish/app/<name>`, or writes the app, and installs what it needs. */
+  constructor(name: string, { workspace = {}, others = {}, tarballs = {}, write, node }: Needs) {
     this.name = name;
     this.folder = realpathSync(mkdtempSync(join(tmpdir(), `ledenbureau-${name}-`)));
-    cpSync(join(import.meta.dirname, '../app', name), this.folder, { recursive: true });
+    if (write) write(this.folder);
+    else this.copy({ workspace, others, tarballs });
+    // the peers of our packages are met by ranges, or npm refuses
+    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--loglevel=error'];
+    if (node === undefined) this.run('installed', 'npm', ['install', ...flags]);
+    else {
+      const binary = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+      mkdirSync(join(this.folder, '.node'));
+      this.run(`given Node ${node}`, 'npm', ['install', '--prefix', '.node', `${binary}@${node}`, ...flags]);
+      this.#path = join(this.folder, '.node/node_modules', binary, 'bin') + delimiter;
+      this.run(`installed by Node ${node}`, 'npm', ['install', '--engine-strict', ...flags]);
+    }
+  }
+
+  private copy({ workspace, others, tarballs }: Required<Omit<Needs, 'write' | 'node'>>): void {
+    cpSync(join(import.meta.dirname, '../app', this.name), this.folder, { recursive: true });
     const versions = Object.entries({ ...libraries, ...workspace }).map(
       ([library, from]) => [library, manifestOf(join(root, from, 'node_modules', library)).version] as const,
     );
-    const ours = published.map((one) => [one.name, `file:${tarballs[one.name] ?? one.tarball}`] as const);
+    const ours = ownLibraries.map((one) => [one.name, `file:${tarballs[one.name] ?? one.tarball}`] as const);
     const dependencies = Object.fromEntries([...versions, ...Object.entries(others), ...ours]);
     writeFileSync(join(this.folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
-    // the peers of our packages are met by ranges, or npm refuses
-    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--loglevel=error'];
-    this.run('installed', 'npm', ['install', ...flags]);
   }
 
   /** Runs a command in the app; throws what it said when it fails. What it says otherwise. */
   run(label: string, command: string, args: readonly string[]): string {
     const started = performance.now();
-    const env = { ...process.env, NODE_ENV: '', NODE_PATH: '', NEXT_TELEMETRY_DISABLED: '1' };
+    const env = {
+      ...process.env,
+      NODE_ENV: '',
+      NODE_PATH: '',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PATH: this.#path + process.env.PATH,
+    };
     try {
       const said = execFileSync(command, args, { cwd: this.folder, env, stdio: 'pipe', encoding: 'utf8' });
       const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);

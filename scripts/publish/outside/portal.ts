@@ -1,24 +1,38 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { json, startFakeServer } from '../../../packages/auth/src/testing/fakeAuthorizationServer.ts';
 import { unifiedFlow } from '../../../packages/auth/src/testing/flows.ts';
+import { rgb } from '../../../packages/ui/src/testing/rgb.ts';
+import { colors } from '../../../packages/ui/src/theme/tokens.ts';
 import { serve } from '../../../testing/serve.ts';
 import { expectSame, tryPage } from './App.ts';
+import { sendStrictly } from './policy.ts';
 
 const password = 'geheim-genoeg';
+const redemption = 'POST /api/v1/redemptions';
 const redirect = (response: ServerResponse, location: string) => void response.writeHead(302, { location }).end();
 
-/** What the API of the portal answers to whoever has a token. */
-const answers: Record<string, unknown> = {
-  'GET /api/v1/holdings': [{ name: 'Obligatie 2026', quantity: '12.5', cents: 125_050 }],
-  'GET /api/v1/notices': [{ id: 'n1', day: '2026-11-21', text: 'De rente is bijgeschreven.' }],
-  'POST /api/v1/redemptions': {},
-};
+/** Where the portal itself is: a folder that was built, with the page that every address of it shows, or a server of its own. */
+type Portal = { dist: string; page: string } | { address: string };
 
-/** Serves the built portal with an identity service, an authorization server and an API, all at one address. */
-export async function servePortal(dist: string): Promise<{ address: string; sent: unknown[]; stop(): Promise<void> }> {
+/** Hands a request on to another server of this machine, and its answer back. @param body where it was read already */
+function handOn(address: string, incoming: IncomingMessage, outgoing: ServerResponse, body?: string): void {
+  const { method, url, headers } = incoming;
+  const onward = request(new URL(url ?? '/', address), { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', (error) => outgoing.destroy(error));
+  if (body === undefined) incoming.pipe(onward);
+  else onward.end(body);
+}
+
+/** Serves a portal with an identity service, an authorization server and an account service, all at one address. */
+export async function servePortal(
+  portal: Portal,
+): Promise<{ address: string; sent: unknown[]; stop(): Promise<void> }> {
   const authorization = await startFakeServer();
   const sent: unknown[] = [];
   let asked = '';
@@ -27,26 +41,25 @@ export async function servePortal(dist: string): Promise<{ address: string; sent
     const origin = `http://${incoming.headers.host}`;
     const { pathname, search, searchParams } = new URL(incoming.url ?? '/', origin);
     const call = `${incoming.method} ${pathname}`;
-    if (pathname === '/portal/config.json') {
+    if (pathname === '/config.json') {
       json(200, {
         issuer: authorization.origin,
         authorizationEndpoint: `${origin}/oauth2/auth`,
         tokenEndpoint: `${origin}/oauth2/token`,
         endSessionEndpoint: `${origin}/oauth2/sessions/logout`,
         revocationEndpoint: `${origin}/oauth2/revoke`,
-        userinfoEndpoint: `${origin}/userinfo`,
+        userinfoEndpoint: `${origin}/api/v1/account/userinfo`,
         clientId: 'admin-app',
         scope: 'openid',
         identityUrl: origin,
-        loginPath: '/portal/login',
-        apiUrl: `${origin}/api/v1`,
-        redirectUri: `${origin}/portal`,
       })(response);
+    } else if (pathname === '/.well-known/openid-configuration') {
+      json(200, { issuer: authorization.origin })(response);
     } else if (pathname === '/oauth2/auth' && searchParams.has('login_verifier')) {
-      redirect(response, `/portal?${authorization.signInAt(asked)}`);
+      redirect(response, `/?${authorization.signInAt(asked)}`);
     } else if (pathname === '/oauth2/auth') {
       asked = `${origin}${pathname}${search}`;
-      redirect(response, '/portal/login?flow=f1');
+      redirect(response, '/login?flow=f1');
     } else if (call === 'GET /self-service/login/flows') {
       json(200, unifiedFlow())(response);
     } else if (call === 'POST /self-service/login') {
@@ -58,32 +71,46 @@ export async function servePortal(dist: string): Promise<{ address: string; sent
         })(response);
       else
         json(400, unifiedFlow({ messages: [{ id: 4_000_006, type: 'error', text: 'wrong', context: {} }] }))(response);
-    } else if (/^\/(?:oauth2\/(?:token|revoke)|userinfo)$/.test(pathname)) {
-      const { method = 'GET', headers } = incoming;
-      const body = method === 'GET' ? {} : { body: await text(incoming) };
-      const own = { authorization: headers.authorization ?? '', 'content-type': headers['content-type'] ?? '' };
-      const answered = await fetch(`${authorization.origin}${pathname}`, { method, headers: own, ...body });
-      response.writeHead(answered.status, { 'content-type': 'application/json' }).end(await answered.text());
-    } else if (call in answers) {
-      if (!authorization.issued.includes(incoming.headers.authorization?.replace('Bearer ', '') ?? ''))
-        json(401, {})(response);
-      else {
-        if (incoming.method === 'POST') sent.push(JSON.parse(await text(incoming)));
-        json(200, answers[call])(response);
-      }
-    } else if (/^\/portal(?:\/\w+)?$/.test(pathname)) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      response.end(readFileSync(join(dist, 'portal.html')));
+    } else if (/^\/oauth2\/(?:token|revoke)$/.test(pathname)) {
+      handOn(authorization.origin, incoming, response);
+    } else if (pathname === '/api/v1/account/userinfo') {
+      const { authorization: token = '' } = incoming.headers;
+      const user = await fetch(`${authorization.origin}/userinfo`, { headers: { authorization: token } });
+      json(user.status, await user.json())(response);
+    } else if ('address' in portal) {
+      const body = call === redemption ? await text(incoming) : undefined;
+      if (body !== undefined) sent.push(JSON.parse(body));
+      handOn(portal.address, incoming, response, body);
+    } else if (pathname.startsWith('/api/v1/')) {
+      const isMember = authorization.issued.includes(incoming.headers.authorization?.replace('Bearer ', '') ?? '');
+      if (isMember && call === redemption) sent.push(JSON.parse(await text(incoming)));
+      json(isMember && call in answers ? 200 : 401, isMember ? answers[call] : {})(response);
+    } else if (!/\.\w+$/.test(pathname)) {
+      sendStrictly(response, readFileSync(join(portal.dist, portal.page), 'utf8'));
     } else return false;
     return true;
   }
 
-  const { address, stop } = await serve(dist, answer);
+  const { address, stop } = await serve('dist' in portal ? portal.dist : '.', answer);
   return { address, sent, stop: async () => void (await Promise.all([stop(), authorization.close()])) };
 }
 
+/** What the API answers to whoever has a token, for a portal without a server of its own. */
+const answers: Record<string, unknown> = {
+  'GET /api/v1/holdings': [{ name: 'Obligatie 2026', quantity: '10', cents: 125_050, redeemable: '10' }],
+  'GET /api/v1/notices': [{ id: 'n1', day: '2026-11-21', kind: 'requested', quantity: '3' }],
+  [redemption]: {},
+};
+
+/** What a page of the portal looks like, by the few values that a host would change first. */
+const lookOf = (element: Element) => {
+  const { fontSize, color, marginTop } = getComputedStyle(element);
+  return { font: fontSize, color, margin: marginTop };
+};
+
 const languages = {
   nl: {
+    language: 'Nederlands',
     email: 'E-mailadres',
     password: 'Wachtwoord',
     wrong: 'Het e-mailadres of het wachtwoord is onjuist',
@@ -100,10 +127,12 @@ const languages = {
     badIban: 'Dit rekeningnummer klopt niet.',
     sent: 'Uw aanvraag is ontvangen.',
     notices: 'Berichten',
-    day: '21-11-2026',
+    told: 'Wij hebben uw aanvraag voor aflossing ontvangen. Aantal: 3.',
+    dark: 'Donker',
     collapse: 'Menu inklappen',
   },
   en: {
+    language: 'English',
     email: 'Email address',
     password: 'Password',
     wrong: 'The email address or the password is incorrect',
@@ -120,18 +149,20 @@ const languages = {
     badIban: 'This account number is not right.',
     sent: 'Your request has been received.',
     notices: 'Messages',
-    day: '21/11/2026',
+    told: 'We have received your request for a redemption. Quantity: 3.',
+    dark: 'Dark',
     collapse: 'Collapse menu',
   },
 };
 
-/** Signs in as a member, looks at the holdings, asks for a redemption and reads the notices, in each language. */
+/** Signs in as a member, looks at the holdings, asks for a redemption, reads the notices and darkens the page, in each language. */
 export async function tryPortal({ address, sent }: Awaited<ReturnType<typeof servePortal>>): Promise<void> {
-  for (const [locale, words] of Object.entries(languages)) {
+  for (const words of Object.values(languages)) {
     // oxlint-disable-next-line no-await-in-loop -- both are members at one server
     await tryPage(
-      `${address}/portal?lng=${locale}`,
+      address,
       async (page) => {
+        await page.getByRole('button', { name: words.language }).click();
         await page.getByLabel(words.email).fill('anna@example.org');
         await page.keyboard.press('Enter');
         const field = page.getByRole('textbox', { name: words.password });
@@ -141,7 +172,13 @@ export async function tryPortal({ address, sent }: Awaited<ReturnType<typeof ser
         await field.fill(password);
         await page.getByRole('button', { name: words.signIn }).click();
 
-        await page.getByRole('heading', { level: 1, name: words.holdings }).waitFor();
+        // whatever the host's rules for bare elements and its `html` are
+        const title = page.getByRole('heading', { level: 1, name: words.holdings });
+        expectSame('The title', await title.evaluate(lookOf), {
+          font: '24px',
+          color: rgb(colors.text.light),
+          margin: '0px',
+        });
         await page.getByRole('cell', { name: words.value }).waitFor();
         await page.getByRole('button', { name: words.collapse }).waitFor();
 
@@ -160,7 +197,11 @@ export async function tryPortal({ address, sent }: Awaited<ReturnType<typeof ser
         expectSame('The request', sent.pop(), { quantity: '3', iban: 'NL91ABNA0417164300' });
 
         await page.getByRole('link', { name: words.notices }).click();
-        await page.getByText(words.day).waitFor();
+        await page.getByText(words.told).first().waitFor();
+
+        await page.getByRole('button', { name: 'Anna de Vries' }).click();
+        await page.getByRole('menuitemradio', { name: words.dark }).click();
+        await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
       },
       // a refused password, and the answer of Kratos that leads on
       /status of (?:400|422)/,

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { themeInitScript } from '../../../packages/ui/src/theme/themeInit.ts';
 import { createShop } from '../../../packages/workbench/src/testing/orders/server.ts';
 import { serve } from '../../../testing/serve.ts';
 import { expectSame, tryPage } from './App.ts';
+import { sendStrictly } from './policy.ts';
 
 /** A request of Node as a browser has it. */
 async function toRequest(incoming: IncomingMessage): Promise<Request> {
@@ -15,21 +14,6 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const own = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
   return new Request(new URL(url, 'http://localhost'), { method, headers: own, ...body });
 }
-
-/** As strict as that of an installed Ledenbureau. */
-const policy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    `script-src 'self' 'sha256-${createHash('sha256').update(themeInitScript).digest('base64')}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
 
 /** Serves the built app with its pages under a policy, and the API of the shop. */
 export function serveShop(dist: string): ReturnType<typeof serve> {
@@ -44,9 +28,7 @@ export function serveShop(dist: string): ReturnType<typeof serve> {
       return true;
     }
     if (pathname !== '/orders') return false;
-    const nonce = randomBytes(16).toString('base64');
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(nonce) });
-    response.end(html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`));
+    sendStrictly(response, html);
     return true;
   });
 }

@@ -4,19 +4,19 @@ import { serve } from '../../../testing/serve.ts';
 import { manifestOf, published, root } from '../packages.ts';
 import { texts } from '../../../packages/workbench/src/testing/orders/texts.ts';
 import { App, tryPage } from './App.ts';
-import { servePortal, tryPortal } from './portal.ts';
-import { writeSamples } from './samples.ts';
+import { copyRecipes, writeSamples } from './samples.ts';
 import { serveShop, tryShop } from './shop.ts';
 
+/** Without that for Next, an optional peer, which its own app loads. */
 const entries = published.flatMap(({ name, folder }) =>
   Object.entries(manifestOf(folder).exports).flatMap(([path, target]) =>
-    typeof target === 'object' ? [path.replace('.', name)] : [],
+    typeof target === 'object' && path !== './next' ? [path.replace('.', name)] : [],
   ),
 );
 
 /**
- * An app that is ours alone: its types (strict, with those of the libraries), every component on a server, a form, a page of
- * the workbench under a content security policy, and a members' portal in two languages.
+ * An app that is ours alone: its types (strict, with those of the libraries), every component on a server, a form, and a
+ * page of the workbench under a content security policy.
  */
 export async function vite(): Promise<App> {
   const app = new App('vite', {
@@ -45,8 +45,9 @@ export async function vite(): Promise<App> {
   }
 
   const samples = writeSamples(join(app.folder, 'src/samples'));
+  const recipes = copyRecipes(join(app.folder, 'src/recipes'));
   app.run(
-    `typechecked, with every type of the libraries and ${samples} samples of the READMEs`,
+    `typechecked, with every type of the libraries, ${samples} samples of the READMEs and ${recipes} files of recipes`,
     join(root, 'node_modules/.bin/tsc'),
     ['-p', '.'],
   );
@@ -56,6 +57,7 @@ export async function vite(): Promise<App> {
     ...entries,
   ]);
   app.run('built for the browser', app.bin('vite'), ['build']);
+  app.run('built with a page of the workbench', app.bin('vite'), ['build', '--config', 'orders.config.ts']);
 
   const server = await serve(join(app.folder, 'dist'));
   try {
@@ -84,12 +86,6 @@ export async function vite(): Promise<App> {
     await tryShop(shop.address);
   } finally {
     await shop.stop();
-  }
-  const portal = await servePortal(join(app.folder, 'dist'));
-  try {
-    await tryPortal(portal);
-  } finally {
-    await portal.stop();
   }
   return app;
 }

@@ -207,6 +207,19 @@ end $$;
 create constraint trigger whole after update of status on bulk_batches deferrable initially deferred
   for each row when (new.status = 'posted' and old.status <> 'posted') execute function check_bulk_posted();
 
+-- What an instrument that a register brings along costs is approved with it (0018_settings.sql has how prices change). They are
+-- listed once its rows are booked: units are carried over at their nominal value.
+create function list_bulk_prices() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into instrument_prices (instrument_id, purpose, valid_from, price_cents, created_by)
+    select (i->>'id')::uuid, 'issue', (p->>'valid_from')::date, (p->>'price_cents')::bigint, new.maker_id
+    from jsonb_array_elements(new.instruments) i cross join jsonb_array_elements(i->'prices') p;
+  return null;
+end $$;
+create trigger prices after update of status on bulk_batches
+  for each row when (new.status = 'posted' and old.status = 'posting') execute function list_bulk_prices();
+
 grant select, insert, update (status, version, task, reading, row_count, warning_count, error_count, skipped_count,
     member_count, amount_cents, totals, new_members, checked_at, checked_from, bookings_sha256, skip_invalid, submitted_at,
     checker_id, decided_at, comment, failure, posted_at, reversal_maker_id, reversal_asked_at, reversal_reason,

@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from './context.ts';
 import { refusal } from './domain/errors.ts';
 import { accountRoutes } from './modules/account/routes.ts';
+import { countForMe, deciders } from './modules/approvals/list.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { bankAccountRoutes } from './modules/bank-accounts/routes.ts';
@@ -40,6 +41,7 @@ import { registerAccess } from './plugins/access.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { arrival, registerDoors, serverLimits } from './plugins/doors.ts';
 import type { Arrival } from './plugins/doors.ts';
+import { registerDraining } from './plugins/draining.ts';
 import { commonHeaders, registerHttp, requestId } from './plugins/http.ts';
 import { rateLimits, registerLimits } from './plugins/limits.ts';
 import { registerJson } from './plugins/json.ts';
@@ -58,6 +60,10 @@ export interface AppOptions extends AppContext {
   arrival?: Arrival;
   /** Of the streams of events, where they are not to be the usual. */
   events?: EventLimits;
+  /** Aborted when this is to end soon. */
+  ending?: AbortSignal;
+  /** Given the app before its routes, to see every request. */
+  watch?: (app: FastifyInstance) => void;
 }
 
 /** The service as a Fastify app that does not listen yet. It does not own `db`: the caller ends it after `close()`. */
@@ -67,11 +73,15 @@ export async function buildApp({
   logger,
   arrival: limits = arrival,
   events = eventLimits,
+  ending = new AbortController().signal,
+  watch,
   ...context
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     ...serverLimits(limits),
+    // what came in before the door closed is answered, and not refused
+    return503OnClosing: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     // Fastify's two lines for each request hold its query; registerHttp writes one that does not.
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,12 +98,14 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
+  watch?.(app);
   await registerHttp(app, context.config);
   registerDoors(app);
+  registerDraining(app, ending);
   registerAccess(app);
   await registerOpenapi(app);
   const ears = noticeEars(context, app.log);
-  await app.register(healthRoutes, { ...context, ears });
+  await app.register(healthRoutes, { ...context, ears, ending });
   await app.register(
     async (api) => {
       const limits = rateLimits(context);
@@ -101,7 +113,10 @@ export async function buildApp({
       const { roles, oauth, secondFactor } = context.config;
       registerAuth(api, { db: context.db, roles, oauth, secondFactor, jwks, now });
       await api.register(accountRoutes, { ...context, limits });
-      await api.register(meRoutes, context);
+      await api.register(meRoutes, {
+        ...context,
+        countForMe: (actor) => countForMe({ ...context, rolesToDecide: deciders(api) }, actor),
+      });
       await api.register(memberRoutes, context);
       await api.register(memberExportRoutes, context);
       await api.register(transactionRoutes, context);

@@ -8,6 +8,7 @@ import {
   address,
   claim,
   databaseAddress,
+  insideAddress,
   keySet,
   origins,
   rolesByPerson,
@@ -101,6 +102,9 @@ const environment = z
     DOCUMENTS_DIR: z.string().min(1).optional(),
     MAIL_URL: z.url({ protocol: /^(smtps?|file)$/ }).optional(),
     MAIL_FROM: sender.default({ name: null, address: 'noreply@localhost' }),
+    DRAIN_SECONDS: seconds(0, 60).default(0),
+    METRICS_ADDRESS: insideAddress.optional(),
+    REPORTS_DIR: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((values) => values.OAUTH_JWKS_URL !== undefined || values.OAUTH_INTROSPECTION_URL !== undefined, {
@@ -112,12 +116,18 @@ const environment = z
     ({ SECOND_FACTOR, STEP_UP_JWKS, STEP_UP_ISSUER }) =>
       SECOND_FACTOR === 'offered' || (STEP_UP_JWKS && STEP_UP_ISSUER),
     { path: ['SECOND_FACTOR'], error: 'required needs STEP_UP_JWKS and STEP_UP_ISSUER' },
-  );
+  )
+  .refine(({ METRICS_ADDRESS, PORT }) => PORT === 0 || METRICS_ADDRESS?.port !== PORT, {
+    path: ['METRICS_ADDRESS'],
+    error: 'another port than PORT',
+  });
 
 /** How this service is set up; read once at the start, from the environment (README, "Configuration"). */
 export interface Config {
   port: number;
   host: string;
+  /** How long the process goes on after it was told to end, so that nobody is led here any more when it does. */
+  drainMs: number;
   databaseUrl: string;
   /** Where a session of PostgreSQL itself is had, for LISTEN: a pooler that keeps no sessions would hear nothing. */
   databaseListenUrl: string;
@@ -205,6 +215,8 @@ export interface Config {
     /** name null = the cooperative's. */
     from: { name: string | null; address: string };
   };
+  /** Where metrics are had, and the folder of what is reported of backups; null = nowhere, none. */
+  metrics: { address: { host: string; port: number } | null; reportsDir: string | null };
   logLevel: string;
 }
 
@@ -225,6 +237,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    drainMs: values.DRAIN_SECONDS * 1_000,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL ?? values.DATABASE_URL,
     oauth: {
@@ -297,6 +310,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     retentionYears: values.RETENTION_YEARS,
     documentsDir: values.DOCUMENTS_DIR ?? null,
     mail: { url: values.MAIL_URL ?? null, from: values.MAIL_FROM },
+    metrics: { address: values.METRICS_ADDRESS ?? null, reportsDir: values.REPORTS_DIR ?? null },
     logLevel: values.LOG_LEVEL,
   };
 }

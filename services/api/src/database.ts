@@ -71,7 +71,18 @@ export function createDatabase(options: DatabaseOptions): Db {
   pool.on('connect', (client) => sendAsAsked(client, locals, keepsPlans));
   pool.on('release', (_error, client) => void socketOf(client).setTimeout(silence));
   pool.on('error', () => undefined); // of an idle one: its own listener has told it
-  return new Kysely<Database>({ dialect: new PipelinedDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PipelinedDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How many connections of `createDatabase` there are at this moment, and how many callers wait for one. */
+export function poolFigures(db: Db): { limit: number; open: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('not of createDatabase');
+  return { limit: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
 /**
@@ -122,6 +133,9 @@ const isSmall = (value: unknown): boolean =>
 const begins = /^(begin|start transaction)\b/;
 const ends = /^(commit|rollback)$/;
 
+/** What PostgreSQL runs in no transaction. */
+const concurrently = /^\s*(?:create|drop|reindex)\b[^;]*\bconcurrently\b/i;
+
 type Send = (...args: unknown[]) => Promise<unknown>;
 
 /**
@@ -152,7 +166,7 @@ function sendAsAsked(client: pg.ClientBase, locals: readonly string[], keepsPlan
     }
     const keeps = keepsPlans && text.trimStart().startsWith(mark) && values?.every(isSmall) === true;
     const statement = (): Promise<unknown> => (keeps ? send({ name: nameOf(text), text, values }) : send(...args));
-    if (isOpen || locals.length === 0) return statement();
+    if (isOpen || locals.length === 0 || concurrently.test(text)) return statement();
     begin('begin').catch(() => undefined);
     return allOf([statement(), send('commit')] as const).then(([answer]) => answer);
   }) as typeof client.query;
@@ -176,6 +190,11 @@ export async function withTransaction<T>(db: Db, work: (trx: DbTransaction) => P
     }
   }
 }
+
+/** From here on to the end of a transaction, no statement waits longer than this for a lock. */
+export const limitLockWaits = async (trx: Db, ms: number): Promise<void> => {
+  await sql`select set_config('lock_timeout', ${`${ms}`}, true)`.execute(trx);
+};
 
 /** The SQLSTATE of an error that PostgreSQL reported, else undefined. */
 export function sqlState(error: unknown): string | undefined {

@@ -1,25 +1,15 @@
 // Brings the database of DATABASE_OWNER_URL to this version: `node services/api/src/migrate.ts`.
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Migration, MigrationProvider } from 'kysely/migration';
-import { createDatabase } from './database.ts';
+import { createDatabase, sqlState } from './database.ts';
 import type { Db } from './database.ts';
 import { keepLoginSettings } from './logins.ts';
+import { migrationNames, MigrationOvertaken, providerOf, readMigrations } from './migrationFiles.ts';
 import { installSeals } from './seals/install.ts';
 
-const folder = new URL('../migrations/', import.meta.url);
 const oldestPostgres = 15;
 const table = 'schema_migrations';
-
-/** Names of all migrations of this version, in the order in which they are applied. */
-export async function migrationNames(): Promise<string[]> {
-  const files = await readdir(folder);
-  return files
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => name.slice(0, -'.sql'.length))
-    .sort();
-}
 
 /** Names of the migrations of this version that the database has not had yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
@@ -28,29 +18,31 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return (await migrationNames()).filter((name) => !applied.has(name));
 }
 
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const migrations: Record<string, Migration> = {};
-    for (const name of await migrationNames()) {
-      const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-      migrations[name] = {
-        up: async (db) => {
-          await sql.raw(text).execute(db);
-        },
-      };
-    }
-    return migrations;
-  },
-};
+/** How long one attempt waits for a lock, and how it goes on after it waited in vain. */
+export interface MigrateOptions {
+  lockMs?: number;
+  /** Milliseconds before each further attempt. */
+  pauses?: readonly number[];
+  /** Hears that a lock was not free, and after how long it is tried again. */
+  onWait?: (name: string, pause: number) => void;
+  /** Where the files stand, if not in migrations/. */
+  folder?: URL;
+}
+
+/** Whoever waits for a lock lets nobody after it have one: readers and writers would all stand still behind a migration. */
+const usualLockMs = 3_000;
+const usualPauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**
- * Applies the SQL files of migrations/ that the database has not had yet, in one transaction, behind an advisory lock:
- * two that run at once follow each other. Then makes the triggers that seal what is decided (seals/install.ts), and the settings
- * of the two logins (logins.ts). `url` must be of the owner of the database. Answers the names applied.
+ * Applies the SQL files of migrations/ that the database has not had yet, each in a transaction of its own, behind an advisory lock:
+ * two that run at once follow each other. A lock that is not free within `lockMs` is asked for again after each of `pauses`. Then
+ * makes the triggers that seal what is decided (seals/install.ts), and the settings of the two logins (logins.ts). `url` must be of
+ * the owner of the database. Answers the names applied.
  * @throws Error when the server is older than PostgreSQL 15, when the database had migrations that this version does not have
- * (docs/adr/0072), or with the error of the file that failed.
+ * (docs/adr/0072), when a lock was never free, named with who has it, or with the error of the file that failed. Files before it stand.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { lockMs = usualLockMs, pauses = usualPauses, onWait, folder } = options;
   const open = () => createDatabase({ url, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-migrate' });
   // A session has the settings of its login from its beginning on: those that migrate come after.
   const before = open();
@@ -60,28 +52,83 @@ export async function migrate(url: string): Promise<string[]> {
     await before.destroy();
   }
   const db = open();
+  const files = await readMigrations(folder);
+  const applied: string[] = [];
+  /** Attempts until no lock is in the way, or nothing is left to wait for. */
+  const patiently = async (name: string, attempt: () => Promise<Outcome>): Promise<Outcome> => {
+    for (const pause of pauses) {
+      const outcome = await attempt();
+      if (!isLockTimeout(outcome.error)) return outcome;
+      onWait?.(name, pause);
+      await setTimeout(pause);
+    }
+    return attempt();
+  };
   try {
     await requireVersion(db);
     const migrator = new Migrator({
       db,
-      provider,
+      provider: providerOf(files, lockMs),
       migrationTableName: table,
       migrationLockTableName: `${table}_lock`,
     });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) {
-      const failed = results.find((result) => result.status === 'Error')?.migrationName;
-      // Before the first one it stops at a database of another version: one that had other migrations, or in another order.
-      const why = error instanceof Error ? `: ${error.message}` : '';
-      const stop = failed === undefined ? `Migrating did not begin${why}` : `Migrating stopped at ${failed}`;
-      throw new Error(`${stop}; nothing was changed`, { cause: error });
+    for (;;) {
+      // With none left it still looks whether the database is one of this version.
+      const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined)?.name;
+      const disableTransactions = files.some(({ name, isAlone }) => isAlone && name === next);
+      const { error, results = [] } = await patiently(next ?? '', () => migrator.migrateUp({ disableTransactions }));
+      if (error instanceof MigrationOvertaken) continue;
+      if (error !== undefined) {
+        const at = results.length > 0 ? next : undefined;
+        throw await stopOf(db, error, { at, applied, isCut: at !== undefined && disableTransactions });
+      }
+      if (results.length === 0) break;
+      applied.push(...results.map(({ migrationName }) => migrationName));
     }
-    await installSeals(db);
+    const { error } = await patiently('seals', () =>
+      installSeals(db, lockMs).then(
+        () => ({}),
+        (failure: unknown) => ({ error: failure }),
+      ),
+    );
+    if (error !== undefined) throw await stopOf(db, error, { at: 'the seals', applied, isCut: true });
     await keepLoginSettings(db, 'service');
-    return results.map((result) => result.migrationName);
+    return applied;
   } finally {
     await db.destroy();
   }
+}
+
+/** Of Kysely's migrator: each of the results is of a file that was begun. */
+type Outcome = Partial<Awaited<ReturnType<Migrator['migrateUp']>>>;
+
+const isLockTimeout = (error: unknown) => sqlState(error) === '55P03';
+
+/** What is told of a migration that did not end well, or before the first did not begin, and what stands. */
+async function stopOf(
+  db: Db,
+  error: unknown,
+  { at, applied, isCut }: { at: string | undefined; applied: readonly string[]; isCut: boolean },
+): Promise<Error> {
+  const message = error instanceof Error ? error.message : '';
+  const what = at ? `Migrating stopped at ${at}` : `Migrating did not begin${message && `: ${message}`}`;
+  const holders = isLockTimeout(error) ? `; ${await holdersOf(db)}` : '';
+  const before = applied.length === 0 ? '' : `; applied before it, and standing: ${applied.join(', ')}`;
+  // outside of a transaction nothing is taken back
+  const cut = isCut ? '; what it did until then stands, and the next try begins it anew' : '';
+  return new Error(`${what}${holders}${before}${cut || before ? cut : '; nothing was changed'}`, { cause: error });
+}
+
+/** Who has had locks on tables for longest. */
+async function holdersOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ pid: number; name: string; since: string }>`
+    select a.pid, a.application_name as name, a.xact_start as since
+    from pg_stat_activity a
+    where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start is not null
+      and exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'relation' and l.granted)
+    order by a.xact_start limit 3`.execute(db);
+  const each = rows.map(({ pid, name, since }) => `process ${pid} (${name || 'without a name'}) since ${since}`);
+  return each.length === 0 ? 'a lock was not free' : `locks are held by ${each.join(', ')}`;
 }
 
 async function requireVersion(db: Db): Promise<void> {
@@ -100,7 +147,9 @@ if (import.meta.main) {
     process.exit(1);
   }
   try {
-    const applied = await migrate(url);
+    const onWait = (name: string, pause: number) =>
+      console.log(`${name}: a lock is not free, again in ${pause / 1_000} s`);
+    const applied = await migrate(url, { onWait });
     console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
   } catch (error) {
     console.error(error);

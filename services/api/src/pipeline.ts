@@ -9,6 +9,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { sendSignal } from './signals.ts';
 import type { Database } from './tables.ts';
 
 // A transaction pays for each wait for the network while it holds its locks. Two of them need not be: BEGIN travels with
@@ -63,9 +64,11 @@ export function endWith<Row>(
 ): Promise<Row[]> {
   const compiled = last.compile(trx);
   return trx.getExecutor().provideConnection(async (connection) => {
+    const sentAt = performance.now();
     const answer = connection.executeQuery<Row>(compiled);
     const statements = end === 'commit' ? ['set local synchronous_commit = off', end, flush] : [end];
     const finish = statements.map((statement) => send(connection, statement));
+    watchEnd(sentAt, [answer, ...finish]);
     // When the server has answered it has ended the transaction too: after a refusal COMMIT rolls back.
     const isEnded = answer.then(
       () => true,
@@ -79,6 +82,25 @@ export function endWith<Row>(
     }
   });
 }
+
+let callers = 0;
+
+/** Tells how long the last statement took, and then how long its caller waits for the disk. Who fails is told of by its error. */
+function watchEnd(sentAt: number, [answer, , commit, durable]: readonly Promise<unknown>[]): void {
+  const over = (): undefined => undefined;
+  answer?.then(() => sendSignal('chain_head', { seconds: secondsSince(sentAt) }), over);
+  commit
+    ?.then(() => {
+      const committedAt = performance.now();
+      callers += 1;
+      return durable
+        ?.then(() => sendSignal('durable', { seconds: secondsSince(committedAt), callers }))
+        .finally(() => (callers -= 1));
+    })
+    .catch(over);
+}
+
+const secondsSince = (moment: number): number => (performance.now() - moment) / 1_000;
 
 /** Waits until all that was committed by now, by whomever, is as durable as the server makes its commits. */
 export const untilDurable = async (db: Kysely<Database>): Promise<void> => void (await sql.raw(flush).execute(db));

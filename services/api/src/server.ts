@@ -1,10 +1,12 @@
 // Starts the service: `node services/api/src/server.ts`. Configuration: README.md.
+import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './database.ts';
 import type { Config } from './config.ts';
+import { createMetrics, serveMetrics } from './metrics/metrics.ts';
 import { workOnce as workOnBatches } from './modules/bulk/worker.ts';
 import { workOnce as workOnRuns } from './modules/conversions/worker.ts';
 import { ledgerSweeper } from './modules/ledger/sweep.ts';
@@ -37,7 +39,22 @@ async function serve(config: Config): Promise<void> {
     onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
   });
   const context = { config, db, clock: systemClock };
-  const app = await buildApp(context);
+  const ending = new AbortController();
+  // Of what is done in the background: a batch takes three connections, a run three, statements two.
+  const taskDb = createDatabase({
+    url: config.databaseUrl,
+    applicationName: 'ledenbureau-tasks',
+    max: 8,
+    statementTimeoutMs: taskStatementMs,
+    indexesOnly: true,
+    onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
+  });
+  const tasks = { ...context, db: taskDb };
+  const { address } = config.metrics;
+  const onUnseen = (err: unknown, sentence: string): void => app.log.warn({ err }, sentence);
+  const metrics = address === null ? null : createMetrics(context, { requests: db, tasks: taskDb }, onUnseen);
+  const app = await buildApp({ ...context, ending: ending.signal, ...(metrics && { watch: metrics.watch }) });
+  const metricsServer = metrics === null || address === null ? null : await serveMetrics(metrics, address, onUnseen);
   await app.listen({ port: config.port, host: config.host });
   const { url } = config.mail;
   const onError = (err: unknown): void => app.log.warn({ err }, 'the mails could not be sent');
@@ -54,16 +71,6 @@ async function serve(config: Config): Promise<void> {
       app.log.warn({ problems }, 'no mail to members leaves: MAIL_URL is not set');
     void mailProblems(context).then(warn, onError);
   }
-  // Of what is done in the background: a batch takes three connections, a run three, statements two.
-  const taskDb = createDatabase({
-    url: config.databaseUrl,
-    applicationName: 'ledenbureau-tasks',
-    max: 8,
-    statementTimeoutMs: taskStatementMs,
-    indexesOnly: true,
-    onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
-  });
-  const tasks = { ...context, db: taskDb };
   const bulk = startWorker(() => workOnBatches(tasks), {
     onError: (err) => app.log.error({ err }, 'a bulk batch could not be done'),
   });
@@ -89,14 +96,14 @@ async function serve(config: Config): Promise<void> {
     onError: (err) => app.log.error({ err }, 'the ledger could not be checked'),
   });
 
-  let closing = false;
   const close = async (signal: string): Promise<void> => {
-    if (closing) return;
-    closing = true;
+    if (ending.signal.aborted) return;
+    ending.abort();
     app.log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), closeWithinMs).unref();
-    await app.close();
+    setTimeout(() => process.exit(1), config.drainMs + closeWithinMs).unref();
+    // what is done in the background is left to others at once
     await Promise.all([
+      delay(config.drainMs).then(() => app.close()),
       post?.stop(),
       bulk.stop(),
       conversions.stop(),
@@ -105,7 +112,7 @@ async function serve(config: Config): Promise<void> {
       files.stop(),
       sweep.stop(),
     ]);
-    await Promise.all([db.destroy(), taskDb.destroy()]);
+    await Promise.all([db.destroy(), taskDb.destroy(), metricsServer?.stop()]);
     process.exit(0);
   };
   process.on('SIGTERM', (signal) => void close(signal));

@@ -1,4 +1,5 @@
 // How the text of each kind of setting is read.
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { roles } from './domain/roles.ts';
 import type { Role, RolesByPerson } from './domain/roles.ts';
@@ -29,6 +30,24 @@ export const claim = z
     const names = text.slice(1).split('/');
     return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   });
+
+const inside = new BlockList();
+inside.addSubnet('127.0.0.0', 8);
+inside.addSubnet('10.0.0.0', 8);
+inside.addSubnet('172.16.0.0', 12);
+inside.addSubnet('192.168.0.0', 16);
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+
+/** Where to listen for what asks for no password: `address:port` on this machine or in a private network. */
+export const insideAddress = z.string().transform((text, context) => {
+  const [, host = '', port = ''] = /^\[?([\da-f.:]+?)\]?:(\d{1,5})$/iu.exec(text) ?? [];
+  const family = isIP(host);
+  const isInside = family !== 0 && inside.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  if (isInside && Number(port) <= 65_535) return { host, port: Number(port) };
+  context.addIssue({ code: 'custom', message: 'as 127.0.0.1:9464, on this machine or in a private network' });
+  return z.NEVER;
+});
 
 /** Public keys (RFC 7517) as JSON. The key that signs stays with the identity service. */
 export const keySet = z

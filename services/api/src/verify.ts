@@ -2,20 +2,25 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createDatabase } from './database.ts';
-import { keptAnchorSchema, readAnchor, strayAnchor } from './modules/ledger/anchor.ts';
+import { parseAnchors, readAnchor, strayAnchors } from './modules/ledger/anchor.ts';
 import { readMark, runChecks, writeMark } from './modules/ledger/runChecks.ts';
 import type { CheckResult } from './modules/ledger/runChecks.ts';
 import { explainSorting } from './seals/explain.ts';
 
-const usage = `npm run verify -- [--continue] [--anchor FILE] | --explain
+/** A chain that was written anew strays from every later anchor: the first say where. */
+const mostStrays = 20;
+
+const usage = `npm run verify -- [--continue] [--against FILE] | --explain
 
   --continue  goes over the history from where it was found sound before; an older change is then not seen
-  --anchor    a file with what GET /api/v1/ledger/anchor answered once: the chains must still go through that place
+  --against   a file of anchors, one a line (services/api/src/anchor.ts), or one that GET /api/v1/ledger/anchor answered: the
+              chains must still go through the places of each; --anchor is the same
   --explain   tells of every table and column whether it is sealed, worked out again, erasable or free, and why`;
 
 const { values: options } = parseArgs({
   options: {
     continue: { type: 'boolean', default: false },
+    against: { type: 'string' },
     anchor: { type: 'string' },
     explain: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -38,11 +43,16 @@ if (url === undefined || url === '') {
 const db = createDatabase({ url, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-verify' });
 try {
   const from = options.continue ? await readMark(db) : undefined;
+  const file = options.against ?? options.anchor;
+  const anchors = file === undefined ? [] : parseAnchors(await readFile(file, 'utf8'));
   const results = await runChecks(db, { from, onMark: (mark) => writeMark(db, mark) });
   results.forEach(print);
-  const stray = options.anchor === undefined ? null : await strayAnchor(db, await anchorOf(options.anchor));
-  if (stray !== null) console.log(`   BROKEN  ${stray}`);
-  const broken = results.filter(({ ok }) => !ok).length + (stray === null ? 0 : 1);
+  const strays = anchors.length === 0 ? [] : await strayAnchors(db, anchors);
+  if (anchors.length > 0 && strays.length === 0)
+    console.log(`   ok      the chains go through all ${anchors.length} anchors`);
+  for (const stray of strays.slice(0, mostStrays)) console.log(`   BROKEN  ${stray}`);
+  if (strays.length > mostStrays) console.log(`           … and ${strays.length - mostStrays} more`);
+  const broken = results.filter(({ ok }) => !ok).length + strays.length;
   console.log(conclusion(broken));
   const { seq, hash } = await readAnchor(db);
   if (broken === 0) console.log(`The end of the ledger: ${seq} ${hash}`);
@@ -52,10 +62,6 @@ try {
   process.exitCode = 1;
 } finally {
   await db.destroy();
-}
-
-async function anchorOf(file: string) {
-  return keptAnchorSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 function print({ invariant, name, ok, violations, examples }: CheckResult): void {

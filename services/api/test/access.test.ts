@@ -141,6 +141,7 @@ test('who only reads sees no cell of an upload, in which whole IBANs are', () =>
   expect(closed.map(({ path }) => path)).toEqual([
     '/api/v1/audit',
     '/api/v1/bulk-batches/{id}',
+    '/api/v1/bulk-batches/{id}/comparison',
     '/api/v1/bulk-batches/{id}/rows',
   ]);
 });

@@ -56,6 +56,8 @@ test('every kind of question is in one list, the oldest first, with whether it i
     'transaction approve - now',
   ]);
   expect(sums).toMatchObject({ total: 21, for_me: 20, mine: 1, oldest_at: items[0]?.asked_at });
+  // the menu says as much
+  expect((await app.request({ url: '/me', as: 'bram' })).json()).toMatchObject({ approvals_waiting: 20 });
   expect(new Set(items.map((one) => `${one.subject_type} ${one.action}`))).toEqual(
     new Set(sources.map(({ type, action }) => `${type} ${action}`)),
   );

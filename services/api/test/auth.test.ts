@@ -35,6 +35,7 @@ describe('access token', () => {
       },
       roles: ['viewer', 'operator', 'approver', 'auditor'],
       notifications_unread: 0,
+      approvals_waiting: 0,
     });
   });
 

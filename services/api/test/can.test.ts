@@ -14,9 +14,10 @@ import { buildWaitingApp, uuid } from './waiting.ts';
 /** Of rows that stand for a batch and a round, what their answers cannot be without. */
 const reading = {
   file: { format: 'text', encoding: 'utf-8', marked: false, delimiter: ';' },
+  program: null,
   columns: [],
-  number: { profile: 'plain', proof: null, ambiguous: null, unread: 0 },
-  date: { profile: 'ymd', proof: null, ambiguous: null, unread: 0 },
+  number: { profile: 'plain', proof: null, ambiguous: null, unread: 0, texts: 0 },
+  date: { profile: 'ymd', proof: null, ambiguous: null, unread: 0, texts: 0 },
   from_1904: false,
   blank_lines: 0,
   heading: { from: 1, to: 1 },

@@ -1,9 +1,9 @@
 // One small corruption for each check, in the order of checks.ts, read beside it.
 import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/database.ts';
@@ -456,14 +456,64 @@ describe('verify', () => {
   });
 
   it('tells by an anchor kept elsewhere that both chains were written anew', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'ledenbureau-anchor-')), 'anchor.json');
-    await writeFile(file, JSON.stringify(await readAnchor(register.db)));
-    expect(await verify(register.database.url, '--anchor', file)).toMatchObject({ code: 0 });
+    const file = await newFile();
+    await writeFile(file, JSON.stringify(await readAnchor(register.db), null, 2));
+    expect(await verify(register.database.url, '--against', file)).toMatchObject({ code: 0 });
     await corrupt(`update transactions set description = 'anders' where id = '${register.first.id}'; ${rehash}`);
     expect(await verify(register.database.url)).toMatchObject({ code: 0 });
-    const told = await verify(register.database.url, '--anchor', file);
+    const told = await verify(register.database.url, '--against', file);
     expect(told).toMatchObject({ code: 1 });
-    expect(told.output).toContain('the ledger does not go through place 4 of the anchor');
+    expect(told.output).toContain('the ledger does not go through place 4 of the anchor: it was written anew');
+  });
+
+  it('keeps an anchor a day in a file, mails it, and names the first that the chains do not go through', async () => {
+    const [file, mails] = [await newFile(), pathToFileURL(await mkdtemp(join(tmpdir(), 'ledenbureau-mails-')))];
+    const keep = () => keepAnchor(register.database.serviceUrl, file, mails.href);
+    expect(await keep()).toMatchObject({ code: 0 });
+    const last = await issue(register.db, { member: jan.id, instrument: good.id, units: 10_000n, on: '2025-07-01' });
+    expect(await keep()).toMatchObject({ code: 0 });
+    const lines = (await readFile(file, 'utf8')).trim().split('\n');
+    const kept = lines.map((line): unknown => JSON.parse(line));
+    expect(kept).toMatchObject([
+      { seq: 4, count: 4 },
+      { count: 5, ...(await readAnchor(register.db)) },
+    ]);
+    const letters = await readdir(mails);
+    expect(letters).toHaveLength(2);
+    expect(await readFile(join(fileURLToPath(mails), letters.at(-1) ?? ''), 'utf8')).toContain(
+      'To: anker@elders.example',
+    );
+    expect(await verify(register.database.url, '--against', file)).toMatchObject({ code: 0 });
+
+    // The last transaction alone is another one: only the second anchor is after it.
+    await corrupt(`update transactions set description = 'anders' where id = '${last.id}'; ${rehash}`);
+    const told = await verify(register.database.url, '--against', file);
+    const { at } = kept[1] as { at: string };
+    expect(told).toMatchObject({ code: 1 });
+    expect(told.output).toContain(`the ledger does not go through place 5 of the anchor of ${at}: it was written anew`);
+    expect(told.output).not.toContain('place 4');
+  });
+
+  it('names an anchor that is newer than what was restored', async () => {
+    const file = await newFile();
+    const early = await readAnchor(register.db);
+    await writeFile(
+      file,
+      `${JSON.stringify(early)}\n${JSON.stringify({ ...early, at: '2026-11-20T02:00:00Z', seq: 9 })}\n`,
+    );
+    const told = await verify(register.database.url, '--against', file);
+    expect(told).toMatchObject({ code: 1 });
+    expect(told.output).toContain(
+      'the ledger ends at place 4, before place 9 of the anchor of 2026-11-20T02:00:00Z: cut off, or restored to before it',
+    );
+  });
+
+  it('takes no file for anchors that has none', async () => {
+    const file = await newFile();
+    await writeFile(file, `${JSON.stringify(await readAnchor(register.db))}\n{"seq":"vier"}\n`);
+    const told = await verify(register.database.url, '--against', file);
+    expect(told).toMatchObject({ code: 1 });
+    expect(told.output).toContain('line 2 of the file is no anchor');
   });
 
   it('says so when there is no register', async () => {
@@ -473,17 +523,34 @@ describe('verify', () => {
   });
 });
 
-function verify(url: string, ...options: string[]): Promise<{ code: number; output: string }> {
-  const script = fileURLToPath(new URL('../src/verify.ts', import.meta.url));
+const newFile = async () => join(await mkdtemp(join(tmpdir(), 'ledenbureau-anchor-')), 'anchors.jsonl');
+
+const verify = (url: string, ...options: string[]) => run('verify.ts', { DATABASE_OWNER_URL: url }, options);
+
+/** As ledenbureau-anchor.service does it, with the settings of the API. */
+const keepAnchor = (url: string, file: string, mails: string) =>
+  run(
+    'anchor.ts',
+    {
+      DATABASE_URL: url,
+      OAUTH_ISSUER: testConfig.oauth.issuer,
+      OAUTH_JWKS_URL: `${testConfig.oauth.issuer}/jwks`,
+      MAIL_URL: mails,
+      ANCHOR_MAIL: 'anker@elders.example',
+    },
+    [file],
+  );
+
+function run(
+  script: string,
+  env: Record<string, string>,
+  options: string[],
+): Promise<{ code: number; output: string }> {
+  const path = fileURLToPath(new URL(`../src/${script}`, import.meta.url));
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [script, ...options],
-      { env: { ...process.env, DATABASE_OWNER_URL: url } },
-      (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
-      },
-    );
+    execFile(process.execPath, [path, ...options], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+    });
   });
 }
 

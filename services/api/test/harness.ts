@@ -9,9 +9,11 @@ import type { AppOptions } from '../src/app.ts';
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
+import type { AppContext } from '../src/context.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
 import { runChecks } from '../src/modules/ledger/runChecks.ts';
+import { unknownNames } from './auditNames.ts';
 import { assertDescribed } from './described.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
@@ -122,7 +124,8 @@ export interface TestApp {
    * not as openapi.json describes it.
    */
   request(request: TestRequest): Promise<LightMyRequestResponse>;
-  close(): Promise<void>;
+  /** Ends the service, unless its database is gone with a look at its audit. @throws Error with names that no list has */
+  close(database?: 'gone'): Promise<void>;
 }
 
 const signer = await generateKeyPair('ES256', { extractable: true });
@@ -155,6 +158,8 @@ export async function buildTestApp(
     config?: Partial<Config>;
     /** Without the fixtures: as a new register. */
     empty?: boolean;
+    /** Given the app before its routes. */
+    watch?: (app: FastifyInstance, context: AppContext) => void;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -167,7 +172,9 @@ export async function buildTestApp(
     databaseListenUrl: database.listenUrl,
     ...options.config,
   };
-  const app = await buildApp({ clock: systemClock, jwks, ...options, config, db });
+  const { watch, ...rest } = options;
+  const context = { clock: options.clock ?? systemClock, config, db };
+  const app = await buildApp({ jwks, ...rest, ...context, ...(watch && { watch: (it) => watch(it, context) }) });
   const tokens = new Map<Person, { token: Promise<string>; until: number }>();
 
   /** By the clock that the service judges it by: where that stands still, a token of the machine's may come from its future. */
@@ -207,11 +214,13 @@ export async function buildTestApp(
       assertDescribed(method, path, answer);
       return answer;
     },
-    close: async () => {
+    close: async (gone) => {
       await app.close();
+      const unknown = gone === 'gone' ? [] : await unknownNames(owner);
       await db.destroy();
       await owner.destroy();
       await database.drop();
+      if (unknown.length > 0) throw new Error(`The audit tells of ${unknown.join(', ')}: see auditNames.ts`);
     },
   };
 }

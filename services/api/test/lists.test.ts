@@ -46,14 +46,19 @@ test('the audit says who did what to what, the latest first, page by page', asyn
   expect(all.find(({ subject }) => subject.id === first.id)).toMatchObject({
     actor: { id: people.anna.id, name: people.anna.name },
     action: 'transaction.booked',
-    subject: { type: 'transaction', label: first.number, member_no: null },
+    subject: { type: 'transaction', label: first.number, member: first.member },
     data: { kind: 'issue', amount_cents: '100000' },
   });
   const quoted = all.find(({ action }) => action === 'redemption.quoted');
   expect(quoted).toMatchObject({
     actor: { name: people.bram.name },
-    subject: { type: 'redemption_request', label: expect.stringMatching(/^VA-/u) },
+    subject: { type: 'redemption_request', label: expect.stringMatching(/^VA-/u), member: { member_no: 100_001 } },
     data: { before: '2026-11-01', effective_on: '2026-11-10' },
+  });
+  // also of what waits, which has no number yet
+  expect(all.find(({ action }) => action === 'transaction.proposed')?.subject).toMatchObject({
+    label: null,
+    member: first.member,
   });
 });
 

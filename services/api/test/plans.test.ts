@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../src/clock.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
+import { readFigures } from '../src/metrics/figures.ts';
 import { dayTeller } from '../src/modules/notifications/days.ts';
 import { readNews } from '../src/modules/notifications/repository.ts';
 import { issue, reverse } from './bookings.ts';
@@ -173,6 +175,9 @@ const fill = `
       from generate_series(1, 1500) b, (select min(id) as first, max(id) as last from administrators) a
       cross join lateral (select case when b % 100 = 0 then 'awaiting_approval' when b % 10 = 1 then 'invalid'
         when b % 10 = 2 then 'discarded' else 'posted' end as status, '2026-01-01'::timestamptz + b * interval '1 hour' as at) x;
+  insert into mails (id, subject_type, subject_id, recipient, locale, subject, body, sent_at)
+    select ('0199'||lpad(to_hex(n), 4, '0')||'-0000-7000-8000-000000000000')::uuid, 'member', ${memberId}, 'jan@example.org', 'nl',
+        'Brief', 'Dag', case when n % 1000 > 0 then now() end from generate_series(1, ${members}) n;
   insert into bulk_rows (batch_id, line, cells, status, problems, member_no, member_id, kind, transaction_id, booking_sha256)
     select ('0198'||lpad(to_hex(1 + n % 12), 4, '0')||'-0000-7000-8000-000000000000')::uuid, n + 1, jsonb_build_object('member_no', (200000 + n)::text), state,
         case state when 'error' then '[{"column":"quantity","code":"quantity_invalid","params":{}}]'::jsonb else '[]' end,
@@ -254,6 +259,7 @@ const big = [
   'audit_events',
   'notifications',
   'bulk_rows',
+  'mails',
 ];
 /** No part of a plan looks at more rows than this: the list counts a thousand, and a search looks at as many. */
 const mostRows = 6_000;
@@ -452,6 +458,10 @@ describe('no table of the register is read as a whole by', () => {
   test('what a day brings', async () => {
     const clock = { now: () => new Date('2022-05-12T10:00:00Z') };
     expect(await tooMuch(dayTeller({ db: app.db, config: app.config, clock }))).toEqual([]);
+  });
+
+  test('the metrics of an operator', async () => {
+    expect(await tooMuch(() => readFigures(app.db, systemClock))).toEqual([]);
   });
 
   /** The parts of its plans that read a large table as a whole, or look at too many rows. */

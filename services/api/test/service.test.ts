@@ -6,7 +6,8 @@ import { buildApp } from '../src/app.ts';
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase } from '../src/database.ts';
-import { migrate, migrationNames } from '../src/migrate.ts';
+import { migrate } from '../src/migrate.ts';
+import { migrationNames } from '../src/migrationFiles.ts';
 import { accessFile, openapiFile, describeRoutes } from '../src/openapi.ts';
 import { assertDescribed } from './described.ts';
 import { paths } from './document.ts';
@@ -68,6 +69,25 @@ describe('health and readiness', () => {
     await as.close();
   });
 
+  it('want no more work once the process is to end, while what comes is answered, the last of its connection', async () => {
+    const ending = new AbortController();
+    const { config, db } = test;
+    const app = await buildApp({ config, db, jwks, clock: systemClock, logger: false, ending: ending.signal });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = async (path: string) => {
+      const answer = await fetch(`${url}${path}`);
+      return { status: answer.status, connection: answer.headers.get('connection'), body: await answer.json() };
+    };
+    expect(await ask('/ready')).toMatchObject({ status: 200, connection: 'keep-alive' });
+    ending.abort();
+    expect(await ask('/ready')).toMatchObject({
+      status: 503,
+      body: { code: 'not_ready', errors: [{ params: { reason: 'draining' } }] },
+    });
+    expect(await ask('/api/v1/openapi.json')).toMatchObject({ status: 200, connection: 'close' });
+    await app.close();
+  });
+
   it('tell a database that is away, and answer 503 with Retry-After everywhere', async () => {
     const away = await buildTestApp();
     const name = new URL(away.url).pathname.slice(1);
@@ -75,7 +95,7 @@ describe('health and readiness', () => {
     const ready = await away.request({ url: '//ready', as: null });
     expect([ready.statusCode, ready.json<{ code: string }>().code]).toEqual([503, 'not_ready']);
     expect((await away.request({ url: '//health', as: null })).statusCode).toBe(200);
-    await away.close();
+    await away.close('gone');
   });
 });
 
@@ -171,7 +191,7 @@ describe('migrating', () => {
     await database.drop();
     await asSuperuser(server.href, `create database ${name}`);
     const applied = await Promise.all([migrate(database.url), migrate(database.url)]);
-    expect(applied.flat()).toEqual(await migrationNames());
+    expect(applied.flat().toSorted()).toEqual(await migrationNames());
     expect(await migrate(database.url)).toEqual([]);
     await database.drop();
   });
@@ -248,6 +268,26 @@ describe('configuration', () => {
     'sends no mail from %j',
     (MAIL_FROM) => expect(() => readConfig({ ...complete, MAIL_FROM })).toThrow('MAIL_FROM: as name@example.org or'),
   );
+
+  it.each([
+    ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
+    ['10.2.3.4:9464', { host: '10.2.3.4', port: 9464 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+  ])('gives metrics at %s', (METRICS_ADDRESS, address) => {
+    expect(readConfig({ ...complete, METRICS_ADDRESS }).metrics.address).toEqual(address);
+    expect(readConfig(complete).metrics).toEqual({ address: null, reportsDir: null });
+  });
+
+  it.each(['0.0.0.0:9464', '[::]:9464', '203.0.113.7:9464', 'localhost:9464', '127.0.0.1', '127.0.0.1:99999', ':9464'])(
+    'gives no metrics at %s',
+    (METRICS_ADDRESS) =>
+      expect(() => readConfig({ ...complete, METRICS_ADDRESS })).toThrow('METRICS_ADDRESS: as 127.0.0.1'),
+  );
+
+  it('gives metrics on another port than everything else', () => {
+    const set = { ...complete, PORT: '3000', METRICS_ADDRESS: '127.0.0.1:3000' };
+    expect(() => readConfig(set)).toThrow('METRICS_ADDRESS: another port than PORT');
+  });
 
   it('has the name of the cooperative for payment files too, unless they have one of their own', () => {
     expect(readConfig(complete).payments.name).toBe('Ledenbureau');

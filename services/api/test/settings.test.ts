@@ -83,6 +83,29 @@ test('what is turned down or taken back leaves everything as it was', async () =
   expect(items.map(({ status }) => status)).toEqual(['rejected', 'withdrawn', 'approved']);
 });
 
+test('new members get the number after the highest, or from the one on that was settled', async () => {
+  const entered = async () => {
+    const body = { kind: 'person', family_name: 'Nummer' };
+    const answer = await post(app, '/members', body);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ member_no: number }>().member_no;
+  };
+  const { following_member_no: following } = await settings();
+  expect(await entered()).toBe(following);
+  for (const wrong of [0, -1, 1.5, 1_000_000_000_000]) {
+    expect(refusalOf(await propose(thresholds({ member_no_from: wrong }))).code).toBe('number_invalid');
+  }
+  await approve(await proposed(thresholds({ member_no_from: 200_000 })));
+  expect(await settings()).toMatchObject({
+    thresholds: { member_no_from: 200_000 },
+    following_member_no: following + 1,
+  });
+  expect([await entered(), await entered()]).toEqual([200_000, 200_001]);
+  // what is below the highest number changes nothing
+  await approve(await proposed(thresholds({ member_no_from: 5 })));
+  expect(await entered()).toBe(200_002);
+});
+
 test('a price is told with what it does, and is refused where something else holds by then', async () => {
   const proposal = await proposed(price(13_100, '2026-07-01'));
   expect(proposal).toMatchObject({

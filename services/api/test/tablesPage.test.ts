@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationNames } from '../src/migrate.ts';
+import { migrationNames } from '../src/migrationFiles.ts';
 import { connectToTestDatabase } from './harness.ts';
 
 interface Column {

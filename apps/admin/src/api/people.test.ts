@@ -31,6 +31,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 const marks: Record<string, string> = {
   'features/bulk/BatchList.tsx': 'features/bulk/ApproveStep.tsx',
   'features/bulk/BatchPage.tsx': 'features/bulk/ApproveStep.tsx',
+  'features/bulk/CheckStep.tsx': 'features/bulk/ApproveStep.tsx',
   'features/bulk/ColumnsStep.tsx': 'features/bulk/ApproveStep.tsx',
   'features/bulk/ResultStep.tsx': 'features/bulk/ResultStep.tsx',
   'features/bulk/dialogs/BatchDialog.tsx': 'features/bulk/ApproveStep.tsx',

@@ -275,6 +275,23 @@ export interface paths {
             };
         };
     };
+    "/bulk-batches/{id}/comparison": {
+        /** What a register would be beside the totals of the old administration, and what may explain a difference */
+        get: {
+            parameters: {
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["BulkComparison"];
+                    };
+                };
+            };
+        };
+    };
     "/bulk-batches/{id}/discard": {
         /** Throw a batch away that is not booked */
         post: {
@@ -380,6 +397,28 @@ export interface paths {
                 };
             };
             requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
+    };
+    "/bulk-batches/{id}/old-totals": {
+        /** Tell what the old administration comes to, to compare a register with before it is submitted */
+        put: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkOldTotals"];
+                };
+            };
             responses: {
                 200: components["responses"]["BulkBatchDetail200"];
             };
@@ -2340,6 +2379,23 @@ export interface paths {
             requestBody: components["requestBodies"]["MemberReason"];
             responses: {
                 200: components["responses"]["Member200"];
+            };
+        };
+    };
+    "/members/{id}/welcome/export": {
+        /** The letter that welcomes a member, in their language; the reason is kept with who took it */
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["FileTake"];
+            responses: {
+                200: components["responses"]["pdf200"];
             };
         };
     };
@@ -4631,7 +4687,8 @@ export interface components {
                 id: string;
                 /** @description Its number, with the name of a member */
                 label: string | null;
-                member_no: number | null;
+                /** @description Whom it is about: itself, or of a transaction or request */
+                member: components["schemas"]["MemberRef"] | null;
                 type: string;
             };
         };
@@ -4811,7 +4868,7 @@ export interface components {
                 rows: number;
             }[];
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
-            can: ("read" | "check" | "submit" | "reject" | "approve" | "reverse" | "keep" | "discard")[];
+            can: ("read" | "check" | "compare" | "submit" | "reject" | "approve" | "reverse" | "keep" | "discard")[];
             /** @description Errors by cause, most rows first; at most 50 */
             causes: {
                 code: components["schemas"]["BulkRowCode"];
@@ -4833,7 +4890,7 @@ export interface components {
                 to: components["schemas"]["IsoDate"];
             } | null;
             /** @description Of a register: instruments that are made when it is booked, with all their terms */
-            instruments: components["schemas"]["InstrumentTerms"][];
+            instruments: components["schemas"]["BulkInstrument"][];
             /** @description At most four */
             largest: {
                 amount_cents: components["schemas"]["Cents"];
@@ -4875,14 +4932,79 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "full_name" | "member_kind" | "initials" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "joined_on" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
+        BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "full_name" | "member_kind" | "initials" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "joined_on" | "mutation" | "state" | "instrument_type" | "nominal" | "price_date" | "coupon" | "maturity_date";
+        BulkComparison: {
+            /** @description In the order of the file, and then those that only the old administration has */
+            instruments: {
+                /** @description What the new register has more */
+                difference: {
+                    amount_cents: components["schemas"]["Cents"] | null;
+                    quantity: components["schemas"]["Quantity"] | null;
+                };
+                /** @description Rows with errors, which do not count */
+                errors: number;
+                /** @description Likeliest first; empty: nothing explains it */
+                explanations: components["schemas"]["BulkExplanation"][];
+                /** @description As the file has it, or as it was told */
+                instrument: string;
+                new: {
+                    amount_cents: components["schemas"]["Cents"] | null;
+                    quantity: components["schemas"]["Quantity"] | null;
+                };
+                old: {
+                    amount_cents: components["schemas"]["Cents"] | null;
+                    quantity: components["schemas"]["Quantity"] | null;
+                };
+                /** @description Rows that are left out by choice, which do not count */
+                skipped: number;
+            }[];
+            members: {
+                difference: number | null;
+                /** @description Likeliest first; empty: nothing explains it */
+                explanations: components["schemas"]["BulkExplanation"][];
+                new: number;
+                old: number | null;
+            };
+        };
+        BulkExplanation: {
+            /** @enum {string} */
+            code: "errors" | "skipped" | "uncounted" | "duplicates" | "subtotal" | "opposite_sign" | "factor" | "units_as_euros" | "nominal" | "members";
+            factor: number | null;
+            /** @description Which of the two is that many times the other */
+            larger: ("old" | "new") | null;
+            /** @description The first twenty of those rows */
+            lines: number[];
+            /** @description Numbers of members; the first twenty */
+            members: number[];
+            /** @description That the old administration seems to count with */
+            nominal_cents: components["schemas"]["Cents"] | null;
+            /** @description How many it speaks of; 0: of all */
+            rows: number;
+        };
         BulkFix: {
             column: components["schemas"]["BulkColumn"];
             from: string;
             to: string;
         };
+        BulkInstrument: components["schemas"]["InstrumentTerms"] & {
+            /** @description Issue prices, each from its day on; empty: the file tells none */
+            prices: {
+                price_cents: components["schemas"]["Cents"];
+                valid_from: components["schemas"]["IsoDate"];
+            }[];
+        };
+        BulkOldTotals: {
+            /** @description Each once */
+            instruments: {
+                amount_cents: number | null;
+                /** @description Its code or name, as the file has it */
+                instrument: string;
+                quantity: string | null;
+            }[];
+            members: number | null;
+        };
         BulkOpenedTerms: {
-            terms: components["schemas"]["InstrumentTerms"];
+            terms: components["schemas"]["BulkInstrument"];
             /** @description Of the terms as this batch makes them; an approval names it */
             terms_sha256: string;
         };
@@ -4915,6 +5037,8 @@ export interface components {
                 profile: "dmy" | "mdy" | "ymd";
                 /** @description A cell that decides it */
                 proof: components["schemas"]["BulkReadingProof"] | null;
+                /** @description Cells that are texts: only those are read by the profile */
+                texts: number;
                 /** @description Cells that cannot be read so */
                 unread: number;
             };
@@ -4949,9 +5073,13 @@ export interface components {
                 profile: "comma" | "point" | "plain";
                 /** @description A cell that decides it */
                 proof: components["schemas"]["BulkReadingProof"] | null;
+                /** @description Cells that are texts: only those are read by the profile */
+                texts: number;
                 /** @description Cells that cannot be read so */
                 unread: number;
             };
+            /** @description That wrote it, by its headings; null: people did */
+            program: ("econobis_participations" | "econobis_contacts") | null;
             /** @description The file whose columns were chosen the same way before */
             remembered: string | null;
             /** @description The first lines of the file, for whoever points at the headings */
@@ -5972,6 +6100,8 @@ export interface components {
             to: string | null;
         };
         Me: {
+            /** @description What I may decide on; 100 means 100 or more */
+            approvals_waiting: number;
             email: string | null;
             id: string;
             name: string;
@@ -7509,6 +7639,8 @@ export interface components {
                 postal_code: string | null;
                 street_address: string | null;
             };
+            /** @description One more than the highest number; where nobody is there the first */
+            following_member_no: number;
             four_eyes: boolean;
             instruments: {
                 instrument: components["schemas"]["Instrument"];
@@ -7539,6 +7671,8 @@ export interface components {
                 four_eyes_days: number;
                 four_eyes_threshold_cents: components["schemas"]["Cents"];
                 iban_hold_days: number;
+                /** @description The least number that a new member gets; null: one more than the highest there is */
+                member_no_from: number | null;
                 redemption_budget_cents: components["schemas"]["Cents"] | null;
             };
             /** @description A rate outside of it is asked about: it holds once `confirmed` says that it is right */
@@ -7821,6 +7955,8 @@ export interface components {
             locale?: ("nl" | "en") | null;
             /** @description Why member data leaves the register; kept with who took what */
             reason: string;
+            /** @description A day of the year to end with, instead of its last one */
+            until?: components["schemas"]["IsoDate"] | null;
         };
         StepRequest: {
             comment?: string | null;
@@ -7829,6 +7965,7 @@ export interface components {
             four_eyes_days?: number;
             four_eyes_threshold_cents?: number;
             iban_hold_days?: number;
+            member_no_from?: number | null;
             redemption_budget_cents?: number | null;
         };
         TimelineEvent: {

@@ -1,10 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DeskProvider, type Role } from '@ledenbureau/workbench';
+import { DeskProvider, onDemand, type Role } from '@ledenbureau/workbench';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/ApiContext.tsx';
 import { meQuery } from '../api/me.ts';
 import { rolesFor } from '../api/roles.ts';
+
+const Explain = onDemand(async () => (await import('../help/late.ts')).Explain);
 
 /** Whom to ask for what takes this role. */
 const askFor = (role: Role | undefined) =>
@@ -20,6 +22,7 @@ export function AppDesk({ children }: { children: ReactNode }) {
     refusal: (needs: readonly Role[]) =>
       !roles || needs.some((role) => roles.includes(role)) ? undefined : t(askFor(needs[0])),
     exportNeeds: rolesFor('export'),
+    Explain,
     // not before a page has a list
     answers: async () => (await import('./deskAnswers.ts')).deskAnswers(api, queries),
   };

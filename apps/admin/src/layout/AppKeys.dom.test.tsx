@@ -99,18 +99,31 @@ test.each([
   expect(await screen.findByRole('option', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', href);
 });
 
-test('on every page "/" searches, "n" enters a transaction, and "?" lists the keys', async () => {
+test('on every page "/" searches, "n" enters a transaction, and "?" helps and lists the keys', async () => {
   const { at } = await show('/notifications');
   await userEvent.keyboard('/');
   await userEvent.type(await palette(), '{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('?');
-  const sheet = within(await screen.findByRole('dialog', { name: 'Sneltoetsen' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Hulp: Notificaties' }));
+  expect(sheet.getByRole('heading', { name: 'Lezen en dempen' })).toBeVisible();
   for (const key of ['/', 'n', 'j', 'k', '?', 'Ctrl K']) expect(sheet.getByText(key)).toBeVisible();
   await userEvent.click(sheet.getByRole('button', { name: 'Sluiten' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('n');
   await waitFor(() => expect(at()).toBe('/transactions/create'));
+});
+
+test('the search finds help by its words, and opens it at that section whatever page is on screen', async () => {
+  await show('/notifications');
+  await userEvent.keyboard('/');
+  await userEvent.type(await palette(), 'jaarbudget');
+  await userEvent.click(await screen.findByRole('option', { name: /^Jaarbudget.*Vroegtijdige aflossing$/ }));
+  const help = within(await screen.findByRole('dialog', { name: 'Hulp: Vroegtijdige aflossing' }));
+  expect(help.getByRole('heading', { name: 'Jaarbudget' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Hulp: Notificaties' })).toBeVisible();
 });
 
 test('switched off, single keys do nothing, also after a reload; Ctrl+K and "?" remain', async () => {

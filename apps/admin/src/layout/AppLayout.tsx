@@ -19,6 +19,7 @@ const SecondFactorNeeded = onDemand(async () => (await import('./SecondFactorNee
 const TransactionPanel = onDemand(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );
+const Help = onDemand(async () => (await import('../help/late.ts')).HelpPanel);
 const Search = onDemand(async () => (await import('./Search.tsx')).Search);
 
 /** The frame of every page: menu, header, the page itself, and a transaction's panel when `?tx=` names one. */
@@ -28,7 +29,10 @@ export function AppLayout() {
   const [search] = useSearchParams();
   const me = useQuery(meQuery(useApi()));
   const isStopped = me.error instanceof ApiProblem && me.error.code === 'second_factor_required';
-  const unread = me.data?.notifications_unread ?? 0;
+  const waiting: Record<string, number | undefined> = {
+    [paths.notifications]: me.data?.notifications_unread,
+    [paths.approvals]: me.data?.approvals_waiting,
+  };
   const transaction = search.get('tx');
   const enter = useEnterKey();
   return (
@@ -36,12 +40,15 @@ export function AppLayout() {
       brand={<Wordmark>{productName}</Wordmark>}
       menu={menu.map((section) => ({
         title: t(section.title),
-        items: section.items.map(({ label, href, Icon }) => ({
-          label: t(label),
-          href,
-          icon: <Icon />,
-          ...(href === paths.notifications && unread > 0 ? { badge: unread < mostCounted ? unread : '99+' } : {}),
-        })),
+        items: section.items.map(({ label, href, Icon }) => {
+          const count = waiting[href];
+          return {
+            label: t(label),
+            href,
+            icon: <Icon />,
+            ...(count ? { badge: count < mostCounted ? count : '99+' } : {}),
+          };
+        }),
       }))}
       header={(find) => <Header onSearch={find} organisation={me.data?.settings.cooperative} userMenu={<UserMenu />} />}
       banners={
@@ -53,6 +60,7 @@ export function AppLayout() {
       aside={<Live />}
       keys={[enter]}
       Search={Search}
+      Help={Help}
       instead={isStopped && !ownPages.includes(pathname) && <SecondFactorNeeded />}
       panel={transaction ? <TransactionPanel key={transaction} id={transaction} /> : null}
     />

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { noticeStream, useNotices } from '@ledenbureau/workbench';
+import { noticeStream, PagePatience, useNotices } from '@ledenbureau/workbench';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../api/ApiContext.tsx';
@@ -13,7 +13,7 @@ export { NoSession } from './NoSession.tsx';
 export { Notice } from '@ledenbureau/ui';
 export { ConnectionBanner } from '@ledenbureau/workbench';
 
-/** Says in a corner what happened elsewhere, and keeps the count of what is unread; shows nothing itself. */
+/** Says in a corner what happened elsewhere, keeps the count of what is unread, and says above the page that it takes long. */
 export function Live() {
   const { t } = useI18n();
   const api = useApi();
@@ -36,5 +36,5 @@ export function Live() {
         void client.invalidateQueries({ queryKey: ['settings'] });
     },
   });
-  return null;
+  return <PagePatience />;
 }

@@ -1,14 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { CommandPalette, type CommandSource } from '@ledenbureau/ui';
-import { type SearchProps, useRefusal } from '@ledenbureau/workbench';
+import { openHelp, type SearchProps, today, useRefusal } from '@ledenbureau/workbench';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/ApiContext.tsx';
-import { type Page, pageTable } from '../pages.ts';
-import { pageWords, places, type SearchWords } from '../pageWords.ts';
+import { findHelp } from '../help/findHelp.ts';
+import { helpQuery } from '../help/helpTexts.ts';
 import { memberHref, paths } from '../paths.ts';
 import { subjectPlace } from '../register/approval/subjectPlace.ts';
 import { searchMembers } from '../register/member/member.api.ts';
 import { memberLabel } from '../register/member/memberText.ts';
 import { useTransactionHref } from '../register/transaction/useTransactionHref.ts';
+import { dayBehind } from './dayBehind.ts';
+import { pageCommands } from './pageCommands.ts';
 
 /** The search for everything. */
 export function Search(props: SearchProps) {
@@ -21,26 +24,14 @@ const mostFound = 10;
 /** What looks like a number: `TR-2026-000586`, the beginning of one, `#586`, or digits alone. */
 const isNumber = (text: string) => /^(?:[a-z]{2}-[\d-]*|#?\d[\d-]*)$/i.test(text);
 
-const keywords = ({ nl, en }: SearchWords) => `${nl}, ${en}`;
-
-/** Members by number, name, contact or account; what has a number; pages and their parts by name and by other words. */
+/** Members by number, name, contact or account; what has a number; pages and their parts by name and by other words; help. */
 function useSources(): readonly CommandSource[] {
-  const { t, formats } = useI18n();
+  const { t, formats, locale } = useI18n();
   const api = useApi();
+  const queries = useQueryClient();
   const href = useTransactionHref();
   // a page that does nothing for this role says why before it is opened
   const missing = { operator: useRefusal(['operator']), auditor: useRefusal(['auditor']) };
-  const pageCommands = Object.entries(pageWords).map(([name, words]) => {
-    const { title, path, role }: Page = pageTable[name as keyof typeof pageWords];
-    return {
-      id: path,
-      label: title === null ? '' : t(title),
-      href: path,
-      description: (role && missing[role]) ?? '',
-      keywords: keywords(words),
-    };
-  });
-  const series = `${paths.createTransaction}?series`;
   return [
     {
       id: 'members',
@@ -56,6 +47,20 @@ function useSources(): readonly CommandSource[] {
             .join(' · '),
           href: memberHref(member.member_no),
         })),
+    },
+    {
+      id: 'standing',
+      title: t('palette.standing'),
+      accepts: (query) => dayBehind(query, today()) !== null,
+      load: async (query, signal) => {
+        const { text, day } = dayBehind(query, today())!;
+        return (await searchMembers(api, text, signal)).items.slice(0, mostFound).map((member) => ({
+          id: member.id,
+          label: memberLabel(member),
+          description: formats.date(day),
+          href: `${memberHref(member.member_no)}&as_of=${day}`,
+        }));
+      },
     },
     {
       id: 'numbers',
@@ -81,22 +86,21 @@ function useSources(): readonly CommandSource[] {
     {
       id: 'pages',
       title: t('palette.pages'),
-      commands: [
-        ...pageCommands,
-        ...places.map(({ href: to, title, page, words }) => ({
-          id: to,
-          label: t(title),
-          href: to,
-          description: t(pageTable[page].title),
-          keywords: keywords(words),
-        })),
-        {
-          id: series,
-          label: `${t('menu.members.transaction')}: ${t('create.series.many')}`,
-          href: series,
-          description: missing.operator ?? '',
-        },
-      ],
+      commands: pageCommands(t, missing),
+    },
+    {
+      id: 'help',
+      title: t('help.title'),
+      accepts: (query) => query.trim().length > 2 && !isNumber(query),
+      load: async (query) =>
+        findHelp(await queries.fetchQuery(helpQuery(locale)), query)
+          .slice(0, mostFound)
+          .map(({ topic, title, page }) => ({
+            id: topic,
+            label: title,
+            description: page,
+            onSelect: () => openHelp(topic),
+          })),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Menu, setThemeMode, useMediaQuery, UserIcon, useThemeMode } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
-import { phoneWidth, useRefusal } from '@ledenbureau/workbench';
+import { openHelp, phoneWidth, useRefusal } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
 import { useChooseLanguage } from './useChooseLanguage.ts';
 
@@ -38,7 +38,7 @@ export function UserMenu() {
   return (
     <Menu
       label={user?.name ?? user?.email ?? t('user.menu')}
-      {...(isPhone && { icon: <UserIcon /> })}
+      {...(isPhone && { icon: <UserIcon />, theme: 'transparent' })}
       items={[
         { label: t('user.profile'), href: paths.profile },
         { label: t('user.security'), href: paths.security },
@@ -54,6 +54,7 @@ export function UserMenu() {
             { label: t('audit.title'), href: paths.audit, disabledReason: why },
           ],
         },
+        { label: t('help.title'), onSelect: () => openHelp() },
         { title: t('user.languageTitle'), items: language },
         { title: t('user.themeTitle'), items: appearance },
         leave,

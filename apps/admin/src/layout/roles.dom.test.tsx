@@ -23,7 +23,7 @@ test('who enters cannot decide, and who decides cannot enter', async () => {
   await userEvent.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Wijzigen Drempels' }));
-  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Wijziging indienen' })).toBeVisible();
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Wijziging voorleggen' })).toBeVisible();
 });
 
 test('a button keeps the focus when the role arrives', async () => {
@@ -62,7 +62,7 @@ test('a menu, the export and the bank account name the role they take, and hide 
   expect(block).toHaveAccessibleDescription(/Vraag een beheerder die mag invoeren/);
   await userEvent.click(block);
   expect(screen.queryByRole('dialog')).toBeNull();
-  const statement = screen.getByRole('menuitem', { name: 'Jaaroverzicht…', hidden: true });
+  const statement = screen.getByRole('menuitem', { name: 'Jaaroverzicht downloaden…', hidden: true });
   expect(statement).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Wijzigen' })).toHaveAttribute('aria-disabled', 'true');

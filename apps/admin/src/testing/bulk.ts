@@ -38,6 +38,7 @@ export function batch(change: Partial<BatchDetail> = {}): BatchDetail {
     reversal: null,
     reading: {
       file: { format: 'text', encoding: 'utf-8', marked: false, delimiter: ';' },
+      program: null,
       columns: (
         [
           ['Lidnr', 'member_no', '100001'],
@@ -58,12 +59,14 @@ export function batch(change: Partial<BatchDetail> = {}): BatchDetail {
         proof: { line: 3, text: '0,4000', reads: '0.4', count: 40 },
         ambiguous: { line: 2, text: '1.250', reads: '1250', otherwise: '1.25' },
         unread: 0,
+        texts: 40,
       },
       date: {
         profile: 'dmy',
         proof: { line: 4, text: '31-03-2026', reads: '2026-03-31', count: 1 },
         ambiguous: { line: 2, text: '01-02-2026', reads: '2026-02-01', otherwise: '2026-01-02' },
         unread: 0,
+        texts: 40,
       },
       from_1904: false,
       blank_lines: 0,
@@ -132,6 +135,7 @@ export const oddLoan: BatchDetail['instruments'][number] = {
   early_redemption_fee_ppm: 15_000,
   fee_min_cents: 1_000,
   notice_days: 30,
+  prices: [],
 };
 
 export const row = (change: Partial<Row> = {}): Row => ({

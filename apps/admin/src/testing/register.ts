@@ -25,6 +25,7 @@ export const me = {
   email: 'anna@ledenbureau.example',
   sign_ins: [anna.id],
   notifications_unread: 0,
+  approvals_waiting: 0,
   roles: ['viewer', 'operator', 'approver', 'auditor'],
   settings: {
     four_eyes: true,

@@ -29,6 +29,7 @@ export const settings = (change: Partial<Settings> = {}): Settings => ({
     four_eyes_days: 7,
     redemption_budget_cents: null,
     iban_hold_days: 5,
+    member_no_from: null,
   },
   instruments: [
     {
@@ -60,6 +61,7 @@ export const settings = (change: Partial<Settings> = {}): Settings => ({
   administrators: [administrator(anna), administrator(bram)],
   waiting: [],
   usual_rate: { min_ppm: 1_000, max_ppm: 150_000 },
+  following_member_no: 100_246,
   four_eyes: true,
   alone: false,
   setup: { cooperative: true, second_administrator: true, instrument: true, members: 12, booked: true },

@@ -35,7 +35,8 @@ test('a notification is a sentence, with a number that chooses its form; without
 });
 
 test('of a transaction it says what it is: so much of what, else an amount', () => {
-  const kind = (key: string) => (key.startsWith('transaction.kinds.') ? 'Uitgifte' : null);
+  const kind = (key: string) =>
+    key.startsWith('transaction.kinds.') ? 'Uitgifte' : key === 'units.nouns' ? 'Aandeel/aandeel/aandelen' : null;
   const said = (params: object) => {
     let variables: unknown;
     const look = ((key: string, given?: object) => kind(key) ?? ((variables = given), key)) as Lookup;
@@ -43,7 +44,7 @@ test('of a transaction it says what it is: so much of what, else an amount', () 
     return variables;
   };
   const units = { quantity: '26', name_nl: 'Aandeel', name_en: 'Share', amount_cents: 260_000 };
-  expect(said(units)).toMatchObject({ kind: 'Uitgifte', what: '26 Aandeel', by: 'Bram' });
+  expect(said(units)).toMatchObject({ kind: 'Uitgifte', what: '26 aandelen', by: 'Bram' });
   expect(said({ quantity: null, name_nl: null, amount_cents: 150 })).toMatchObject({ what: '€ 1.5' });
 });
 

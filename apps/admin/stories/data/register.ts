@@ -165,7 +165,7 @@ export const register: Answers = {
   ...returns,
   ...common,
   'GET /bulk-batches': () => ({ ...whole(batches), counts: { all: 3, mine: 1, approvable: 0 } }),
-  'GET /me': () => ({ ...me, notifications_unread: 2 }),
+  'GET /me': () => ({ ...me, notifications_unread: 2, approvals_waiting: 3 }),
   'POST /transactions': ({ query }) => (query.has('dry_run') ? preview() : transaction()),
   'POST /transactions/{id}/approve': () => preview({ amount_cents: 6_375_000 }),
   'POST /transactions/{id}/reverse': () => preview(),

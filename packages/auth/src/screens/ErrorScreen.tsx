@@ -47,7 +47,7 @@ function WaysOut({ error, at, footer }: Pick<ErrorScreenProps, 'at' | 'footer'> 
           </Button>
           {footer}
         </Stack>
-        <Stack gap={1} style={{ paddingBlockStart: '1rem', borderBlockStart: hairline }}>
+        <Stack gap={1} style={{ paddingBlockStart: 'calc(1 * var(--lb-rem))', borderBlockStart: hairline }}>
           <p>{t('auth.error.again')}</p>
           <p style={{ ...quiet, overflowWrap: 'anywhere' }}>
             <CopyButton value={`${code} ${time}`} label={t('auth.error.copy')}>

@@ -3,7 +3,11 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 're
 import { hairline } from './styles.ts';
 
 // What is open stands out to both sides of what is read.
-const band: CSSProperties = { padding: '1rem', marginInline: '-1rem', borderBlockEnd: hairline };
+const band: CSSProperties = {
+  padding: 'calc(1 * var(--lb-rem))',
+  marginInline: 'calc(-1 * var(--lb-rem))',
+  borderBlockEnd: hairline,
+};
 const openBand: CSSProperties = {
   ...band,
   background: 'var(--lb-surface)',
@@ -27,7 +31,16 @@ export interface GroupProps {
 }
 
 /** A part of one's own account: what it is and a button, or its form. The focus follows: into the form, and back to the button. */
-export function Group({ title, titleWidth = '6rem', open, label, onOpen, status = null, read, children }: GroupProps) {
+export function Group({
+  title,
+  titleWidth = 'calc(6 * var(--lb-rem))',
+  open,
+  label,
+  onOpen,
+  status = null,
+  read,
+  children,
+}: GroupProps) {
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement>(null);
@@ -43,7 +56,7 @@ export function Group({ title, titleWidth = '6rem', open, label, onOpen, status 
         <h2 id={id} style={{ flex: `0 0 ${titleWidth}`, font: 'var(--lb-type-body)', fontWeight: 600 }}>
           {title}
         </h2>
-        <div style={{ flex: '1 1 20rem', minInlineSize: 0 }} ref={form}>
+        <div style={{ flex: '1 1 calc(20 * var(--lb-rem))', minInlineSize: 0 }} ref={form}>
           {open ? children : read}
         </div>
         {open || label === null ? null : (

@@ -296,7 +296,7 @@ describe('on a form with e-mail address and password', () => {
 });
 
 describe('accounts that the browser knows', () => {
-  const button = { name: 'Aanmelden met een account van deze browser' };
+  const button = { name: 'Aanmelden met account van deze browser' };
   const offer = (fedcm: boolean) =>
     showScreen(<LoginScreen flowId="f1" fedcm={fedcm} />, { identityUrl: identity.origin, tab });
 

@@ -92,7 +92,7 @@ export function ProfileScreen({ open, onOpenChange, repeat, blocker, onLanguage 
     </Group>
   );
   return (
-    <div style={{ maxInlineSize: '48rem' }}>
+    <div style={{ maxInlineSize: 'calc(48 * var(--lb-rem))' }}>
       {Object.keys(profileGroups).filter(isProfileGroup).map(group)}
       <Group
         title={t('auth.field.password')}
@@ -102,7 +102,7 @@ export function ProfileScreen({ open, onOpenChange, repeat, blocker, onLanguage 
         onOpen={() => onOpenChange('password')}
         read={<p style={quiet}>{t('auth.profile.passwordHidden')}</p>}
       >
-        <div style={{ maxInlineSize: '22.5rem' }}>
+        <div style={{ maxInlineSize: 'calc(22.5 * var(--lb-rem))' }}>
           <NewPassword
             email={identity.traits.email ?? ''}
             flowId={null}
@@ -136,8 +136,8 @@ const groupTitles = {
 
 const facts: CSSProperties = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(7rem, 11rem) minmax(0, 1fr)',
-  gap: '0.25rem 1rem',
+  gridTemplateColumns: 'minmax(calc(7 * var(--lb-rem)), calc(11 * var(--lb-rem))) minmax(0, 1fr)',
+  gap: 'calc(0.25 * var(--lb-rem)) calc(1 * var(--lb-rem))',
   margin: 0,
 };
 
@@ -166,7 +166,7 @@ function Language({ onLanguage }: { onLanguage: (locale: Locale) => void }) {
   const { t, locale } = useScreenWords();
   const names: Record<Locale, string> = { nl: t('auth.language.nl'), en: t('auth.language.en') };
   return (
-    <div style={{ marginBlockEnd: '0.75rem' }}>
+    <div style={{ marginBlockEnd: 'calc(0.75 * var(--lb-rem))' }}>
       <RadioGroup
         name="locale"
         label={t('auth.field.locale')}

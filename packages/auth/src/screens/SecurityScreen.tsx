@@ -40,7 +40,7 @@ export function SecurityScreen(props: SecurityScreenProps) {
 }
 
 /** The widest of the titles fits on one line. */
-const titleWidth = '8rem';
+const titleWidth = 'calc(8 * var(--lb-rem))';
 
 function Factors({ open, onOpenChange, settings }: SecurityScreenProps & { settings: SecondFactorSettings }) {
   const { t } = useScreenWords();
@@ -66,8 +66,8 @@ function Factors({ open, onOpenChange, settings }: SecurityScreenProps & { setti
     </div>
   );
   return (
-    <div style={{ maxInlineSize: '48rem' }}>
-      <Stack style={{ marginBlockEnd: errors.length > 0 || count === 0 ? '1rem' : undefined }}>
+    <div style={{ maxInlineSize: 'calc(48 * var(--lb-rem))' }}>
+      <Stack style={{ marginBlockEnd: errors.length > 0 || count === 0 ? 'calc(1 * var(--lb-rem))' : undefined }}>
         {errors.map((error) => (
           <Notice key={error.key} tone="danger">
             {errorText(error)}

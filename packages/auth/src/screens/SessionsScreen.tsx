@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, ConfirmDialog, ErrorState, Notice, Skeleton, Stack, Sentence } from '@ledenbureau/ui';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Session } from '../identity/flow.ts';
 import { deviceName, withoutPort } from './device.ts';
@@ -38,7 +38,7 @@ export function SessionsScreen({ endTokens = nothing }: SessionsScreenProps) {
 
 /** How many others are in sight at first. */
 const inSight = 6;
-const row: CSSProperties = { paddingBlock: '0.625rem', borderBlockEnd: hairline };
+const row: CSSProperties = { paddingBlock: 'calc(0.625 * var(--lb-rem))', borderBlockEnd: hairline };
 
 function Sessions({ list, own }: { list: SessionList; own: Session }) {
   const { t } = useScreenWords();
@@ -55,7 +55,7 @@ function Sessions({ list, own }: { list: SessionList; own: Session }) {
     if (await list.revoke(session)) near?.querySelector('button')?.focus();
   };
   return (
-    <Stack style={{ maxInlineSize: '44rem' }}>
+    <Stack style={{ maxInlineSize: 'calc(44 * var(--lb-rem))' }}>
       {error == null ? null : <Notice tone="danger">{errorText(error)}</Notice>}
       <p role="status">{announcement === null ? null : t('auth.sessions.ended', { device: announcement })}</p>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: hairline }}>
@@ -118,7 +118,7 @@ function Row({ session, end }: { session: Session; end: ReactNode }) {
     <Stack direction="row" gap={3} align="center" justify="between" wrap={false}>
       <Stack gap={0}>
         <strong style={{ fontWeight: 500 }}>{deviceName(user_agent) ?? t('auth.sessions.unknownDevice')}</strong>
-        <span style={remark}>
+        <Sentence style={remark}>
           {from == null || session.expires_at == null
             ? place
             : t('auth.sessions.when', {
@@ -126,7 +126,7 @@ function Row({ session, end }: { session: Session; end: ReactNode }) {
                 from: formats.dateTime(from),
                 until: formats.dateTime(session.expires_at),
               })}
-        </span>
+        </Sentence>
       </Stack>
       <span style={{ flex: 'none' }}>{end}</span>
     </Stack>

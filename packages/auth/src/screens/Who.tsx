@@ -5,7 +5,7 @@ import { useScreenWords } from './ScreenWords.ts';
 
 /** An input that shows like the line it stands in. */
 const plain = {
-  flex: '1 1 10rem',
+  flex: '1 1 calc(10 * var(--lb-rem))',
   minInlineSize: 0,
   border: 0,
   padding: 0,
@@ -24,10 +24,14 @@ export function Who({ email, children }: { email: string; children?: ReactNode }
       direction="row"
       gap={2}
       align="center"
-      style={{ paddingBlock: '0.375rem', borderBlock: hairline, minBlockSize: '2.75rem' }}
+      style={{
+        paddingBlock: 'calc(0.375 * var(--lb-rem))',
+        borderBlock: hairline,
+        minBlockSize: 'calc(2.75 * var(--lb-rem))',
+      }}
     >
       <UserIcon />
-      <label style={{ display: 'flex', flex: '1 1 10rem', minInlineSize: 0 }}>
+      <label style={{ display: 'flex', flex: '1 1 calc(10 * var(--lb-rem))', minInlineSize: 0 }}>
         <VisuallyHidden>{t('auth.field.email')}</VisuallyHidden>
         <input name="email" type="text" autoComplete="username" value={email} readOnly style={plain} />
       </label>

@@ -12,7 +12,7 @@ export const nl = {
   'auth.login.again': 'Opnieuw aanmelden',
   'auth.login.otherTab': 'U bent in een ander tabblad al aangemeld.',
   'auth.login.forgotten': 'Wachtwoord vergeten?',
-  'auth.login.browserAccount': 'Aanmelden met een account van deze browser',
+  'auth.login.browserAccount': 'Aanmelden met account van deze browser',
   'auth.login.capsLock': 'Caps Lock staat aan.',
   'auth.login.help': 'Hulp bij aanmelden',
   'auth.login.helpText': 'Lukt het niet, neem dan contact op met de beheerder van deze website.',

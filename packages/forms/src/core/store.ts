@@ -51,6 +51,8 @@ export class FormStore implements NodeHost {
   #untold = false;
   #issues: readonly FormNode[] = [];
   #told: Values | null = null;
+  /** What the errors of the whole form are about. */
+  #refused: Values | null = null;
   #state: FormState | null = null;
 
   constructor(initial: Values) {
@@ -132,6 +134,7 @@ export class FormStore implements NodeHost {
       this.#depth--;
     }
     if (!changed) return;
+    if (this.#refused) this.#judgeRefused(this.#refused);
     this.valueChanges.tell();
     this.#tellOwner();
   }
@@ -203,9 +206,8 @@ export class FormStore implements NodeHost {
     this.#resets++;
     this.submitCount = 0;
     this.presses.drop();
-    this.formErrors = [];
     this.batch(change);
-    this.messagesChanged();
+    this.setFormErrors([]);
   }
 
   /**
@@ -243,11 +245,10 @@ export class FormStore implements NodeHost {
    */
   async validateAll(): Promise<boolean> {
     const resets = this.#resets;
-    this.formErrors = [];
     this.batch(() => {
       this.root.submit();
       this.root.checkAll();
-      this.messagesChanged();
+      this.setFormErrors([]);
     });
     while (this.root.valid && this.root.getState().pending) await this.#nextCommit();
     return resets === this.#resets && this.root.valid;
@@ -267,9 +268,23 @@ export class FormStore implements NodeHost {
     const { byNode, rest } = placeErrors(this.root, errors);
     this.batch(() => {
       for (const [node, message] of byNode) node.setExternal(message);
-      this.formErrors = rest;
-      this.messagesChanged();
+      this.setFormErrors(rest);
     });
+  }
+
+  /** What is wrong with the form as a whole; it goes when a value changes, as that of a field does. */
+  setFormErrors(errors: readonly FieldMessage[]): void {
+    this.formErrors = errors;
+    this.#refused = errors.length > 0 ? this.values() : null;
+    this.messagesChanged();
+  }
+
+  /** Another value is not what was refused; a field that came, or went, such as one to confirm it with, is no other value. */
+  #judgeRefused(refused: Values): void {
+    const values = this.values();
+    const isOther = Object.entries(refused).some(([name, value]) => name in values && !isEqual(value, values[name]));
+    if (isOther) this.setFormErrors([]);
+    else this.#refused = values;
   }
 
   /** What a check of the current values found; it replaces what the check before found. */

@@ -16,7 +16,7 @@ const settled: ParsedValue = { text: '', problem: null };
 
 /** Binds a field of choices, with the text in it that is no choice. */
 function useChoice<T, P extends OwnProps<T>>(props: P, options: UseFieldOptions<T>) {
-  const { bound, epoch, typed, keepTyped } = useBound<T, P>(props, {
+  const { bound, changeRead, epoch, typed, keepTyped } = useBound<T, P>(props, {
     ...options,
     answer: 'choice',
     unreadable: 'choice',
@@ -24,7 +24,7 @@ function useChoice<T, P extends OwnProps<T>>(props: P, options: UseFieldOptions<
   const choice = {
     ...bound,
     feedback: bound.feedback ?? null,
-    onChange: (value: T) => bound.onChange(value, settled),
+    onChange: (value: T, event?: ui.CauseEvent) => changeRead(value, settled, event),
     onTyped: keepTyped,
     defaultTyped: typed,
   };
@@ -51,5 +51,5 @@ export function FileUpload(props: FileUploadProps) {
     secret: true,
     answer: 'file',
   }).bound;
-  return <ui.FileUpload {...bound} onChange={(files) => onChange(files)} />;
+  return <ui.FileUpload {...bound} onChange={(files, _rejected, event) => onChange(files, event)} />;
 }

@@ -13,25 +13,51 @@ export type DateFieldProps = Bound<ComponentProps<typeof ui.DateField>, string>;
 /** A number; null for none. */
 export function NumberField(props: NumberFieldProps) {
   const options = { emptyValue: null, unreadable: 'number' };
-  const { bound, epoch, typed } = useBound<number | null, NumberFieldProps>(props, options);
-  return <ui.NumberField key={epoch} {...bound} feedback={bound.feedback ?? null} defaultTyped={typed} />;
+  const { bound, changeRead, epoch, typed } = useBound<number | null, NumberFieldProps>(props, options);
+  return (
+    <ui.NumberField
+      key={epoch}
+      {...bound}
+      onChange={changeRead}
+      feedback={bound.feedback ?? null}
+      defaultTyped={typed}
+    />
+  );
 }
 
 /** An amount in whole cents; null for none. */
 export function MoneyField(props: MoneyFieldProps) {
   const options = { emptyValue: null, unreadable: 'money' };
-  const { bound, epoch, typed } = useBound<number | null, MoneyFieldProps>(props, options);
-  return <ui.MoneyField key={epoch} {...bound} feedback={bound.feedback ?? null} defaultTyped={typed} />;
+  const { bound, changeRead, epoch, typed } = useBound<number | null, MoneyFieldProps>(props, options);
+  return (
+    <ui.MoneyField
+      key={epoch}
+      {...bound}
+      onChange={changeRead}
+      feedback={bound.feedback ?? null}
+      defaultTyped={typed}
+    />
+  );
 }
 
 /** A quantity as canonical decimal text ("1250.5"); '' for none. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { bound, epoch, typed } = useBound<string, QuantityFieldProps>(props, { unreadable: 'number' });
-  return <ui.QuantityField key={epoch} {...bound} feedback={bound.feedback ?? null} defaultTyped={typed} />;
+  const { bound, changeRead, epoch, typed } = useBound<string, QuantityFieldProps>(props, { unreadable: 'number' });
+  return (
+    <ui.QuantityField
+      key={epoch}
+      {...bound}
+      onChange={changeRead}
+      feedback={bound.feedback ?? null}
+      defaultTyped={typed}
+    />
+  );
 }
 
 /** A day 'YYYY-MM-DD'; '' for none. */
 export function DateField(props: DateFieldProps) {
-  const { bound, epoch, typed } = useBound<string, DateFieldProps>(props, { unreadable: 'date' });
-  return <ui.DateField key={epoch} {...bound} feedback={bound.feedback ?? null} defaultTyped={typed} />;
+  const { bound, changeRead, epoch, typed } = useBound<string, DateFieldProps>(props, { unreadable: 'date' });
+  return (
+    <ui.DateField key={epoch} {...bound} onChange={changeRead} feedback={bound.feedback ?? null} defaultTyped={typed} />
+  );
 }

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '@ledenbureau/ui';
 import type { ParsedValue } from '../core/typed.ts';
 import type { Field, FieldRules, UseFieldOptions } from '../field.ts';
 import { useField } from '../useField.ts';
@@ -23,8 +24,8 @@ export type Bound<P, T> = Omit<P, FromForm | keyof FieldRules<T>> &
     name: string | number;
     /** Above the field, and what messages call it. */
     label: string;
-    /** Told after each change by the person; the form has the value already. */
-    onChange?(value: T): void;
+    /** Told after each change by the person, with the event that caused it; the form has the value already. */
+    onChange?(value: T, event?: CauseEvent): void;
   };
 
 /** The props of a bound field that are not those of the field of ui. */
@@ -32,7 +33,7 @@ export interface OwnProps<T> extends FieldRules<T> {
   name: string | number;
   label: string;
   required?: boolean | undefined;
-  onChange?: ((value: T) => void) | undefined;
+  onChange?: ((value: T, event?: CauseEvent) => void) | undefined;
   onBlur?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
 }
@@ -65,19 +66,21 @@ export function useBound<T, P extends OwnProps<T>>(props: P, options: UseFieldOp
     label,
     ...options,
   });
+  /** `onChange` of a field whose value is read from text: the form also keeps a text that has none. */
+  const changeRead = (value: T, typed: ParsedValue | undefined, event?: CauseEvent) => {
+    setValue(value, typed);
+    onChange?.(value, event);
+  };
   const bound = {
     ...rest,
     ...field,
     name: String(name),
-    onChange: (value: T, unread?: ParsedValue) => {
-      setValue(value, unread);
-      onChange?.(value);
-    },
+    onChange: (value: T, event?: CauseEvent) => changeRead(value, undefined, event),
     'aria-busy': pending || undefined,
     onFocus: onFocus ? () => (field.onFocus(), onFocus()) : field.onFocus,
     onBlur: onBlur ? () => (field.onBlur(), onBlur()) : field.onBlur,
   };
   /** Keeps what stands in the field and is no value; the owner is not told. */
   const keepTyped = (unread: ParsedValue) => setValue(field.value, unread);
-  return { bound, epoch, typed, keepTyped };
+  return { bound, changeRead, epoch, typed, keepTyped };
 }

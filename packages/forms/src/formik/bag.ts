@@ -7,7 +7,6 @@ import { FieldNode } from '../core/fieldNode.ts';
 import { Signal } from '../core/signal.ts';
 import type { FormStore } from '../core/store.ts';
 import { pathOf, type Values } from '../core/values.ts';
-import type { FieldMessage } from '../validators/validator.ts';
 import { once, settled } from './heldField.ts';
 import { inputProps, nameOf, type ControlValue, valueOf } from './inputs.ts';
 import { readState, type Errors, type State, type Touched } from './state.ts';
@@ -146,17 +145,12 @@ export class FormikBag extends Signal {
     const { store } = this.#scope;
     const { node, rest } = walk(this.#scope.store.root, pathOf(path));
     if (rest.length === 0 || node instanceof FieldNode) node.setExternal(text ? toMessage(text, node.fieldName) : null);
-    else if (text) this.#tellForm([...store.formErrors, toMessage(text, '')]);
+    else if (text) store.setFormErrors([...store.formErrors, toMessage(text, '')]);
   };
-
-  #tellForm(errors: readonly FieldMessage[]): void {
-    this.#scope.store.formErrors = errors;
-    this.#scope.store.messagesChanged();
-  }
 
   readonly #setErrors = (errors: Errors): void =>
     this.#scope.store.batch(() => {
-      this.#tellForm([]);
+      this.#scope.store.setFormErrors([]);
       for (const [path, node] of nodesBelow(this.#scope.store.root)) {
         if (node.external && firstText(getIn(errors, path)) === undefined) node.setExternal(null);
       }

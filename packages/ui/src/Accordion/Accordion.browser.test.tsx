@@ -18,7 +18,7 @@ test('the tab key reaches each heading; Enter and Space open it and close it', a
   await expect.element(words('Adres')).not.toBeVisible();
   await userEvent.keyboard(' ');
   await expect.element(words('Bank')).not.toBeVisible();
-  expect(onChange.mock.calls).toEqual([[['Adres']], [['Bank']], [[]]]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([[['Adres']], [['Bank']], [[]]]);
 });
 
 test('its owner may hold what is open', async () => {

@@ -38,7 +38,7 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('heading', { name: 'Bankrekening' }));
     await expect(canvas.getByText('NL91 ABNA 0417 1643 00')).toBeVisible();
     await expect(canvas.getByText('Dorpsstraat 1, Zutphen')).not.toBeVisible();
-    await expect(args.onChange).toHaveBeenLastCalledWith(['bank']);
+    await expect(args.onChange).toHaveBeenLastCalledWith(['bank'], expect.anything());
   },
 };
 export const Multiple: Story = {
@@ -46,7 +46,7 @@ export const Multiple: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('heading', { name: 'Post' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith(['adres', 'post']);
+    await expect(args.onChange).toHaveBeenLastCalledWith(['adres', 'post'], expect.anything());
     await expect(canvas.getByText('Dorpsstraat 1, Zutphen')).toBeVisible();
   },
 };

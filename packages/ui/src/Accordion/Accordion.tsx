@@ -1,6 +1,7 @@
 import type { HeadingLevel } from '../Heading/Heading.tsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { pressedGround } from '../internal/pressed.ts';
@@ -18,7 +19,7 @@ export interface AccordionProps extends Omit<ComponentPropsWithRef<'div'>, 'onCh
   /** Ids of those that are open. Left out: it keeps them itself, from `defaultValue` on. */
   value?: readonly string[];
   defaultValue?: readonly string[];
-  onChange?(value: string[]): void;
+  onChange?(value: string[], event?: CauseEvent): void;
   /** Several may be open; else opening one closes the other. */
   multiple?: boolean;
   /** Level of the headings, by what stands above them; default 3. */
@@ -99,12 +100,12 @@ export function Accordion({
   const [opened, setOpened] = useControlled<readonly string[]>(
     value,
     defaultValue,
-    onChange && ((next) => onChange([...next])),
+    onChange && ((next, event) => onChange([...next], event)),
   );
   const Heading = `h${level}` as const;
-  const set = (id: string, open: boolean) => {
+  const set = (id: string, open: boolean, event: CauseEvent) => {
     if (open === opened.includes(id)) return;
-    setOpened(open ? [...(multiple ? opened : []), id] : opened.filter((one) => one !== id));
+    setOpened(open ? [...(multiple ? opened : []), id] : opened.filter((one) => one !== id), event);
   };
   return (
     <Root {...rest}>
@@ -112,11 +113,11 @@ export function Accordion({
         const open = opened.includes(id);
         return (
           // the browser opens one by itself, too, when something in it is searched for
-          <details key={id} open={open} onToggle={(event) => set(id, event.currentTarget.open)}>
+          <details key={id} open={open} onToggle={(event) => set(id, event.currentTarget.open, event)}>
             <summary
               onClick={(event) => {
                 event.preventDefault();
-                set(id, !open);
+                set(id, !open, event);
               }}
             >
               <Heading data-part="title">{title}</Heading>

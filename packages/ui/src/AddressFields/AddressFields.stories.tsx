@@ -49,13 +49,16 @@ export const Found: Story = {
     await userEvent.type(number, '1');
     await expect(await canvas.findByText('Gevonden: Markt, Middelburg.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Straat' })).toHaveValue('Markt');
-    await expect(args.onChange).toHaveBeenLastCalledWith({
-      ...emptyAddress,
-      postalCode: '4331 LK',
-      houseNumber: '1',
-      street: 'Markt',
-      locality: 'Middelburg',
-    });
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      {
+        ...emptyAddress,
+        postalCode: '4331 LK',
+        houseNumber: '1',
+        street: 'Markt',
+        locality: 'Middelburg',
+      },
+      undefined,
+    );
     await userEvent.type(number, '9');
     await expect(await canvas.findByText(/Geen adres gevonden/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Straat' })).toHaveValue('');

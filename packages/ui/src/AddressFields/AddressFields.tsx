@@ -1,4 +1,5 @@
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { styled } from '../internal/styled.ts';
 import { useValue } from '../internal/useValue.ts';
@@ -15,7 +16,7 @@ export interface AddressFieldsProps extends Omit<
 > {
   value?: Address;
   defaultValue?: Address;
-  onChange?(value: Address): void;
+  onChange?(value: Address, event?: CauseEvent): void;
   /** Finds street and town. Without it they are typed. */
   lookup?: AddressLookup | undefined;
   /** The countries to choose from, by their two letters. Without them it stays that of the value. */
@@ -52,7 +53,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const [currentValue, change] = useValue<Address>({ value: valueProp, defaultValue, onChange }, input);
   // whose form began without an address, or with a part of one
   const value = { ...emptyAddress, ...currentValue };
-  const result = useAddressLookup(value, lookup, (parts) => change({ ...value, ...parts }));
+  const result = useAddressLookup(value, lookup, (parts) => change({ ...value, ...parts }, undefined));
   const { required = false } = props;
   const { disabled, readOnly } = control;
 
@@ -60,7 +61,7 @@ export function AddressFields(props: AddressFieldsProps) {
     name: `${control.name}.${part}`,
     label: words[part],
     value: value[part],
-    onChange: (text: string) => change({ ...value, [part]: text }),
+    onChange: (text: string, event: CauseEvent | undefined) => change({ ...value, [part]: text }, event),
     'data-address-part': part,
     required: needed,
     disabled,

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { touchMargin } from '../internal/touchMargin.ts';
 import { variants } from '../internal/variants.ts';
 import type { ButtonSize, ButtonTheme } from './Button.variants.ts';
 
@@ -82,6 +83,7 @@ export const buttonStyles = css`
     border: 0;
     border-radius: 2px;
     white-space: normal;
+    ${touchMargin}
   }
   &[data-inline]:hover {
     color: var(--lb-accent-hover);

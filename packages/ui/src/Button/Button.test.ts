@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -31,4 +32,14 @@ test('each may be inline or disabled', () => {
   expect(render({ inline: true, href: '/' })).toMatch(/<a [^>]*data-inline=""/);
   expect(render({ disabled: true })).toMatch(/<button [^>]*disabled=""/);
   expect(render({ disabled: true, href: '/' })).toMatch(/<a [^>]*aria-disabled="true"/);
+});
+
+test('a host that styles it by emotion keeps its theme when it hands every prop on', () => {
+  const Wide = styled(Button, { shouldForwardProp: () => true })({ inlineSize: '100%' });
+  const html = renderToString(inProvider(createElement(Wide, { theme: 'green' } as never, 'Boeken')));
+  expect(html).toContain('data-tone="green"');
+  const Bare = styled(Button)({ inlineSize: '100%' });
+  expect(renderToString(inProvider(createElement(Bare, { theme: 'green' } as never, 'Boeken')))).toContain(
+    'data-tone="light"',
+  );
 });

@@ -4,6 +4,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { addMonths, clampDay, inMonth, localToday, parts } from '../internal/isoDate.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -17,7 +18,7 @@ export interface CalendarProps extends Omit<ComponentPropsWithRef<'div'>, 'onCha
   value?: string;
   defaultValue?: string;
   /** Called with the day that was chosen. */
-  onChange?(value: string): void;
+  onChange?(value: string, event?: CauseEvent): void;
   /** First day that can be chosen. */
   min?: string;
   /** Last day that can be chosen. */
@@ -64,10 +65,10 @@ export function Calendar({
 
   const { year, month, day: dayOfMonth } = parts(day);
   const show = (next: string) => setDay(clampDay(next, min, max));
-  const choose = (next: string) => {
+  const choose = (next: string, event: CauseEvent) => {
     show(next);
     if (valueProp === undefined) setOwn(next);
-    onChange?.(next);
+    onChange?.(next, event);
   };
   const monthOutside = (of: number, which: number) =>
     (min !== undefined && inMonth(of, which, 31) < min) || (max !== undefined && inMonth(of, which, 1) > max);
@@ -143,7 +144,7 @@ export function Calendar({
           size="small"
           theme="transparent"
           disabled={clampDay(today, min, max) !== today || isDisabled?.(today)}
-          onClick={() => choose(today)}
+          onClick={(event) => choose(today, event)}
         >
           {labels.today}
         </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import { clampDay, parts, weekNumber } from '../internal/isoDate.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -21,7 +22,7 @@ interface DayGridProps {
   weeks: boolean;
   focusOnMount: boolean;
   onMove(day: string): void;
-  onChoose(day: string): void;
+  onChoose(day: string, event: CauseEvent): void;
 }
 
 const dayOf = (target: EventTarget): string | undefined =>
@@ -83,12 +84,12 @@ export function DayGrid({
       onMove(allowed);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      if (!refused(day)) onChoose(day);
+      if (!refused(day)) onChoose(day, event);
     }
   };
   const click = (event: MouseEvent) => {
     const target = dayOf(event.target);
-    if (target !== undefined && !refused(target)) onChoose(target);
+    if (target !== undefined && !refused(target)) onChoose(target, event);
   };
 
   return (

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
 
@@ -8,7 +9,7 @@ export interface CellFieldProps extends Omit<
   /** Which cell of which row it is: "Aantal, regel 12"; spoken. */
   label: string;
   value: string;
-  onChange(value: string): void;
+  onChange(value: string, event?: CauseEvent): void;
   /** Enter: what the row says now is to be kept. */
   onCommit(): void;
   /** Esc: back to what the row said. */
@@ -95,7 +96,7 @@ export function CellField({
       aria-invalid={invalid || undefined}
       data-align={align}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(event.target.value, event)}
       onKeyDown={press}
       {...rest}
     />

@@ -43,7 +43,7 @@ export const Default: Story = {
     await expect(box).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect(box).toBeChecked();
-    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+    await expect(args.onChange).toHaveBeenLastCalledWith(true, expect.anything());
   },
 };
 export const RequiredWithHint: Story = {

@@ -35,9 +35,9 @@ export const Default: Story = {
     await userEvent.tab();
     await expect(group.getByRole('checkbox', { name: 'Uitgifte' })).toHaveFocus();
     await userEvent.keyboard(' ');
-    await expect(args.onChange).toHaveBeenLastCalledWith(['issue', 'transfer']);
+    await expect(args.onChange).toHaveBeenLastCalledWith(['issue', 'transfer'], expect.anything());
     await userEvent.click(group.getByRole('checkbox', { name: 'Overdracht' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith(['issue']);
+    await expect(args.onChange).toHaveBeenLastCalledWith(['issue'], expect.anything());
   },
 };
 export const RequiredWithError: Story = {

@@ -1,10 +1,11 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { ChoiceGroup, type ChoiceGroupProps } from '../internal/ChoiceGroup.tsx';
 
 export interface CheckboxGroupProps extends ChoiceGroupProps {
   /** The chosen options, in the order of `options`. */
   value?: readonly string[];
   defaultValue?: readonly string[];
-  onChange?(value: string[]): void;
+  onChange?(value: string[], event?: CauseEvent): void;
 }
 
 const none: readonly string[] = [];
@@ -16,7 +17,7 @@ export function CheckboxGroup({ value, defaultValue = none, onChange, ...props }
       type="checkbox"
       value={value}
       defaultValue={defaultValue}
-      onChange={onChange && ((chosen) => onChange([...chosen]))}
+      onChange={onChange && ((chosen, event) => onChange([...chosen], event))}
       has={(chosen, option) => chosen.includes(option)}
       toggle={(chosen, option) =>
         props.options

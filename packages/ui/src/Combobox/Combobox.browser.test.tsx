@@ -247,12 +247,12 @@ test('a text that is no choice stays, is said once the focus leaves, and keeps a
   await expect.element(page.getByText('‘Atlantis’ staat niet in de lijst', { exact: false })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Opslaan' }));
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(typed).toHaveBeenLastCalledWith({ text: 'Atlantis', problem: 'invalid' });
+  expect(typed).toHaveBeenLastCalledWith({ text: 'Atlantis', problem: 'invalid' }, expect.anything());
 
   await userEvent.clear(field());
   await userEvent.tab();
   await expect.element(field()).toBeValid();
-  expect(typed).toHaveBeenLastCalledWith({ text: '', problem: null });
+  expect(typed).toHaveBeenLastCalledWith({ text: '', problem: null }, expect.anything());
   await userEvent.click(page.getByRole('button', { name: 'Opslaan' }));
   expect(onSubmit).toHaveBeenCalledOnce();
 });
@@ -277,9 +277,9 @@ test('a choice is lost by another or by emptying the field, and not by Backspace
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.fill(field(), 'belg');
   await userEvent.keyboard('{Enter}');
-  expect(onChange.mock.calls).toEqual([['België']]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([['België']]);
   await userEvent.clear(field());
-  expect(onChange.mock.calls).toEqual([['België'], [null]]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([['België'], [null]]);
   await userEvent.tab();
   await expect.element(field()).toHaveValue('');
   await expect.element(field()).toBeValid();
@@ -291,7 +291,7 @@ test('the cross empties the field, also while another is sought', async () => {
   await userEvent.fill(field(), 'bel');
   await userEvent.click(page.getByRole('button', { name: 'Wissen' }));
   await expect.element(field()).toHaveValue('');
-  expect(onChange.mock.calls).toEqual([[null]]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([[null]]);
 });
 
 test('Backspace in a choice finds it again, also where the server searches by other words', async () => {
@@ -328,8 +328,18 @@ test('a known list opens at a press, is searched without accents, and marks what
   await userEvent.fill(field(), 'belgie');
   await expect.element(options()).toHaveTextContent('België');
   await userEvent.keyboard('{Enter}');
-  expect(onChange.mock.calls).toEqual([['België']]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([['België']]);
   await expect.element(field()).toHaveValue('België');
+});
+
+test('its list may be open from the beginning, and it closes by itself', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  await renderUi(<Combobox {...country} defaultOpen onOpenChange={onOpenChange} />);
+  await expect.poll(() => options().elements().length).toBe(4);
+  await userEvent.click(field());
+  await userEvent.keyboard('{Escape}');
+  await expect.element(options()).not.toBeInTheDocument();
+  expect(onOpenChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([[false]]);
 });
 
 test('groups stand under their headings, whatever the order of the options', async () => {
@@ -355,7 +365,7 @@ test('a text of its own is taken only where the field asks for it: by Enter, or 
   await userEvent.fill(field(), 'estland');
   await userEvent.tab();
   await expect.element(field()).toHaveValue('Estland');
-  expect(onChange.mock.calls).toEqual([['BEL'], ['Estland']]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([['BEL'], ['Estland']]);
   expect(onSubmit).not.toHaveBeenCalled();
 });
 

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { useField } from '../internal/field.ts';
 import { useValue } from '../internal/useValue.ts';
 import type { ComboboxBaseProps } from './Combobox.types.ts';
@@ -7,7 +8,7 @@ export interface ComboboxProps<T> extends ComboboxBaseProps<T> {
   /** The chosen thing, null for none. Leave it out to let the field hold it. */
   value?: T | null;
   defaultValue?: NoInfer<T> | null;
-  onChange?(value: NoInfer<T> | null): void;
+  onChange?(value: NoInfer<T> | null, event?: CauseEvent): void;
 }
 
 /** A field that finds one of many: type or browse, choose by key, pointer or touch. For several at once MultiCombobox. */
@@ -20,7 +21,7 @@ export function Combobox<T>({ value: valueProp, defaultValue = null, onChange, .
       quiet={props.feedback !== undefined}
       multiple={false}
       chosen={value === null ? [] : [value]}
-      change={([next]) => change(next ?? null)}
+      change={([next], event) => change(next ?? null, event)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import type { FieldProps } from '../internal/field.ts';
 import type { ParsedValue, Unread } from '../internal/useEntry.ts';
 
@@ -32,12 +33,13 @@ export interface ComboboxBaseProps<T> extends Omit<
    * Told what stands in the field that is no choice (`problem` says so), and when nothing does any more (null): an owner that
    * sends a form keeps it back meanwhile.
    */
-  onTyped?(typed: ParsedValue): void;
+  onTyped?(typed: ParsedValue, event?: CauseEvent): void;
   /** A text that is no choice and stood there before. */
   defaultTyped?: Unread | undefined;
   /** Characters before `load` is asked; default 2. */
   minChars?: number;
-  /** Whether its list is open: with less than `minChars` typed it shows what there is. Left out: it keeps that itself. */
+  /** Whether its list is open: with less than `minChars` typed it shows what there is. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
-  onOpenChange?(open: boolean): void;
+  defaultOpen?: boolean;
+  onOpenChange?(open: boolean, event?: CauseEvent): void;
 }

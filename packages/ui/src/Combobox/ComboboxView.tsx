@@ -116,7 +116,7 @@ export function ComboboxView<T>({ field: own, quiet, ...selection }: ComboboxVie
             muiFocus?.(event);
           }}
           onBlur={(event) => {
-            onBlur();
+            onBlur(event);
             muiBlur?.(event);
           }}
         />

@@ -11,6 +11,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import type { ComboboxBaseProps } from './Combobox.types.ts';
 import type { Search } from './useSearch.ts';
 import { useChoices } from './useChoices.ts';
@@ -19,7 +20,7 @@ import { useChoices } from './useChoices.ts';
 export interface Selection<T> {
   multiple: boolean;
   chosen: readonly T[];
-  change(chosen: T[]): void;
+  change(chosen: T[], event: CauseEvent | undefined): void;
 }
 
 interface Field {
@@ -35,7 +36,7 @@ export interface ComboboxState<T> extends Search<T> {
   mui: UseAutocompleteReturnValue<T, boolean>;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   /** The focus left the text. */
-  onBlur(): void;
+  onBlur(event: CauseEvent): void;
   onFocus(): void;
   /** The text that stands there and is no choice; null for none. */
   unmatched: string | null;
@@ -58,15 +59,15 @@ export function useCombobox<T>(
   { id, input, disabled, readOnly }: Field,
 ): ComboboxState<T> {
   const { options, getKey, getLabel, isNamed, fromText, minChars = 2, open: owned, onOpenChange } = props;
-  const { defaultTyped, onTyped } = props;
+  const { defaultTyped, defaultOpen = false, onTyped } = props;
   const single = multiple ? undefined : chosen[0];
   const [text, setText] = useState(defaultTyped?.text ?? (single === undefined ? '' : getLabel(single)));
   /** The text is somebody's, not the label of what is chosen. */
   const [edited, setEdited] = useState(defaultTyped !== undefined);
   const [left, setLeft] = useState(defaultTyped !== undefined);
-  const [isOpenRequested, setOpenRequested] = useState(false);
+  const [isOpenRequested, setOpenRequested] = useState(defaultOpen);
   /** Opened by a key, to see what there is. */
-  const [browsing, setBrowsing] = useState(false);
+  const [browsing, setBrowsing] = useState(defaultOpen);
   /** Enter was pressed before the list of this text was there, or before its first option was marked. */
   const [awaited, setAwaited] = useState<string | null>(null);
 
@@ -89,25 +90,25 @@ export function useCombobox<T>(
   useEffect(() => {
     wasSearching.current = searching;
   });
-  const tell = (next: boolean) => {
+  const tell = (next: boolean, event: CauseEvent | undefined) => {
     if (next === wasSearching.current) return;
     wasSearching.current = next;
     drawAgain();
-    onOpenChange?.(next);
+    onOpenChange?.(next, event);
   };
-  const end = () => {
+  const end = (event: CauseEvent | undefined) => {
     setOpenRequested(false);
     setBrowsing(false);
-    tell(false);
+    tell(false, event);
   };
-  const settle = (text: string) => {
-    if (edited) onTyped?.({ text, problem: null });
+  const settle = (text: string, event: CauseEvent | undefined) => {
+    if (edited) onTyped?.({ text, problem: null }, event);
     setEdited(false);
     setText(text);
   };
-  const choose = (next: T[]) => {
-    settle(multiple || next[0] === undefined ? '' : getLabel(next[0]));
-    change(next);
+  const choose = (next: T[], event: CauseEvent | undefined) => {
+    settle(multiple || next[0] === undefined ? '' : getLabel(next[0]), event);
+    change(next, event);
   };
   // what is chosen was replaced from outside: what was typed before it is over
   const singleKey = single === undefined ? null : getKey(single);
@@ -115,27 +116,27 @@ export function useCombobox<T>(
   useEffect(() => {
     if (shownKey.current === singleKey) return;
     shownKey.current = singleKey;
-    if (edited) settle(single === undefined ? '' : getLabel(single));
+    if (edited) settle(single === undefined ? '' : getLabel(single), undefined);
   });
-  const take = (item: T) => {
-    end();
-    if (!multiple) choose([item]);
+  const take = (item: T, event: CauseEvent | undefined) => {
+    end(event);
+    if (!multiple) choose([item], event);
     else {
       setText('');
-      choose(chosen.some((one) => same(one, item)) ? [...chosen] : [...chosen, item]);
+      choose(chosen.some((one) => same(one, item)) ? [...chosen] : [...chosen, item], event);
     }
   };
-  const takeText = () => {
+  const takeText = (event: CauseEvent) => {
     if (!fromText || typed === '') return;
     const option =
       status === 'ready' ? items.find((item) => getLabel(item).toLowerCase() === typed.toLowerCase()) : undefined;
-    take(option ?? fromText(typed));
+    take(option ?? fromText(typed), event);
   };
   useEffect(() => {
     if (awaited === null || status === 'loading') return;
     setAwaited(null);
     const named = status === 'ready' && awaited === query ? items.find((item) => isNamed?.(item, awaited)) : undefined;
-    if (named !== undefined) take(named);
+    if (named !== undefined) take(named, undefined);
     // eslint-disable-next-line react/exhaustive-deps -- what is awaited is this answer, whatever functions come meanwhile
   }, [awaited, status, query]);
 
@@ -153,28 +154,29 @@ export function useCombobox<T>(
     isOptionEqualToValue: same,
     // while another is sought nothing in the list is the chosen one
     value: multiple ? (chosen as T[]) : edited ? null : (single ?? null),
-    onChange: (_event, value) => choose(multiple ? (value as T[]) : value === null ? [] : [value as T]),
+    onChange: (event, value) => choose(multiple ? (value as T[]) : value === null ? [] : [value as T], event),
     inputValue: text,
-    onInputChange: (_event: SyntheticEvent | null, next: string, reason: AutocompleteInputChangeReason) => {
+    onInputChange: (cause: SyntheticEvent | null, next: string, reason: AutocompleteInputChangeReason) => {
+      const event = cause ?? undefined;
       // a text that was typed stands until it is taken, mended or emptied
       if (edited && (reason === 'reset' || reason === 'blur')) return;
       if (reason !== 'input') {
-        if (reason === 'clear' && edited && !multiple) choose([]);
-        else settle(next);
+        if (reason === 'clear' && edited && !multiple) choose([], event);
+        else settle(next, event);
         return;
       }
       setBrowsing(false);
       setLeft(false);
-      if (!isEnough(next.trim())) tell(false);
+      if (!isEnough(next.trim())) tell(false, event);
       if (next.trim() === '') {
-        settle(next);
+        settle(next, event);
         // Material lets go of what it holds by itself, which is nothing while another is sought
-        if (single !== undefined && (edited || next !== '')) change([]);
+        if (single !== undefined && (edited || next !== '')) change([], event);
         return;
       }
       setText(next);
       setEdited(true);
-      onTyped?.({ text: next, problem: 'invalid' });
+      onTyped?.({ text: next, problem: 'invalid' }, event);
     },
     open: searching,
     onOpen: (event) => {
@@ -182,7 +184,7 @@ export function useCombobox<T>(
       setOpenRequested(true);
       if (byKey) setBrowsing(true);
       const words = event.type === 'change' ? (event.target as HTMLInputElement).value.trim() : typed;
-      if (byKey || isEnough(words)) tell(true);
+      if (byKey || isEnough(words)) tell(true, event);
     },
     onClose: end,
     autoHighlight: fromText === undefined,
@@ -198,19 +200,19 @@ export function useCombobox<T>(
     else if (input.current.getAttribute('aria-activedescendant')) return;
     else if (fromText && typed !== '') {
       event.preventDefault();
-      takeText();
+      takeText(event);
     } else if (searching) setAwaited(query);
   };
-  const onBlur = () => {
-    takeText();
-    end();
+  const onBlur = (event: CauseEvent) => {
+    takeText(event);
+    end(event);
     setLeft(true);
-    if (shortened !== undefined && !fromText) settle(getLabel(shortened));
+    if (shortened !== undefined && !fromText) settle(getLabel(shortened), event);
   };
   useEffect(() => {
     const form = input.current?.form;
     if (!form) return undefined;
-    const reset = () => settle(single === undefined ? '' : getLabel(single));
+    const reset = (event: Event) => settle(single === undefined ? '' : getLabel(single), event);
     form.addEventListener('reset', reset);
     return () => form.removeEventListener('reset', reset);
   });

@@ -1,4 +1,5 @@
 import { Anchor } from '../internal/Anchor.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import type { Command } from './CommandPalette.types.ts';
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   command: Command;
   active: boolean;
   onHover(): void;
-  onChoose(): void;
+  onChoose(event?: CauseEvent): void;
 }
 
 /** A row of the palette: a link where the command goes somewhere. */

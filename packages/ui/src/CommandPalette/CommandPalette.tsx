@@ -1,5 +1,6 @@
-import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { SearchIcon } from '../icons/SearchIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { mergeRefs } from '../internal/dom.ts';
 import { useModal } from '../internal/useModal.ts';
 import { useUiLabels } from '../provider/context.ts';
@@ -7,12 +8,14 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Root } from './CommandPalette.styles.ts';
 import type { Command, CommandSource } from './CommandPalette.types.ts';
 import { CommandOption } from './CommandOption.tsx';
+import { takeKeys } from './heldKeys.ts';
+import { keysAfter } from './keysAfter.ts';
 import { useCommands, type CommandGroup } from './useCommands.ts';
 
 export interface CommandPaletteProps extends Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'onClose' | 'children'> {
   open: boolean;
   /** Esc, a press beside it, or a choice: the owner decides, `open` is the only truth. */
-  onClose(): void;
+  onClose(event?: CauseEvent): void;
   /** What can be found, group by group. */
   sources: readonly CommandSource[];
 }
@@ -24,14 +27,29 @@ export interface CommandPaletteProps extends Omit<ComponentPropsWithRef<'dialog'
 export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, ref, ...rest }: CommandPaletteProps) {
   const labels = useUiLabels();
   const id = useId();
-  const dialog = useModal(open);
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  if (!open && text !== '') {
-    // the next time starts empty
-    setText('');
+  // keys that wait for what they are about: a search that has not answered yet
+  const [later, setLater] = useState<readonly string[]>([]);
+  const type = (next: string, keys: readonly string[] = []) => {
+    setText(next);
     setActiveKey(null);
-  }
+    setLater(keys);
+  };
+  // the next time starts empty
+  if (!open && (text !== '' || later.length > 0)) type('');
+  const takeHeld = useEffectEvent(() => {
+    const held = takeKeys();
+    const after = keysAfter(held?.keys ?? []);
+    if (after.includes('Escape')) onClose();
+    else if (held) type(held.text, after);
+  });
+  // before the palette has the focus, which goes back to where it was asked for
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- typed into the page itself, while this was on its way
+    if (open) takeHeld();
+  }, [open]);
+  const dialog = useModal(open);
 
   const groups = useCommands(open, text, sources);
   const keyOf = (group: CommandGroup, command: Command) => `${id}-${group.id}-${command.id}`;
@@ -40,27 +58,43 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
   const loading = groups.some(({ status }) => status === 'loading');
   const result = keys.length > 0 ? labels.results(keys.length) : loading ? labels.loading : labels.noResults;
 
+  const go = (key: string) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step !== undefined && keys.length > 0) {
+      const at = active === undefined ? -1 : keys.indexOf(active);
+      setActiveKey(keys.at((at + step) % keys.length) ?? null);
+    } else if (key === 'Enter' && active !== undefined) {
+      // a link is followed as if it were pressed, by the router too
+      document.getElementById(active)?.click();
+    }
+  };
+  const goOn = useEffectEvent(() => {
+    const [key, ...others] = later;
+    setLater(others);
+    if (key) go(key);
+  });
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a key does what it does once the answers are on the page
+    if (later.length > 0 && !loading) goOn();
+  }, [later, loading]);
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && keys.length > 0) {
+    if (['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) {
       event.preventDefault();
-      const at = active === undefined ? -1 : keys.indexOf(active);
-      setActiveKey(keys.at((at + step) % keys.length) ?? null);
-    } else if (event.key === 'Enter' && active !== undefined) {
-      event.preventDefault();
-      // a link is followed as if it were pressed, by the router too
-      document.getElementById(active)?.click();
+      // what is first is not known while a search may still find something that stands above it
+      const waits = later.length > 0 || (event.key === 'Enter' && activeKey === null && loading);
+      if (waits) setLater([...later, event.key]);
+      else go(event.key);
     } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      onClose();
+      onClose(event);
     }
   };
-  const choose = (command: Command) => {
-    onClose();
-    command.onSelect?.();
+  const choose = (command: Command, event: CauseEvent | undefined) => {
+    onClose(event);
+    command.onSelect?.(event);
   };
 
   return (
@@ -72,12 +106,12 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
       onCancel={(event) => {
         onCancel?.(event);
         event.preventDefault();
-        onClose();
+        onClose(event);
       }}
       onClick={(event) => {
         rest.onClick?.(event);
         // the backdrop is the dialog itself
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) onClose(event);
       }}
     >
       {open && (
@@ -97,10 +131,7 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
               spellCheck={false}
               placeholder={labels.commandPalette}
               value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setActiveKey(null);
-              }}
+              onChange={(event) => type(event.target.value)}
             />
           </div>
           <div data-part="list">
@@ -122,7 +153,7 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
                           command={command}
                           active={key === active}
                           onHover={() => setActiveKey(key)}
-                          onChoose={() => choose(command)}
+                          onChoose={(event) => choose(command, event)}
                         />
                       );
                     })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 
 export interface Command {
   /** Unique within its source. */
@@ -12,7 +13,7 @@ export interface Command {
   /** Goes somewhere. */
   href?: string;
   /** Does something. */
-  onSelect?: () => void;
+  onSelect?: (event?: CauseEvent) => void;
 }
 
 /** Commands that are known beforehand; the palette searches them itself. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { topModal } from '../internal/modals.ts';
+import { isCommandKey } from './heldKeys.ts';
 
 /** Calls back at Ctrl+K (⌘K), from anywhere on the page; not while a dialog is open. For opening a CommandPalette. */
 export function useCommandKey(onPress: () => void): void {
@@ -9,8 +10,7 @@ export function useCommandKey(onPress: () => void): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const combined = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!combined || event.key.toLowerCase() !== 'k' || event.defaultPrevented || topModal()) return;
+      if (!isCommandKey(event) || event.defaultPrevented || topModal()) return;
       event.preventDefault();
       latest.current();
     };

@@ -63,7 +63,7 @@ export function ConfirmDialog({
     <Dialog
       role="alertdialog"
       open={open}
-      onClose={() => !loading && onClose()}
+      onClose={(event) => !loading && onClose(event)}
       {...rest}
       actions={
         <>

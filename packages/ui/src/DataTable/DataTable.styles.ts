@@ -47,6 +47,10 @@ export const Root = styled.div`
     margin: 0;
     accent-color: var(--lb-accent);
     cursor: pointer;
+    @media (pointer: coarse) {
+      inline-size: 1.5rem;
+      block-size: 1.5rem;
+    }
   }
   & tbody tr:has(> [data-control] > :checked) > :is(th, td) {
     background: var(--lb-accent-soft);

@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     // an open panel or menu takes Esc for itself first
-    if (event.key === 'Escape' && count > 0 && !event.defaultPrevented) selection?.onChange(noSelection);
+    if (event.key === 'Escape' && count > 0 && !event.defaultPrevented) selection?.onChange(noSelection, event);
   };
 
   const table = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import type { TableColumn, TableProps } from '../Table/Table.types.ts';
 import type { TableGroup } from './lines.ts';
 import type { TableSelection } from './selection.ts';
@@ -33,7 +34,7 @@ export interface DataTableColumn<Row> extends TableColumn<Row> {
 
 export interface DataTableSelection<Row> {
   value: TableSelection;
-  onChange(value: TableSelection): void;
+  onChange(value: TableSelection, event?: CauseEvent): void;
   /** How many rows match, over all pages. */
   total: number;
   /** Names the row's box: its number or name. */
@@ -48,7 +49,7 @@ export interface DataTableResize {
   value?: ColumnWidths;
   defaultValue?: ColumnWidths;
   /** After a drag, a double click or a key; all columns at once. */
-  onChange?(widths: ColumnWidths): void;
+  onChange?(widths: ColumnWidths, event?: CauseEvent): void;
 }
 
 /** What opens beneath a row. The keys of open rows are kept over pages. */
@@ -62,7 +63,7 @@ export interface DataTableDetails<Row> {
   /** Keys of the rows that are open. Left out: the table keeps them itself, from `defaultValue` on. */
   value?: readonly string[];
   defaultValue?: readonly string[];
-  onChange?(value: readonly string[]): void;
+  onChange?(value: readonly string[], event?: CauseEvent): void;
 }
 
 /** Rows under the header of what they have in common. */
@@ -81,7 +82,7 @@ export interface DataTableGrouping<Row> {
   /** Keys of the groups of which only the header is seen. Left out: the table keeps them itself. */
   collapsed?: readonly string[];
   defaultCollapsed?: readonly string[];
-  onCollapsedChange?(collapsed: readonly string[]): void;
+  onCollapsedChange?(collapsed: readonly string[], event?: CauseEvent): void;
 }
 
 export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {

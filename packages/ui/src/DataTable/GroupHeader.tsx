@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import type { ViewColumn } from '../Table/TableView.tsx';
 import type { LineAttributes, TableGroup } from './lines.ts';
@@ -10,7 +11,7 @@ interface GroupHeaderProps<Row> {
   label: ReactNode;
   columns: readonly ViewColumn<Row>[];
   collapsed: boolean;
-  onToggle(): void;
+  onToggle(event?: CauseEvent): void;
   /** Its rows can be chosen: those that are here, also while they are folded. */
   box: Pick<RowsBoxProps, 'ids' | 'selection'> | undefined;
   attributes: LineAttributes | undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useUiLabels } from '../provider/context.ts';
 import type { ColumnWidths } from './DataTable.types.ts';
@@ -53,7 +54,7 @@ const Handle = styled.span`
 interface ResizeHandleProps {
   column: { id: string; name: string; min: number; max: number };
   /** New widths of all columns; while `done` is false somebody is still dragging. null: as it was before. */
-  onResize(widths: ColumnWidths | null, done: boolean): void;
+  onResize(widths: ColumnWidths | null, done: boolean, event: CauseEvent): void;
 }
 
 const inRange = (width: number, { min, max }: { min: number; max: number }) =>
@@ -80,9 +81,10 @@ export function ResizeHandle({ column, onResize }: ResizeHandleProps) {
   const forward = (cell: HTMLElement) => (getComputedStyle(cell).direction === 'rtl' ? -1 : 1);
   const widthAt = (cell: HTMLElement, x: number, from: NonNullable<typeof drag.current>) =>
     inRange(from.from + (x - from.x) * forward(cell), { min: from.min, max: Math.max(column.max, from.min) });
-  const set = (cell: HTMLElement, width: number) => {
+  const set = (cell: HTMLElement, width: number, event: CauseEvent) => {
     const min = leastOf(cell);
-    onResize({ ...widthsOf(cell), [column.id]: inRange(width, { min, max: Math.max(column.max, min) }) }, true);
+    const widths = { ...widthsOf(cell), [column.id]: inRange(width, { min, max: Math.max(column.max, min) }) };
+    onResize(widths, true, event);
   };
 
   const press = (event: PointerEvent<HTMLSpanElement>) => {
@@ -104,21 +106,21 @@ export function ResizeHandle({ column, onResize }: ResizeHandleProps) {
     if (!from || !cell || (!from.moved && Math.abs(event.clientX - from.x) < slack)) return;
     from.moved = true;
     event.currentTarget.dataset.dragged = '';
-    onResize({ ...from.widths, [column.id]: widthAt(cell, event.clientX, from) }, false);
+    onResize({ ...from.widths, [column.id]: widthAt(cell, event.clientX, from) }, false, event);
   };
-  const end = (keep: boolean, x = 0) => {
+  const end = (keep: boolean, event: CauseEvent, x = 0) => {
     const [from, cell] = [drag.current, header()];
     drag.current = null;
     delete handle.current?.dataset.dragged;
     if (!from?.moved || !cell) return;
-    onResize(keep ? { ...from.widths, [column.id]: widthAt(cell, x, from) } : null, true);
+    onResize(keep ? { ...from.widths, [column.id]: widthAt(cell, x, from) } : null, true, event);
   };
   const key = (event: KeyboardEvent) => {
     const cell = header();
     if (!cell) return;
     if (event.key === 'Escape' && drag.current) {
       event.preventDefault();
-      end(false);
+      end(false, event);
       return;
     }
     const by = step * (event.shiftKey ? 4 : 1) * forward(cell);
@@ -132,7 +134,7 @@ export function ResizeHandle({ column, onResize }: ResizeHandleProps) {
     const next = widths[event.key];
     if (!next) return;
     event.preventDefault();
-    set(cell, next());
+    set(cell, next(), event);
   };
 
   return (
@@ -147,11 +149,11 @@ export function ResizeHandle({ column, onResize }: ResizeHandleProps) {
       tabIndex={0}
       onPointerDown={press}
       onPointerMove={move}
-      onPointerUp={(event) => end(true, event.clientX)}
-      onPointerCancel={() => end(false)}
-      onDoubleClick={() => {
+      onPointerUp={(event) => end(true, event, event.clientX)}
+      onPointerCancel={(event) => end(false, event)}
+      onDoubleClick={(event) => {
         const cell = header();
-        if (cell) set(cell, fitWidth(cell));
+        if (cell) set(cell, fitWidth(cell), event);
       }}
       onKeyDown={key}
     />

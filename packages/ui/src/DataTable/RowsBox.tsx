@@ -21,7 +21,7 @@ export function RowsBox({ ids, selection: { value, onChange }, ...name }: RowsBo
       ref={(box) => {
         if (box) box.indeterminate = chosen > 0 && !all;
       }}
-      onChange={(event) => onChange(withRows(value, ids, event.target.checked))}
+      onChange={(event) => onChange(withRows(value, ids, event.target.checked), event)}
     />
   );
 }

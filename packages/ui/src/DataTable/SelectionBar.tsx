@@ -17,11 +17,11 @@ export function SelectionBar({ selection, wholePage }: SelectionBarProps) {
   return (
     <>
       {wholePage && selectedCount(value, total) < total && (
-        <Button inline onClick={() => onChange({ all: true, except: [] })}>
+        <Button inline onClick={(event) => onChange({ all: true, except: [] }, event)}>
           {labels.selectAll(number(total))}
         </Button>
       )}
-      <Button inline onClick={() => onChange(noSelection)}>
+      <Button inline onClick={(event) => onChange(noSelection, event)}>
         {labels.clearSelection}
       </Button>
       <div data-part="end">{actions}</div>

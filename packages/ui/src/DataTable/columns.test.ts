@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, movedTo } from './columns.ts';
+import { arrange, controlWidth, defaultWidth, movedTo } from './columns.ts';
 import { withWidths } from './widths.ts';
 import type { DataTableColumn } from './DataTable.types.ts';
 
@@ -40,7 +40,7 @@ test('a column moves to a place', () => {
 
 test('chosen widths hold, the last column takes the rest, and the table is as wide as all of them', () => {
   const { columns: wide, least } = withWidths([column('x', { control: true }), ...columns], { a: 120, b: 80, d: 70 });
-  expect(wide.map(({ width }) => width)).toEqual(['2.75rem', '120px', '80px', '9rem', undefined]);
-  expect(least).toBe('calc(2.75rem + 120px + 80px + 9rem + 70px)');
+  expect(wide.map(({ width }) => width)).toEqual([controlWidth, '120px', '80px', defaultWidth, undefined]);
+  expect(least).toBe(`calc(${controlWidth} + 120px + 80px + ${defaultWidth} + 70px)`);
   expect(withWidths(columns, {}).least).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { rem } from '../internal/rem.ts';
 import type { DataTableColumn } from './DataTable.types.ts';
 
 /** The column in words: for a screen reader, a card and a file. */
@@ -5,8 +6,8 @@ export const nameOf = <Row>({ label, header, id }: DataTableColumn<Row>): string
   label ?? (typeof header === 'string' ? header : id);
 
 /** What a column of boxes or buttons takes, and one that nobody gave a width. */
-export const controlWidth = '2.75rem';
-export const defaultWidth = '9rem';
+export const controlWidth = rem(2.75);
+export const defaultWidth = rem(9);
 
 /**
  * The columns in the order of `order`, by id. The first stays the first; a column that the order does not know stands where it

@@ -60,7 +60,7 @@ test('what is open stays open while another page is shown', async () => {
   const onChange = vi.fn<(keys: readonly string[]) => void>();
   await renderUi(<Pages onChange={onChange} />);
   await opener('TR-2').click();
-  expect(onChange).toHaveBeenLastCalledWith(['TR-4', 'TR-2']);
+  expect(onChange).toHaveBeenLastCalledWith(['TR-4', 'TR-2'], expect.anything());
   await page.getByRole('button', { name: 'Andere pagina' }).click();
   await expect.element(page.getByText('Regels van TR-4')).toBeVisible();
   await expect.element(page.getByText('Regels van TR-2')).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ test('the groups of a page are those of the server, counted over all pages', asy
   );
   expect(texts()).toEqual(['Overdrachten812 rijen€ 9000', 'TR-1Overdracht€ 1', 'Uitgiften1 rij€ 0']);
   await group('Uitgiften').click();
-  expect(onCollapsedChange).toHaveBeenLastCalledWith([]);
+  expect(onCollapsedChange).toHaveBeenLastCalledWith([], expect.anything());
 });
 
 test('groups fold among virtual rows, with their details', async () => {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import { OnDemand, partOf } from '../internal/OnDemand.tsx';
 import type { ViewColumn } from '../Table/TableView.tsx';
 import { nameOf } from './columns.ts';
@@ -21,14 +22,14 @@ export function useColumnLayout<Row>(
   const [drafted, setDraft] = useState<ColumnWidths | null>(null);
   const [ownWidths, setOwnWidths] = useState(own.defaultValue);
   const widths = (resize && drafted) || chosenWidths(resize, choice, ownWidths);
-  const onResize = (next: ColumnWidths | null, done: boolean) => {
+  const onResize = (next: ColumnWidths | null, done: boolean, event: CauseEvent) => {
     setDraft(done ? null : next);
     if (!done || !next) return;
     if (own.value === undefined) {
       if (choice.kept) choice.setWidths(next);
       else setOwnWidths(next);
     }
-    own.onChange?.(next);
+    own.onChange?.(next, event);
   };
 
   const { columns, least } = withWidths(visible, widths);
@@ -65,7 +66,7 @@ export function useColumnLayout<Row>(
                     min: column.minWidth ?? 64,
                     max: column.maxWidth ?? 960,
                   }}
-                  onResize={(next, done) => onResize(next && keepLast(next, column.id), done)}
+                  onResize={(next, done, event) => onResize(next && keepLast(next, column.id), done, event)}
                 />
               </Suspense>
             )}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -16,9 +17,9 @@ export function useDetails<Row>(details: DataTableDetails<Row> | undefined, rowK
   const isOpen = (row: Row) => keys.includes(rowKey(row)) && has(row);
   // a key may have spaces, which would make several ids of it
   const idOf = (row: Row) => `${base}-${encodeURIComponent(rowKey(row))}`;
-  const toggle = (row: Row) => {
+  const toggle = (row: Row, event: CauseEvent) => {
     const key = rowKey(row);
-    setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]);
+    setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key], event);
   };
   const column: DataTableColumn<Row> = {
     id: 'lb-details',
@@ -32,7 +33,7 @@ export function useDetails<Row>(details: DataTableDetails<Row> | undefined, rowK
           aria-label={labels.rowDetails(rowLabel(row))}
           aria-expanded={isOpen(row)}
           aria-controls={isOpen(row) ? idOf(row) : undefined}
-          onClick={() => toggle(row)}
+          onClick={(event) => toggle(row, event)}
         >
           <ChevronRightIcon size="small" />
         </button>

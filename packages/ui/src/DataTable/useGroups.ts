@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import type { ReactNode } from 'react';
 import type { DataTableGrouping } from './DataTable.types.ts';
@@ -15,6 +16,7 @@ export function useGroups<Row>(grouping: DataTableGrouping<Row> | undefined, row
   return {
     groups,
     isCollapsed: (key: string) => keys.includes(key),
-    toggle: (key: string) => setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]),
+    toggle: (key: string, event: CauseEvent | undefined) =>
+      setKeys(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key], event),
   };
 }

@@ -45,7 +45,7 @@ export function useLines<Row>(
           label={group.label ?? (named && first !== undefined ? named.cell(first) : group.key)}
           columns={columns}
           collapsed={groups?.isCollapsed(group.key) === true}
-          onToggle={() => groups?.toggle(group.key)}
+          onToggle={(event) => groups?.toggle(group.key, event)}
           box={selection && { ids: group.rows.map(rowKey), selection }}
           attributes={attributes}
         />

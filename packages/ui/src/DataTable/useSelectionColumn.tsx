@@ -30,7 +30,7 @@ export function useSelectionColumn<Row>(
     const shift = (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true;
     const range = shift && last.current !== null ? between(ids, last.current, id) : [id];
     last.current = id;
-    onChange(withRows(value, range, event.target.checked));
+    onChange(withRows(value, range, event.target.checked), event);
   };
   const column: DataTableColumn<Row> = {
     id: 'lb-selection',

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Calendar, type CalendarProps } from '../Calendar/Calendar.tsx';
@@ -11,11 +12,11 @@ interface CalendarPopupProps extends Pick<CalendarProps, 'isDisabled' | 'period'
   value: string;
   min: string | undefined;
   max: string | undefined;
-  onChange(day: string): void;
+  onChange(day: string, event?: CauseEvent): void;
   /** Closes and gives the focus back. */
-  onClose(): void;
+  onClose(event?: CauseEvent): void;
   /** Closes; the focus has gone elsewhere. */
-  onLeave(): void;
+  onLeave(event?: CauseEvent): void;
 }
 
 const Root = styled.div`
@@ -41,7 +42,7 @@ export function CalendarPopup({
 
   useEffect(() => {
     const press = (event: Event) => {
-      if (event.target instanceof Node && !anchor.current?.contains(event.target)) onLeave();
+      if (event.target instanceof Node && !anchor.current?.contains(event.target)) onLeave(event);
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
@@ -51,7 +52,7 @@ export function CalendarPopup({
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      onClose();
+      onClose(event);
     } else if (event.key === 'Tab') {
       const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
       const from = event.shiftKey ? stops[0] : stops.at(-1);
@@ -71,7 +72,7 @@ export function CalendarPopup({
       onKeyDown={press}
       onBlur={(event) => {
         const to = event.relatedTarget;
-        if (to !== null && !anchor.current?.contains(to)) onLeave();
+        if (to !== null && !anchor.current?.contains(to)) onLeave(event);
       }}
     >
       <Calendar {...calendarProps} value={value} min={min} max={max} onChange={onChange} focusOnMount />

@@ -3,6 +3,7 @@ import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import type { Period } from '../Calendar/Calendar.types.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CalendarIcon } from '../icons/CalendarIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { clampDay, isIsoDate } from '../internal/isoDate.ts';
@@ -20,7 +21,7 @@ export interface DateFieldProps extends Omit<
   /** What was typed before and could not be read: it stands there again until it is changed. */
   defaultTyped?: Unread | undefined;
   /** At every change: the day ('' while the text is none), and the text it was read from with what is wrong with it. */
-  onChange?(value: string, typed: ParsedValue): void;
+  onChange?(value: string, typed: ParsedValue, event?: CauseEvent): void;
   /** First day, 'YYYY-MM-DD'. One before it is given with the problem `out_of_range`. */
   min?: string;
   /** Last day, 'YYYY-MM-DD'. One after it is given with the problem `out_of_range`. */
@@ -34,7 +35,7 @@ export interface DateFieldProps extends Omit<
   /** Whether its calendar is open. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
   defaultOpen?: boolean;
-  onOpenChange?(open: boolean): void;
+  onOpenChange?(open: boolean, event?: CauseEvent): void;
 }
 
 const loadCalendar = () => import('./CalendarPopup.tsx');
@@ -107,18 +108,18 @@ export function DateField(props: DateFieldProps) {
       ({ CalendarPopup: loaded }) => setCalendarPopup(() => loaded),
       (error: unknown) => {
         // no connection, or another version since: a day can still be typed, and the form must not be lost
-        setOpen(false);
+        setOpen(false, undefined);
         reportError(error);
       },
     );
     // eslint-disable-next-line react/exhaustive-deps -- it is loaded when it is opened, whatever function comes meanwhile
   }, [open, CalendarPopup]);
-  const openFrom = (by: RefObject<HTMLElement | null>) => {
+  const openFrom = (by: RefObject<HTMLElement | null>, event: CauseEvent) => {
     opener.current = by;
-    setOpen(true);
+    setOpen(true, event);
   };
-  const close = () => {
-    setOpen(false);
+  const close = (event: CauseEvent | undefined) => {
+    setOpen(false, event);
     opener.current.current?.focus();
   };
   /** Esc in the calendar is its own; here somebody went back to the text while it was open. */
@@ -127,12 +128,12 @@ export function DateField(props: DateFieldProps) {
     // nor does a dialog around it close
     event.preventDefault();
     event.stopPropagation();
-    setOpen(false);
+    setOpen(false, event);
   };
   const press = (event: KeyboardEvent) => {
     if (locked || !event.altKey || event.key !== 'ArrowDown') return;
     event.preventDefault();
-    if (!open) openFrom(input);
+    if (!open) openFrom(input, event);
   };
 
   return (
@@ -159,7 +160,7 @@ export function DateField(props: DateFieldProps) {
           aria-expanded={open}
           disabled={locked}
           loading={open && CalendarPopup === null}
-          onClick={() => (open ? close() : openFrom(button))}
+          onClick={(event) => (open ? close(event) : openFrom(button, event))}
         />
         {open && CalendarPopup !== null && (
           <CalendarPopup
@@ -170,12 +171,12 @@ export function DateField(props: DateFieldProps) {
             isDisabled={isDisabled}
             period={period}
             weeks={weeks}
-            onChange={(day) => {
-              entry.choose(day);
-              close();
+            onChange={(day, event) => {
+              entry.choose(day, event);
+              close(event);
             }}
             onClose={close}
-            onLeave={() => setOpen(false)}
+            onLeave={(event) => setOpen(false, event)}
           />
         )}
       </ControlFrame>

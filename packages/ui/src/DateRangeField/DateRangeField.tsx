@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Period } from '../Calendar/Calendar.types.ts';
 import { DateField, type DateFieldProps } from '../DateField/DateField.tsx';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { styled } from '../internal/styled.ts';
 import type { ParsedValue, Unread } from '../internal/useEntry.ts';
@@ -20,7 +21,7 @@ export interface DateRangeFieldProps
   /** What was typed at an end before and could not be read: it stands there again until it is changed. */
   defaultTyped?: Partial<Record<keyof Period, Unread>> | undefined;
   /** At every change: the period, and what stands in the end that changed. */
-  onChange?(value: Period, typed: ParsedValue, end: keyof Period): void;
+  onChange?(value: Period, typed: ParsedValue, end: keyof Period, event?: CauseEvent): void;
 }
 
 const Ends = styled.div`
@@ -45,7 +46,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const formats = useUiFormats();
   const { group, control, input, rest } = useField<HTMLInputElement, DateRangeFieldProps>(props);
   const { value: valueProp, defaultValue = open, defaultTyped, onChange, min, max, isDisabled, weeks, ...root } = rest;
-  const [value, change] = useValue<Period, [ParsedValue, keyof Period]>(
+  const [value, change] = useValue<Period, [ParsedValue, keyof Period, CauseEvent | undefined]>(
     { value: valueProp, defaultValue, onChange },
     input,
   );
@@ -85,7 +86,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           min={min}
           value={from}
           defaultTyped={defaultTyped?.from}
-          onChange={(day, typed) => change({ from: day, until }, typed, 'from')}
+          onChange={(day, typed, event) => change({ from: day, until }, typed, 'from', event)}
         />
         <DateField
           {...shared}
@@ -96,7 +97,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           {...(reversed !== null && { feedback: { type: 'error', message: reversed } })}
           value={until}
           defaultTyped={defaultTyped?.until}
-          onChange={(day, typed) => change({ from, until: day }, typed, 'until')}
+          onChange={(day, typed, event) => change({ from, until: day }, typed, 'until', event)}
         />
       </Ends>
     </FormGroup>

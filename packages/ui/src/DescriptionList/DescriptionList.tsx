@@ -49,6 +49,10 @@ const Root = styled.dl`
     gap: 0.375rem 1rem;
     container-type: normal;
     font: var(--lb-type-dense);
+    /* two links below each other are a finger apart */
+    @media (pointer: coarse) {
+      row-gap: 0.625rem;
+    }
   }
   &[data-compact] > div {
     display: contents;
@@ -59,7 +63,8 @@ const Root = styled.dl`
   &[data-align='end'] dd {
     text-align: end;
   }
-  @container (max-inline-size: 20rem) {
+  /* 320 px at the size of its letters: a condition cannot read the reader's rem */
+  @container (max-inline-size: 22.86em) {
     & > div {
       grid-template-columns: minmax(0, 1fr);
     }

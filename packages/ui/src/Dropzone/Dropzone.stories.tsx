@@ -39,7 +39,7 @@ export const Default: Story = {
     const input = canvasElement.querySelector('input') as HTMLInputElement;
     const right = file('inleg.csv', 10);
     await userEvent.upload(input, right);
-    await expect(args.onFile).toHaveBeenLastCalledWith(right);
+    await expect(args.onFile).toHaveBeenLastCalledWith(right, expect.anything());
     await userEvent.upload(input, file('scan.pdf', 10), { applyAccept: false });
     await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('scan.pdf');
     await expect(args.onFile).toHaveBeenCalledOnce();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { addFiles, sizeInUnit } from '../FileUpload/addFiles.ts';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { ChooseLabel } from '../FileUpload/FileUpload.styles.ts';
 import { Root } from './Dropzone.styles.ts';
@@ -20,9 +21,9 @@ export interface DropzoneProps extends Omit<ComponentPropsWithRef<'section'>, 't
   /** In place of the buttons while something is on its way: a ProgressBar with its cancel. */
   busy?: ReactNode;
   /** A file was chosen, dropped anywhere on the page, or pasted. */
-  onFile(file: File): void;
+  onFile(file: File, event?: CauseEvent): void;
   /** Cells of a spreadsheet were pasted, anywhere on the page but in another field. */
-  onText?(text: string): void;
+  onText?(text: string, event?: CauseEvent): void;
 }
 
 const isField = (target: EventTarget | null): target is HTMLElement =>
@@ -41,7 +42,7 @@ export function Dropzone(props: DropzoneProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const open = busy === undefined;
 
-  const take = (files: readonly File[]) => {
+  const take = (files: readonly File[], event: CauseEvent) => {
     const { files: accepted, rejected } = addFiles([], files, { accept, maxBytes, maxFiles: 1 });
     const [wrong] = rejected;
     const { size, unit } = sizeInUnit(maxBytes ?? 0);
@@ -55,7 +56,7 @@ export function Dropzone(props: DropzoneProps) {
             ? labels.fileTooLarge({ name: wrong.file.name, max })
             : labels.tooManyFiles({ name: wrong.file.name, max: number(1) }),
     );
-    if (wrong === undefined && accepted[0]) onFile(accepted[0]);
+    if (wrong === undefined && accepted[0]) onFile(accepted[0], event);
   };
   const drag = useEffectEvent((event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer) || document.querySelector('dialog[open]')) return;
@@ -63,7 +64,7 @@ export function Dropzone(props: DropzoneProps) {
     event.dataTransfer.dropEffect = open ? 'copy' : 'none';
     const left = event.type === 'drop' || (event.type === 'dragleave' && event.relatedTarget === null);
     setDragging(open && !left);
-    if (open && event.type === 'drop') take([...event.dataTransfer.files]);
+    if (open && event.type === 'drop') take([...event.dataTransfer.files], event);
   });
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: copied, target } = event;
@@ -72,8 +73,8 @@ export function Dropzone(props: DropzoneProps) {
     const text = copied?.getData('text/plain') ?? '';
     if (text !== '' ? !onText : !carriesFiles(copied)) return;
     event.preventDefault();
-    if (text !== '') onText?.(text);
-    else take([...(copied?.files ?? [])]);
+    if (text !== '') onText?.(text, event);
+    else take([...(copied?.files ?? [])], event);
   });
   useEffect(() => {
     const moved = (event: DragEvent) => drag(event);
@@ -99,7 +100,7 @@ export function Dropzone(props: DropzoneProps) {
             accept={accept}
             aria-describedby={note === undefined ? undefined : `${id}-note`}
             onChange={(event) => {
-              take([...(event.target.files ?? [])]);
+              take([...(event.target.files ?? [])], event);
               // so that the same file can be chosen again once it was mended
               event.target.value = '';
             }}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentPropsWithRef, type Ke
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CheckIcon } from '../icons/CheckIcon.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { ControlFrame } from '../internal/controls.ts';
 import { joinIds } from '../internal/dom.ts';
 import { Feedback } from '../internal/Feedback.tsx';
@@ -26,7 +27,7 @@ export interface EditableTextProps extends Omit<ComponentPropsWithRef<'div'>, 'c
   /** Whether it is being edited. Left out: it keeps that itself, from `defaultEditing` on. */
   editing?: boolean;
   defaultEditing?: boolean;
-  onEditingChange?(editing: boolean): void;
+  onEditingChange?(editing: boolean, event?: CauseEvent): void;
 }
 
 const words = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
@@ -63,29 +64,29 @@ export function EditableText({
     before.current = open;
   }, [open]);
 
-  const close = () => {
+  const close = (event: CauseEvent | undefined) => {
     setText(null);
     setError(null);
-    setEditing(false);
+    setEditing(false, event);
   };
-  const save = () => {
+  const save = (event: CauseEvent) => {
     const next = typed.trim();
     if (busy) return;
     if (next === value) {
-      close();
+      close(event);
       return;
     }
     setError(null);
     const settle = (problem: string | void) => {
       setBusy(false);
-      if (!problem) return close();
+      if (!problem) return close(undefined);
       setError(problem);
       input.current?.focus();
       return undefined;
     };
     const saving = onSave(next);
     if (!saving) {
-      close();
+      close(event);
       return;
     }
     setBusy(true);
@@ -95,12 +96,12 @@ export function EditableText({
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      save();
+      save(event);
     } else if (event.key === 'Escape' && !busy) {
       // nor does a dialog around it close
       event.preventDefault();
       event.stopPropagation();
-      close();
+      close(event);
     }
   };
 
@@ -117,7 +118,7 @@ export function EditableText({
             data-part="text"
             aria-label={`${label}: ${value === '' ? (placeholder ?? '') : value}`}
             title={labels.edit}
-            onClick={() => setEditing(true)}
+            onClick={(event) => setEditing(true, event)}
           >
             {words}
           </button>

@@ -40,10 +40,10 @@ export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.upload(canvas.getByLabelText('Akte'), statutes);
-    await expect(args.onChange).toHaveBeenLastCalledWith([statutes], []);
+    await expect(args.onChange).toHaveBeenLastCalledWith([statutes], [], expect.anything());
     await expect(await canvas.findByText('statuten-2026.pdf')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'statuten-2026.pdf verwijderen' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith([], []);
+    await expect(args.onChange).toHaveBeenLastCalledWith([], [], expect.anything());
     await expect(canvas.getByLabelText('Akte')).toHaveFocus();
   },
 };

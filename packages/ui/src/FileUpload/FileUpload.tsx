@@ -4,6 +4,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { DocumentIcon } from '../icons/DocumentIcon.tsx';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useField, type FieldProps, withoutText } from '../internal/field.ts';
 import { useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
@@ -22,7 +23,7 @@ export interface FileUploadProps
   value?: readonly File[];
   defaultValue?: readonly File[];
   /** All files, and those that were refused just now; the field says itself why. */
-  onChange?(files: File[], rejected: RejectedFile[]): void;
+  onChange?(files: File[], rejected: RejectedFile[], event?: CauseEvent): void;
 }
 
 const none: readonly File[] = [];
@@ -37,26 +38,26 @@ export function FileUpload(props: FileUploadProps) {
   const { disabled } = own;
   const several = maxFiles > 1;
   const [refused, setRefused] = useState<RejectedFile[]>([]);
-  const [files, change] = useValue<readonly File[], [RejectedFile[]]>(
-    { value, defaultValue, onChange: onChange && ((all, rejected) => onChange([...all], rejected)) },
+  const [files, change] = useValue<readonly File[], [RejectedFile[], CauseEvent | undefined]>(
+    { value, defaultValue, onChange: onChange && ((all, rejected, event) => onChange([...all], rejected, event)) },
     input,
   );
 
-  const set = (all: readonly File[], rejected: RejectedFile[]) => {
+  const set = (all: readonly File[], rejected: RejectedFile[], event: CauseEvent) => {
     setRefused(rejected);
-    change(all, rejected);
+    change(all, rejected, event);
   };
-  const add = (added: readonly File[]) => {
+  const add = (added: readonly File[], event: CauseEvent) => {
     if (added.length === 0) return;
     const { files: all, rejected } = addFiles(files, added, { accept, maxBytes, maxFiles });
-    set(all, rejected);
+    set(all, rejected, event);
   };
   const { dragging, handlers } = useFileDrag(disabled ? null : add);
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
     onPaste?.(event);
     if (disabled || event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    add([...event.clipboardData.files]);
+    add([...event.clipboardData.files], event);
   };
 
   const { name } = own;
@@ -102,7 +103,7 @@ export function FileUpload(props: FileUploadProps) {
           multiple={several}
           aria-labelledby={`${id}-label`}
           onChange={(event) => {
-            add([...(event.target.files ?? [])]);
+            add([...(event.target.files ?? [])], event);
             // so that the same file can be chosen again after it was removed
             event.target.value = '';
           }}
@@ -132,11 +133,12 @@ export function FileUpload(props: FileUploadProps) {
                 label={labels.removeFile(file.name)}
                 size="small"
                 disabled={disabled}
-                onClick={() => {
+                onClick={(event) => {
                   removed.current = index;
                   set(
                     files.filter((one) => one !== file),
                     [],
+                    event,
                   );
                 }}
               />

@@ -7,7 +7,7 @@ const carriesFiles = (event: { dataTransfer: DataTransfer | null }): boolean =>
  * Takes the files that are dropped on an element; null = takes none. While it is in the page, a file dropped beside it
  * does not open in the place of the page, which would lose what was typed.
  */
-export function useFileDrag(onFiles: ((files: File[]) => void) | null) {
+export function useFileDrag(onFiles: ((files: File[], event: DragEvent) => void) | null) {
   const [dragging, setDragging] = useState(false);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useFileDrag(onFiles: ((files: File[]) => void) | null) {
         setDragging(false);
         if (onFiles === null || !carriesFiles(event)) return;
         event.preventDefault();
-        onFiles([...event.dataTransfer.files]);
+        onFiles([...event.dataTransfer.files], event);
       },
     },
   };

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
@@ -92,9 +93,9 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
   const more = filters.filter((filter) => !visibleFilters.includes(filter));
   const active = filters.some(({ id }) => value[id] !== undefined);
 
-  const change = (id: string, next: FilterValue | undefined) => {
+  const change = (id: string, next: FilterValue | undefined, event: CauseEvent | undefined) => {
     const { [id]: _, ...others } = value;
-    onChange(next === undefined ? others : { ...others, [id]: next });
+    onChange(next === undefined ? others : { ...others, [id]: next }, event);
   };
   /** The cross goes away with its filter: the focus needs a place that stays. */
   const focusAfter = (id: string | undefined) => {
@@ -117,10 +118,10 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
               pills.current.set(filter.id, button);
               return () => void pills.current.delete(filter.id);
             }}
-            onChange={(next) => change(filter.id, next)}
+            onChange={(next, event) => change(filter.id, next, event)}
             onClose={() => setAdded((current) => (current === filter.id ? null : current))}
-            onRemove={() => {
-              change(filter.id, undefined);
+            onRemove={(event) => {
+              change(filter.id, undefined, event);
               focusAfter(filter.promoted === true ? filter.id : undefined);
             }}
           />
@@ -139,8 +140,9 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
         <Button
           size="small"
           theme="transparent"
-          onClick={() => {
-            onChange(Object.fromEntries(Object.entries(value).filter(([id]) => !filters.some((own) => own.id === id))));
+          onClick={(event) => {
+            const others = Object.entries(value).filter(([id]) => !filters.some((own) => own.id === id));
+            onChange(Object.fromEntries(others), event);
             focusAfter(filters.find(({ promoted }) => promoted === true)?.id);
           }}
         >

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 
 /** Days, 'YYYY-MM-DD', both included; one side may be open. */
 export interface FilterPeriod {
@@ -48,7 +49,7 @@ export type FilterValues = Readonly<Record<string, FilterValue>>;
 export interface FilterBarProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'> {
   filters: readonly Filter[];
   value: FilterValues;
-  onChange(value: FilterValues): void;
+  onChange(value: FilterValues, event?: CauseEvent): void;
   /** Before the filters: a search field. */
   children?: ReactNode;
 }

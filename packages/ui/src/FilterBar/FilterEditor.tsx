@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
@@ -21,7 +22,7 @@ interface EditorProps<F extends Filter, V> {
   filter: F;
   value: V | undefined;
   /** undefined: no longer active. */
-  onChange(value: V | undefined): void;
+  onChange(value: V | undefined, event?: CauseEvent): void;
   /** What was typed is taken over: the panel can go. */
   onDone(): void;
 }
@@ -29,12 +30,12 @@ interface EditorProps<F extends Filter, V> {
 type Kind<K extends Filter['kind']> = Extract<Filter, { kind: K }>;
 
 /** What is typed takes effect on Enter or the button: a half date filters nothing. */
-function TypedForm({ onSubmit, children }: { onSubmit(): void; children: ReactNode }) {
+function TypedForm({ onSubmit, children }: { onSubmit(event: CauseEvent): void; children: ReactNode }) {
   const labels = useUiLabels();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation(); // a portal-less panel may stand inside a page's form
-    onSubmit();
+    onSubmit(event);
   };
   return (
     <Form noValidate onSubmit={submit}>
@@ -50,8 +51,8 @@ function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<Kind<'
   const [text, setText] = useState(value);
   return (
     <TypedForm
-      onSubmit={() => {
-        onChange(text.trim() || undefined);
+      onSubmit={(event) => {
+        onChange(text.trim() || undefined, event);
         onDone();
       }}
     >
@@ -74,12 +75,13 @@ function PeriodEditor({ filter, value, onChange, onDone }: EditorProps<Kind<'per
   const [until, setUntil] = useState<Day>({ value: value?.until ?? '', unreadable: false });
   const [checked, setChecked] = useState(false);
 
-  const submit = () => {
+  const submit = (event: CauseEvent) => {
     setChecked(true);
     if (from.unreadable || until.unreadable) return;
     // the wrong way round is surely meant the right way round
     const [start, end] = [from.value, until.value].sort((a, b) => (a && b ? a.localeCompare(b) : 0));
-    onChange(start || end ? { ...(start ? { from: start } : {}), ...(end ? { until: end } : {}) } : undefined);
+    const period = { ...(start ? { from: start } : {}), ...(end ? { until: end } : {}) };
+    onChange(start || end ? period : undefined, event);
     onDone();
   };
   const field = (name: string, label: string, day: Day, set: (day: Day) => void) => (
@@ -113,7 +115,7 @@ function AmountsEditor({ filter, value, onChange, onDone }: EditorProps<Kind<'am
   const [max, setMax] = useState<Amount>({ value: value?.max ?? null, unreadable: false });
   const [checked, setChecked] = useState(false);
 
-  const submit = () => {
+  const submit = (event: CauseEvent) => {
     setChecked(true);
     if (min.unreadable || max.unreadable) return;
     // the wrong way round is surely meant the right way round
@@ -122,7 +124,7 @@ function AmountsEditor({ filter, value, onChange, onDone }: EditorProps<Kind<'am
         ? [max.value, min.value]
         : [min.value, max.value];
     const amounts = { ...(least === null ? {} : { min: least }), ...(most === null ? {} : { max: most }) };
-    onChange(least === null && most === null ? undefined : amounts);
+    onChange(least === null && most === null ? undefined : amounts, event);
     onDone();
   };
   const field = (name: string, label: string, amount: Amount, set: (amount: Amount) => void) => (
@@ -176,7 +178,7 @@ export function FilterEditor({ filter, value, onChange, onDone }: EditorProps<Fi
           label={filter.label}
           options={filter.options}
           value={(value ?? []) as string[]}
-          onChange={(next) => onChange(next.length > 0 ? next : undefined)}
+          onChange={(next, event) => onChange(next.length > 0 ? next : undefined, event)}
         />
       );
   }

@@ -2,6 +2,7 @@ import { useRef, useState, type Ref } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { mergeRefs } from '../internal/dom.ts';
 import { PopoverButton } from '../internal/PopoverButton.tsx';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
@@ -12,10 +13,10 @@ import { filterWords } from './filterWords.ts';
 interface FilterPillProps {
   filter: Filter;
   value: FilterValue | undefined;
-  onChange(value: FilterValue | undefined): void;
+  onChange(value: FilterValue | undefined, event?: CauseEvent): void;
   /** Its panel closed. */
   onClose(): void;
-  onRemove(): void;
+  onRemove(event?: CauseEvent): void;
   /** Just added: opens its panel by itself. */
   fresh: boolean;
   buttonRef: Ref<HTMLElement>;

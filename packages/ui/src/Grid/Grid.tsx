@@ -2,6 +2,7 @@ import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { type Gap, gapOf } from '../Stack/gap.ts';
 import { space } from '../theme/tokens.ts';
+import { rem } from '../internal/rem.ts';
 
 export interface GridProps extends ComponentPropsWithRef<'div'> {
   /** Between the children; default 4 (16 px). */
@@ -30,8 +31,8 @@ export function Grid({ gap = 4, columns = 4, minItemWidth = 240, align, style, .
       style={{
         gap: gapOf(gap),
         alignItems: align,
-        ['--lb-grid-min' as string]: `${minItemWidth / 16}rem`,
-        ['--lb-grid-share' as string]: `calc((100% - ${columns - 1} * ${between}rem) / ${columns})`,
+        ['--lb-grid-min' as string]: rem(minItemWidth / 16),
+        ['--lb-grid-share' as string]: `calc((100% - ${columns - 1} * ${rem(between)}) / ${columns})`,
         ...style,
       }}
       {...rest}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ChangeEvent } from 'react';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { Affix } from '../internal/Affix.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { useValue } from '../internal/useValue.ts';
@@ -12,7 +13,7 @@ export interface IbanFieldProps extends Omit<FieldProps<HTMLInputElement>, 'inpu
   value?: string;
   defaultValue?: string;
   /** At every change: what stands there without spaces, in capitals, also while it is no IBAN yet. `isIban` tells. */
-  onChange?(value: string): void;
+  onChange?(value: string, event?: CauseEvent): void;
 }
 
 // an effect that measures nothing: on a server there is no caret either
@@ -44,12 +45,13 @@ export function IbanField(props: IbanFieldProps) {
     const at = caret && caretAfter(caret.before);
     if (at !== null && document.activeElement === input.current) input.current?.setSelectionRange(at, at);
   }, [caret, input]);
-  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const { target, nativeEvent } = event;
     const how = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
     const next = edited(target.value, target.selectionStart ?? target.value.length, value, how);
     setTyping(true);
     setCaret({ before: next.before });
-    change(next.value);
+    change(next.value, event);
   };
 
   return (

@@ -1,3 +1,4 @@
+import { whole } from '../Sentence/whole.tsx';
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
@@ -152,12 +153,12 @@ export function ItemList({ groups, current, ...rest }: ItemListProps) {
                     <span data-part="level">{picture(level)}</span>
                     <span data-part="title">
                       {picture(level) && <VisuallyHidden>{`${labels.levels[level ?? 'info']}: `}</VisuallyHidden>}
-                      {title}
+                      {whole(title)}
                       {unread !== undefined && <VisuallyHidden>{`, ${unread}`}</VisuallyHidden>}
                       {count > 1 && <small>{labels.times(formats.number(count))}</small>}
                     </span>
                     <span data-part="time">{time}</span>
-                    {detail !== undefined && <span data-part="detail">{detail}</span>}
+                    {detail !== undefined && <span data-part="detail">{whole(detail)}</span>}
                   </Anchor>
                 </li>
               ))}

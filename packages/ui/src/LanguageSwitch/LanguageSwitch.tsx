@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../Button/Button.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 
 /** A language, in its own words. */
@@ -19,7 +20,7 @@ export interface LanguageSwitchProps<Code extends string = string> extends Omit<
   languages: readonly Language<Code>[];
   /** The one that is spoken. */
   value: Code;
-  onChange(code: Code): void;
+  onChange(code: Code, event?: CauseEvent): void;
 }
 
 const Root = styled.div`
@@ -56,7 +57,7 @@ export function LanguageSwitch<Code extends string>({
           size="small"
           lang={code}
           aria-pressed={code === value}
-          onClick={() => onChange(code)}
+          onClick={(event) => onChange(code, event)}
         >
           {name}
         </Button>

@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { touchMargin } from '../internal/touchMargin.ts';
 import { Anchor } from '../internal/Anchor.tsx';
 import type { AnchorProps } from '../provider/context.ts';
 
@@ -10,6 +11,7 @@ const Root = styled(Anchor)`
   text-decoration-color: color-mix(in srgb, currentColor 35%, transparent);
   text-underline-offset: 0.2em;
   border-radius: 2px;
+  ${touchMargin}
   &:hover {
     color: var(--lb-accent-hover);
     text-decoration-color: currentColor;

@@ -46,6 +46,13 @@ export const Default: Story = {
     await expect(first).toHaveAccessibleName(/^Overdracht van 110 Aandeel .*14\.025,00 .*2 dagen$/);
   },
 };
+/** The place that the dashboard keeps for its queues, 15.5rem with a title, holds six of them. */
+export const Many: Story = {
+  args: { items: Array.from({ length: 6 }, (_, at) => ({ ...queues[at % 3]!, id: `${at}` })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list').offsetHeight).toBeLessThanOrEqual(210);
+  },
+};
 export const MatrixOfForms: Story = {
   name: 'Matrix',
   render: () => (

@@ -43,27 +43,26 @@ const Root = styled.ol`
     align-items: center;
     min-block-size: 2.375rem;
   }
+  /* many take less room each, so that what stands below the place kept for them does not move */
+  &:has(li:nth-of-type(6)) a {
+    min-block-size: auto;
+  }
   &:not([data-counted]) > li + li {
     border-block-start: 1px solid var(--lb-border);
   }
   ${linkRows}
   & [data-part='count'] {
     font-weight: 600;
-    text-align: end;
     white-space: nowrap;
-    font-variant-numeric: tabular-nums;
   }
   &:not([data-counted]) [data-part='title'] {
     font-weight: 500;
   }
-  & :is([data-part='title'], [data-part='detail'], [data-part='end'], [data-part='note']) {
+  & a > * {
     overflow-wrap: anywhere;
   }
-  & [data-part='end'],
-  & [data-part='note'] {
+  & :is([data-part='count'], [data-part='end'], [data-part='note']) {
     text-align: end;
-  }
-  & [data-part='end'] {
     font-variant-numeric: tabular-nums;
   }
   & [data-part='detail'],

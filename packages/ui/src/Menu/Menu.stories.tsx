@@ -92,7 +92,7 @@ export const OwnButton: Story = {
     await expect(within(canvasElement).getByRole('menu', { name: 'Anna de Vries' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(button).toHaveFocus();
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, expect.anything());
   },
 };
 /** An item with items of its own: they open beside it, under a resting pointer, a press or →. */

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import {
   useEffect,
@@ -19,6 +20,7 @@ import { useControlled } from '../internal/useControlled.ts';
 import { useUiLabels } from '../provider/context.ts';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
 import type { MenuList, MenuListProps } from './MenuList.tsx';
+import { rem } from '../internal/rem.ts';
 
 let loaded: typeof MenuList | undefined;
 const loadList = async () => {
@@ -40,7 +42,7 @@ export interface MenuProps extends Omit<ComponentPropsWithRef<'div'>, 'children'
   /** Whether it is open. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
   defaultOpen?: boolean;
-  onOpenChange?(open: boolean): void;
+  onOpenChange?(open: boolean, event?: CauseEvent): void;
 }
 
 /** What the button of a menu takes. */
@@ -51,7 +53,7 @@ export interface MenuTarget {
   'aria-controls': string | undefined;
   onPointerEnter(): void;
   onFocus(): void;
-  onClick(): void;
+  onClick(event?: CauseEvent): void;
 }
 
 const Root = styled.div`
@@ -89,38 +91,38 @@ export function Menu({
   // one and the same, since the list looks for it before a new one would be filled
   const refs = useMemo(() => mergeRefs(root, ref), [root, ref]);
 
-  const openAt = (end: typeof start) => {
+  const openAt = (end: typeof start, event: CauseEvent | undefined) => {
     setStart(end);
-    setOpen(true);
+    setOpen(true, event);
   };
-  const close = () => {
+  const close = (event: CauseEvent | undefined) => {
     root.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
-    setOpen(false);
+    setOpen(false, event);
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     const end = { ArrowDown: 'first' as const, ArrowUp: 'last' as const }[event.key];
     if (!open && end) {
       event.preventDefault();
-      openAt(end);
+      openAt(end, event);
     } else if (open && event.key === 'Escape') {
       // nor does a dialog around it close
       event.preventDefault();
       event.stopPropagation();
-      close();
+      close(event);
     } else if (open && event.key === 'Tab') {
       // from the button on, as if the list had not been there
-      close();
+      close(event);
     }
   };
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     onBlur?.(event);
-    if (open && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (open && !event.currentTarget.contains(event.relatedTarget)) setOpen(false, event);
   };
-  const run = (item: MenuItem) => {
+  const run = (item: MenuItem, event: CauseEvent | undefined) => {
     if (item.disabled === true || item.disabledReason !== undefined) return;
-    close();
-    item.onSelect?.();
+    close(event);
+    item.onSelect?.(event);
   };
   // the list is on its way before the press that opens it; if that fails, opening asks again and says so
   const prepare = () => void loadList().catch(() => undefined);
@@ -132,7 +134,7 @@ export function Menu({
     'aria-controls': open ? `${id}-list` : undefined,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: () => (open ? close() : openAt('first')),
+    onClick: (event) => (open ? close(event) : openAt('first', event)),
   };
   const look =
     icon === undefined
@@ -173,7 +175,7 @@ function List(props: MenuListProps) {
         position: 'absolute',
         insetInlineEnd: 0,
         zIndex: 1,
-        inlineSize: 'min(20rem, 90vw)',
+        inlineSize: `min(${rem(20)}, 90vw)`,
         background: 'var(--lb-surface)',
         border: '1px solid var(--lb-border-strong)',
       }}

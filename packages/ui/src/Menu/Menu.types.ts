@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import type { Tone } from '../theme/tones.ts';
 
 export interface MenuItem {
@@ -6,7 +7,7 @@ export interface MenuItem {
   /** Before the words; give it to all items of a menu or to none. */
   icon?: ReactNode;
   /** Does something. */
-  onSelect?: () => void;
+  onSelect?: (event?: CauseEvent) => void;
   /** Goes somewhere. */
   href?: string;
   disabled?: boolean;

@@ -2,6 +2,7 @@ import { useId, useRef, type PointerEvent, type ReactNode, type RefObject } from
 import { CheckIcon } from '../icons/CheckIcon.tsx';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import { Anchor } from '../internal/Anchor.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
 
 /** What a list does with the items of it that open a menu of their own. */
@@ -20,7 +21,7 @@ interface Props {
   id: string;
   items: readonly (MenuItem | MenuGroup)[];
   nesting: Nesting;
-  onRun(item: MenuItem): void;
+  onRun(item: MenuItem, event?: CauseEvent): void;
 }
 
 /** The items of a menu, and those of its groups. */
@@ -60,7 +61,7 @@ function Entry({ item, nesting, onRun }: { item: MenuItem } & Pick<Props, 'nesti
     'aria-expanded': own ? opened : undefined,
     'aria-controls': opened ? `${id}-list` : undefined,
     'data-tone': tone,
-    onClick: () => (own ? nesting.open(id) : onRun(item)),
+    onClick: (event: CauseEvent) => (own ? nesting.open(id) : onRun(item, event)),
   };
   const content = (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import { usePopup } from '../internal/usePopup.ts';
 import { List } from './Menu.styles.ts';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
@@ -13,7 +14,7 @@ export interface MenuListProps {
   anchor: RefObject<HTMLElement | null>;
   /** Where the focus starts; `outside`: the pointer opened it, and nothing moves. */
   start: 'first' | 'last' | 'outside';
-  onRun(item: MenuItem): void;
+  onRun(item: MenuItem, event?: CauseEvent): void;
   /** Of a menu in a menu: back to the item that has it. */
   onBack?: () => void;
 }

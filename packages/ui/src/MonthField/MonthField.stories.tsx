@@ -28,14 +28,18 @@ export const Limits: Story = {
       group.getByRole('combobox', { name: 'Jaar' }),
     ];
     await userEvent.selectOptions(month, 'december');
-    await expect(args.onChange).toHaveBeenLastCalledWith('', { problem: 'invalid', text: '0-12' });
+    await expect(args.onChange).toHaveBeenLastCalledWith('', { problem: 'invalid', text: '0-12' }, expect.anything());
     await expect(month).toHaveDisplayValue('december');
     await expect(within(year).getByRole('option', { name: '2026' })).toBeDisabled();
     await userEvent.selectOptions(year, '2025');
-    await expect(args.onChange).toHaveBeenLastCalledWith('2025-12', { problem: null, text: '2025-12' });
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      '2025-12',
+      { problem: null, text: '2025-12' },
+      expect.anything(),
+    );
     await expect(within(month).getByRole('option', { name: 'oktober' })).toBeDisabled();
     await userEvent.selectOptions(month, 'Maand');
-    await expect(args.onChange).toHaveBeenLastCalledWith('', { problem: 'invalid', text: '2025-0' });
+    await expect(args.onChange).toHaveBeenLastCalledWith('', { problem: 'invalid', text: '2025-0' }, expect.anything());
   },
 };
 export const Matrix: Story = {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { yearsBetween } from '../Calendar/days.ts';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { inMonth, localToday, parts } from '../internal/isoDate.ts';
 import { styled } from '../internal/styled.ts';
@@ -18,7 +19,7 @@ export interface MonthFieldProps extends Omit<
   value?: string;
   defaultValue?: string;
   /** Called with the month once both its parts are chosen, and with '' while one is: `typed` has that problem then. */
-  onChange?(value: string, typed: ParsedValue): void;
+  onChange?(value: string, typed: ParsedValue, event?: CauseEvent): void;
   /** What stood there before of a month that was not whole. */
   defaultTyped?: Unread | undefined;
   /** First month, 'YYYY-MM'. */
@@ -57,7 +58,10 @@ export function MonthField(props: MonthFieldProps) {
   const field = useField<HTMLSelectElement, MonthFieldProps>(props);
   const { id, input, rest } = field;
   const { value: valueProp, defaultValue = '', onChange, defaultTyped, min, max, today = localToday(), ...root } = rest;
-  const [value, change] = useValue<string, [ParsedValue]>({ value: valueProp, defaultValue, onChange }, input);
+  const [value, change] = useValue<string, [ParsedValue, CauseEvent | undefined]>(
+    { value: valueProp, defaultValue, onChange },
+    input,
+  );
 
   // one part alone is no month yet: it stands here until the other is chosen
   const [draft, setDraft] = useState(() => (defaultTyped ? readDraft(defaultTyped.text) : none));
@@ -71,12 +75,12 @@ export function MonthField(props: MonthFieldProps) {
   useEffect(() => input.current?.setCustomValidity(error ?? ''), [input, error]);
   const { group, control } = error === null || !left ? field : withError(field, error);
   const { ref, name: fieldName, disabled, readOnly, 'aria-invalid': invalid } = control;
-  const choose = (next: typeof draft) => {
+  const choose = (next: typeof draft, event: CauseEvent) => {
     setDraft(next);
     setLeft(false);
     const problem = next.year > 0 !== next.month > 0 ? 'invalid' : null;
     const month = next.year > 0 && next.month > 0 ? inMonth(next.year, next.month, 1).slice(0, 7) : '';
-    change(month, { text: `${next.year}-${next.month}`, problem });
+    change(month, { text: `${next.year}-${next.month}`, problem }, event);
   };
   const outside = (of: number, which: number) => {
     const one = inMonth(of, which, 1).slice(0, 7);
@@ -109,7 +113,7 @@ export function MonthField(props: MonthFieldProps) {
             id={`${id}-month`}
             aria-label={labels.month}
             value={month || ''}
-            onChange={({ target }) => choose({ year, month: Number(target.value) })}
+            onChange={(event) => choose({ year, month: Number(event.target.value) }, event)}
           >
             <option value="">{labels.month}</option>
             {monthNames.map((name, index) => (
@@ -125,7 +129,7 @@ export function MonthField(props: MonthFieldProps) {
             {...shared}
             aria-label={labels.year}
             value={year || ''}
-            onChange={({ target }) => choose({ year: Number(target.value), month })}
+            onChange={(event) => choose({ year: Number(event.target.value), month }, event)}
           >
             <option value="">{labels.year}</option>
             {years.map((one) => (

@@ -34,7 +34,7 @@ test('Enter chooses and leaves the list open; chosen again it is taken away; the
   await userEvent.click(field());
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
   await expect.element(chip('Overdracht')).toBeVisible();
-  expect(onChange.mock.calls).toEqual([[['Uitgifte']], [['Uitgifte', 'Overdracht']]]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([[['Uitgifte']], [['Uitgifte', 'Overdracht']]]);
   expect(sent()).toEqual(['Uitgifte', 'Overdracht']);
   await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
   expect(page.getByRole('option', { selected: true }).elements()).toHaveLength(2);
@@ -48,14 +48,14 @@ test('Backspace takes the last one away; ← reaches the chips, Enter and Delete
   await userEvent.tab();
   await expect.element(field()).toHaveFocus();
   await userEvent.keyboard('{Backspace}');
-  expect(onChange).toHaveBeenLastCalledWith(['Uitgifte', 'Overdracht']);
+  expect(onChange).toHaveBeenLastCalledWith(['Uitgifte', 'Overdracht'], expect.anything());
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await expect.element(chip('Uitgifte')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(onChange).toHaveBeenLastCalledWith(['Overdracht']);
+  expect(onChange).toHaveBeenLastCalledWith(['Overdracht'], expect.anything());
   await expect.element(field()).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}{Delete}');
-  expect(onChange).toHaveBeenLastCalledWith([]);
+  expect(onChange).toHaveBeenLastCalledWith([], expect.anything());
   await expect.element(field()).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
 });
@@ -63,10 +63,10 @@ test('Backspace takes the last one away; ← reaches the chips, Enter and Delete
 test('a press on a chip takes it away, the cross takes all; the focus is in the text', async () => {
   await show({ defaultValue: ['Uitgifte', 'Overdracht', 'Inkoop'] });
   await userEvent.click(chip('Overdracht'));
-  expect(onChange).toHaveBeenLastCalledWith(['Uitgifte', 'Inkoop']);
+  expect(onChange).toHaveBeenLastCalledWith(['Uitgifte', 'Inkoop'], expect.anything());
   await expect.element(field()).toHaveFocus();
   await userEvent.click(page.getByRole('button', { name: 'Wissen' }));
-  expect(onChange).toHaveBeenLastCalledWith([]);
+  expect(onChange).toHaveBeenLastCalledWith([], expect.anything());
   expect(sent()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { ComboboxBaseProps } from '../Combobox/Combobox.types.ts';
 import { ComboboxView } from '../Combobox/ComboboxView.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useField } from '../internal/field.ts';
 import { useValue } from '../internal/useValue.ts';
 
@@ -7,7 +8,7 @@ export interface MultiComboboxProps<T> extends ComboboxBaseProps<T> {
   /** The chosen things, in the order of choosing. Leave it out to let the field hold them. */
   value?: readonly T[];
   defaultValue?: readonly NoInfer<T>[];
-  onChange?(value: NoInfer<T>[]): void;
+  onChange?(value: NoInfer<T>[], event?: CauseEvent): void;
 }
 
 const none: readonly never[] = [];
@@ -16,7 +17,7 @@ const none: readonly never[] = [];
 export function MultiCombobox<T>({ value: valueProp, defaultValue = none, onChange, ...props }: MultiComboboxProps<T>) {
   const field = useField<HTMLInputElement, ComboboxBaseProps<T>>(props);
   const [chosen, change] = useValue<readonly T[]>(
-    { value: valueProp, defaultValue, onChange: onChange && ((next) => onChange([...next])) },
+    { value: valueProp, defaultValue, onChange: onChange && ((next, event) => onChange([...next], event)) },
     field.input,
   );
   return <ComboboxView field={field} quiet={props.feedback !== undefined} multiple chosen={chosen} change={change} />;

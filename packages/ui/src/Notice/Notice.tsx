@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -19,7 +20,7 @@ export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   /** A button or link below the text. */
   action?: ReactNode;
   /** Shows a button that removes it. */
-  onDismiss?: () => void;
+  onDismiss?: (event?: CauseEvent) => void;
 }
 
 const Root = styled.div`

@@ -13,6 +13,7 @@ import {
   updateNotification,
 } from './notifications.ts';
 import { Toast } from './Toast.tsx';
+import { useClearPlace } from './useClearPlace.ts';
 import { useFocusKey } from './useFocusKey.ts';
 import { usePageHidden } from './usePageHidden.ts';
 
@@ -45,8 +46,8 @@ const Region = styled.div`
 `;
 
 /**
- * Keeps the app's notifications and shows the open ones in a corner, outside the flow of the page and
- * clear of the bar of actions at its foot. F6 goes to them and back. The same level and
+ * Keeps the app's notifications and shows the open ones in a corner, outside the flow of the page,
+ * clear of the bar of actions at its foot and of whatever can be pressed. F6 goes to them and back. The same level and
  * message again is counted and announced again. A success, and what has a duration, leaves by itself, but waits while the pointer or the focus
  * is on a notification and while the page is not in sight.
  */
@@ -110,6 +111,7 @@ export function NotificationProvider({ successDuration = 3000, children, ref, ..
 
   const open = items.filter((item) => item.open);
   useFocusKey(region, origin, open.length > 0);
+  useClearPlace(region, open.length > 0, modal);
   const errors = open.filter((item) => item.level === 'error');
   const paused = hovered || focused || hidden;
   const toast = (item: NotificationItem) => (

@@ -82,9 +82,9 @@ export function Toast({ item, duration, onClose }: ToastProps) {
           <div data-part="action">
             <Button
               inline
-              onClick={() => {
+              onClick={(event) => {
                 onClose(id);
-                action.onSelect();
+                action.onSelect(event);
               }}
             >
               {action.label}

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import type { Level } from '../provider/labels.ts';
 
 export interface NotificationInput {
@@ -9,7 +10,7 @@ export interface NotificationInput {
   /** Anything the app wants to keep with it. */
   data?: unknown;
   /** One thing to do about it: a button, which closes it. */
-  action?: { label: string; onSelect(): void };
+  action?: { label: string; onSelect(event?: CauseEvent): void };
   /** How long it stays, in ms, for what can be read again elsewhere; without it all but a success stay until they are closed. */
   duration?: number;
 }

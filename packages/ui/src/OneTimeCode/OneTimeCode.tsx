@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
@@ -8,7 +9,7 @@ export interface OneTimeCodeProps extends Omit<TextFieldProps, 'type' | 'maxLeng
   /** It has letters too; default digits alone, and so is the keyboard of a phone. */
   letters?: boolean;
   /** It is complete: `length` signs are there. */
-  onComplete?(code: string): void;
+  onComplete?(code: string, event?: CauseEvent): void;
 }
 
 const Root = styled(TextField)`
@@ -34,10 +35,10 @@ function codeOf(typed: string, letters: boolean, length: number | undefined): st
 export function OneTimeCode(props: OneTimeCodeProps) {
   const { length, letters = false, value, defaultValue = '', onChange, onComplete, inputProps, ...rest } = props;
   const [code, setCode] = useControlled(value, defaultValue, onChange);
-  const change = (typed: string) => {
+  const change = (typed: string, event: CauseEvent | undefined) => {
     const next = codeOf(typed, letters, length);
-    setCode(next);
-    if (next !== code && next.length === length) onComplete?.(next);
+    setCode(next, event);
+    if (next !== code && next.length === length) onComplete?.(next, event);
   };
   return (
     <Root

@@ -39,7 +39,7 @@ export const WithPageSize: Story = {
   play: async ({ canvasElement, args }) => {
     const size = within(canvasElement).getByRole('combobox', { name: 'Rijen per pagina' });
     await userEvent.selectOptions(size, '100');
-    await expect(args.onPageSizeChange).toHaveBeenCalledWith(100);
+    await expect(args.onPageSizeChange).toHaveBeenCalledWith(100, expect.anything());
   },
 };
 /** There is no page before the first; the button says so instead of doing nothing. */

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -19,12 +20,12 @@ export interface PagerProps extends Omit<ComponentPropsWithRef<'nav'>, 'children
   /** There are more than `total`: shown as "1,000+". */
   atLeast?: boolean;
   /** Left out on the last page. */
-  onNext?: () => void;
+  onNext?: (event?: CauseEvent) => void;
   /** Left out on the first page. */
-  onPrevious?: () => void;
+  onPrevious?: (event?: CauseEvent) => void;
   /** Rows a page. */
   pageSize?: number;
-  onPageSizeChange?(size: number): void;
+  onPageSizeChange?(size: number, event?: CauseEvent): void;
 }
 
 const Root = styled.nav`
@@ -93,7 +94,7 @@ export function Pager({
         <label htmlFor={id}>
           {labels.pageSize}
           <span>
-            <select id={id} value={pageSize} onChange={(event) => onPageSizeChange(Number(event.target.value))}>
+            <select id={id} value={pageSize} onChange={(event) => onPageSizeChange(Number(event.target.value), event)}>
               {pageSizes.map((size) => (
                 <option key={size} value={size}>
                   {number(size)}

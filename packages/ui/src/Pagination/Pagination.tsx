@@ -3,6 +3,7 @@ import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { pagesAround } from './pagesAround.ts';
@@ -13,7 +14,7 @@ export interface PaginationProps extends Omit<ComponentPropsWithRef<'nav'>, 'chi
   /** How many there are. */
   pages: number;
   /** Another page was chosen. With `pageHref` it is a link, which the browser or the router follows. */
-  onPageChange?(page: number): void;
+  onPageChange?(page: number, event?: CauseEvent): void;
   /** Address of a page: then each can be opened in another window, and found by a search engine. */
   pageHref?(page: number): string;
 }
@@ -58,7 +59,7 @@ export function Pagination({ page, pages, onPageChange, pageHref, ...rest }: Pag
   const way = (to: number) => ({
     disabled: to < 1 || to > pages,
     href: to < 1 || to > pages ? undefined : pageHref?.(to),
-    onClick: () => onPageChange?.(to),
+    onClick: (event: CauseEvent) => onPageChange?.(to, event),
   });
   return (
     <Root aria-label={labels.pagination} {...rest}>

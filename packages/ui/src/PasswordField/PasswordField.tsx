@@ -36,7 +36,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           value={value}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => change(event.target.value, event)}
           {...control}
           autoComplete={control.autoComplete ?? 'current-password'}
         />

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { EntryField, type EntryFieldProps } from '../internal/EntryField.tsx';
 import { useUiLabels } from '../provider/context.ts';
 import { canonicalPhone, formatPhone, isPhone } from './phone.ts';
@@ -10,7 +11,7 @@ export interface PhoneFieldProps extends Omit<
   value?: string;
   defaultValue?: string;
   /** At every change: the number, or what stands there without spaces while it is none yet. `isPhone` tells. */
-  onChange?(value: string): void;
+  onChange?(value: string, event?: CauseEvent): void;
   /** Two letters: where a number without a code belongs; default NL. */
   country?: string;
   autoComplete?: string;
@@ -25,7 +26,7 @@ export function PhoneField({ country = 'NL', onChange, ...rest }: PhoneFieldProp
   return (
     <EntryField
       {...rest}
-      onChange={onChange && ((value) => onChange(value))}
+      onChange={onChange && ((value, _typed, event) => onChange(value, event))}
       inputMode="tel"
       align="start"
       way={{

@@ -63,7 +63,7 @@ export const WithControls: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Bewaren' }));
     await expect(canvas.queryByRole('dialog')).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Weergave bewaren' })).toHaveFocus();
-    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false, expect.anything());
   },
 };
 export const Opened: Story = {

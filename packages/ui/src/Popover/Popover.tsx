@@ -1,4 +1,5 @@
 import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import { mergeRefs } from '../internal/dom.ts';
 import { Panel } from '../internal/popup.ts';
 import { styled } from '../internal/styled.ts';
@@ -11,11 +12,11 @@ export interface PopoverProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   /** Renders the button: spread what it is given on it. */
   trigger(target: PopoverTarget): ReactNode;
   /** What stands in the panel; a function can close it. Drawn while it is open. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  children: ReactNode | ((close: (event?: CauseEvent) => void) => ReactNode);
   /** Whether it is open. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
   defaultOpen?: boolean;
-  onOpenChange?(open: boolean): void;
+  onOpenChange?(open: boolean, event?: CauseEvent): void;
   /** Which edges of panel and button are in line; default start. */
   align?: 'start' | 'end';
 }
@@ -26,7 +27,13 @@ const Root = styled.span`
 `;
 
 /** A component of its own: what `close` reads is there once the panel is. */
-const Content = ({ render, close }: { render(close: () => void): ReactNode; close(): void }) => render(close);
+const Content = ({
+  render,
+  close,
+}: {
+  render(close: (event?: CauseEvent) => void): ReactNode;
+  close(event?: CauseEvent): void;
+}) => render(close);
 
 /**
  * A small panel beside the button that opens it: facts, or a few controls. It takes the focus; Esc gives it back, a press
@@ -46,9 +53,9 @@ export function Popover({
   const root = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useControlled(owned, defaultOpen, onOpenChange);
   const { target, panel } = usePopover({ open, onOpenChange: setOpen, align, anchor: root });
-  const close = () => {
+  const close = (event?: CauseEvent) => {
     root.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus();
-    setOpen(false);
+    setOpen(false, event);
   };
   return (
     <Root {...rest} ref={mergeRefs(root, ref)}>

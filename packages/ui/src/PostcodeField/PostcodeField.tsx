@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { EntryField, type EntryFieldProps } from '../internal/EntryField.tsx';
 import { useUiLabels } from '../provider/context.ts';
 import { canonicalPostcode, isPostcode } from './postcode.ts';
@@ -10,7 +11,7 @@ export interface PostcodeFieldProps extends Omit<
   value?: string;
   defaultValue?: string;
   /** At every change: the code, or what stands there while it is none yet. `isPostcode` tells. */
-  onChange?(value: string): void;
+  onChange?(value: string, event?: CauseEvent): void;
   /** Two letters: whose code it is. Default NL; that of any other country is free. */
   country?: string;
   autoComplete?: string;
@@ -25,7 +26,7 @@ export function PostcodeField({ country = 'NL', onChange, ...rest }: PostcodeFie
   return (
     <EntryField
       {...rest}
-      onChange={onChange && ((value) => onChange(value))}
+      onChange={onChange && ((value, _typed, event) => onChange(value, event))}
       align="start"
       way={{
         empty: '',

@@ -50,7 +50,7 @@ export const Default: Story = {
     );
     await userEvent.keyboard('{ArrowDown}');
     await expect(group.getByRole('radio', { name: 'Schenking' })).toBeChecked();
-    await expect(args.onChange).toHaveBeenLastCalledWith('gift');
+    await expect(args.onChange).toHaveBeenLastCalledWith('gift', expect.anything());
     await expect(args.onBlur).not.toHaveBeenCalled();
     await userEvent.tab();
     await expect(args.onBlur).toHaveBeenCalledOnce();

@@ -1,10 +1,11 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { ChoiceGroup, type ChoiceGroupProps } from '../internal/ChoiceGroup.tsx';
 
 export interface RadioGroupProps extends ChoiceGroupProps {
   /** The chosen option, '' for none. */
   value?: string;
   defaultValue?: string;
-  onChange?(value: string): void;
+  onChange?(value: string, event?: CauseEvent): void;
 }
 
 /** One of a few choices, all in sight. */

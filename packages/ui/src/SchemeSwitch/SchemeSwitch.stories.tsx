@@ -36,7 +36,7 @@ export const Chosen: Story = {
     await expect(root.dataset.theme).toBe('dark');
     await expect(group.getByRole('radio', { name: 'Donker' })).toBeChecked();
     await expect(args.onChange).toHaveBeenCalledOnce();
-    await expect(args.onChange).toHaveBeenCalledWith('dark');
+    await expect(args.onChange).toHaveBeenCalledWith('dark', expect.anything());
     setThemeMode(before === 'light' || before === 'dark' ? before : 'system');
   },
 };

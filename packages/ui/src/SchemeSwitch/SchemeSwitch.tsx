@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { RadioGroup, type RadioGroupProps } from '../RadioGroup/RadioGroup.tsx';
 import { setThemeMode, themeModes, useThemeMode, type ThemeMode } from '../theme/themeMode.ts';
 
@@ -10,7 +11,7 @@ export interface SchemeSwitchProps extends Omit<
   /** What each is called: light, dark, and as the device has it. */
   names: Readonly<Record<ThemeMode, string>>;
   /** Another one was chosen, and is in force already. */
-  onChange?(mode: ThemeMode): void;
+  onChange?(mode: ThemeMode, event?: CauseEvent): void;
 }
 
 /** Light, dark, or as the device has it: for the whole page, and at the next visit too. */
@@ -23,10 +24,10 @@ export function SchemeSwitch({ name = 'scheme', names, onChange, ...rest }: Sche
       direction="segments"
       options={themeModes.map((value) => ({ value, label: names[value] }))}
       value={mode}
-      onChange={(value) => {
+      onChange={(value, event) => {
         const chosen = themeModes.find((one) => one === value) ?? 'system';
         setThemeMode(chosen);
-        onChange?.(chosen);
+        onChange?.(chosen, event);
       }}
     />
   );

@@ -41,7 +41,7 @@ export const Placeholder: Story = {
     const select = within(canvasElement).getByRole('combobox', { name: 'Soort' });
     await expect(select).toHaveDisplayValue('Kies een soort');
     await userEvent.selectOptions(select, 'Overdracht');
-    await expect(args.onChange).toHaveBeenLastCalledWith('transfer');
+    await expect(args.onChange).toHaveBeenLastCalledWith('transfer', expect.anything());
     await expect(select).toHaveValue('transfer');
   },
 };
@@ -62,7 +62,7 @@ export const Groups: Story = {
       select,
       within(within(select).getByRole('group', { name: 'Afgesloten' })).getByRole('option', { name: '2024' }),
     );
-    await expect(args.onChange).toHaveBeenLastCalledWith(2024);
+    await expect(args.onChange).toHaveBeenLastCalledWith(2024, expect.anything());
     await expect(select).toHaveDisplayValue('2024');
   },
 };

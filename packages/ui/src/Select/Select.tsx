@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
@@ -26,7 +27,7 @@ export interface SelectProps<V extends string | number = string> extends Omit<
   options: readonly (SelectOption<V> | SelectGroup<V>)[];
   value?: V;
   defaultValue?: NoInfer<V>;
-  onChange?(value: NoInfer<V>): void;
+  onChange?(value: NoInfer<V>, event?: CauseEvent): void;
   /**
    * The empty choice, '' (which is then one of the values). Without it the first option is the value, and the list has an empty
    * choice only while the value is none of the options: what it shows is what it is.
@@ -90,7 +91,9 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
         <select
           value={hasChoice ? value : ''}
           // HTML knows text alone: the value is that of the option
-          onChange={({ target }) => change(choices.find((one) => String(one.value) === target.value)?.value ?? none)}
+          onChange={(event) =>
+            change(choices.find((one) => String(one.value) === event.target.value)?.value ?? none, event)
+          }
           {...own}
           disabled={own.disabled || readOnly}
           data-read-only={readOnly ? '' : undefined}

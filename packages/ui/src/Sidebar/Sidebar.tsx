@@ -3,6 +3,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { HamburgerMenuIcon } from '../icons/HamburgerMenuIcon.tsx';
 import { SidebarToggleIcon } from '../icons/SidebarToggleIcon.tsx';
 import { Anchor } from '../internal/Anchor.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { useMediaQuery } from '../internal/useMediaQuery.ts';
 import { useUiLabels } from '../provider/context.ts';
@@ -35,7 +36,7 @@ export interface SidebarProps extends Omit<ComponentPropsWithRef<'div'>, 'childr
    */
   expanded?: boolean;
   defaultExpanded?: boolean;
-  onExpandedChange?: (expanded: boolean) => void;
+  onExpandedChange?: (expanded: boolean, event?: CauseEvent) => void;
   /** The product, above the menu: a Wordmark. Only where there is room for words. */
   brand?: ReactNode;
 }
@@ -64,7 +65,6 @@ export function Sidebar({
   const [wide, setWide] = useControlled(expanded, defaultExpanded, onExpandedChange);
   const open = narrow ? overlay : wide;
 
-  const change = narrow ? setOverlay : setWide;
   const close = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || !narrow || !overlay) return;
@@ -83,7 +83,7 @@ export function Sidebar({
             icon={narrow ? <HamburgerMenuIcon /> : <SidebarToggleIcon />}
             label={open ? labels.collapseSidebar : labels.expandSidebar}
             aria-expanded={open}
-            onClick={() => change(!open)}
+            onClick={(event) => (narrow ? setOverlay(!open) : setWide(!open, event))}
           />
         </div>
         {sections.map((section) => (

@@ -24,7 +24,7 @@ test('by keyboard: a step, the ends, and what is said of it; a form of the brows
   await expect.element(slider()).toHaveAttribute('aria-valuetext', '45 %');
   await expect.element(page.getByRole('status')).toHaveTextContent('45 %');
   await userEvent.keyboard('{ArrowDown}{End}');
-  expect(onChange.mock.calls).toEqual([[45], [40], [100]]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([[45], [40], [100]]);
   await userEvent.keyboard('{Home}');
   const { form } = slider().element() as HTMLInputElement;
   expect(form && [...new FormData(form)]).toEqual([['drempel', '0']]);
@@ -37,7 +37,7 @@ test('by touch it goes where it is touched', async () => {
   const onChange = vi.fn<(value: number) => void>();
   await show({ onChange });
   await tap(slider().element());
-  await expect.poll(() => onChange.mock.lastCall).toEqual([50]);
+  await expect.poll(() => onChange.mock.lastCall?.slice(0, 1)).toEqual([50]);
 });
 
 test('read-only it keeps its value and can be reached; disabled it cannot', async () => {

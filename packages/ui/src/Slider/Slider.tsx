@@ -1,8 +1,10 @@
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { styled } from '../internal/styled.ts';
 import { useValue } from '../internal/useValue.ts';
 import { useUiFormats } from '../provider/context.ts';
+import { rem } from '../internal/rem.ts';
 
 export interface SliderProps extends Omit<
   FieldProps<HTMLInputElement>,
@@ -11,7 +13,7 @@ export interface SliderProps extends Omit<
   value?: number;
   defaultValue?: number;
   /** At every step on the way. */
-  onChange?(value: number): void;
+  onChange?(value: number, event?: CauseEvent): void;
   min?: number;
   max?: number;
   step?: number;
@@ -128,7 +130,7 @@ export function Slider(props: SliderProps) {
   const { readOnly, inputMode: _, autoComplete: _a, placeholder: _p, 'data-align': _d, ...attributes } = control;
   const part = max > min ? (Math.min(Math.max(value, min), max) - min) / (max - min) : 0;
   // where the middle of the knob is, which never leaves the line
-  const filled = { ['--lb-slider-part' as string]: `calc(0.625rem + ${part} * (100% - 1.25rem))` };
+  const filled = { ['--lb-slider-part' as string]: `calc(${rem(0.625)} + ${part} * (100% - ${rem(1.25)}))` };
   return (
     <FormGroup {...group} {...root}>
       <Track>
@@ -142,9 +144,9 @@ export function Slider(props: SliderProps) {
           value={value}
           aria-valuetext={format(value)}
           aria-readonly={readOnly || undefined}
-          onChange={({ target }) => {
+          onChange={(event) => {
             // a range of the browser knows no read-only
-            if (!readOnly) change(target.valueAsNumber);
+            if (!readOnly) change(event.target.valueAsNumber, event);
           }}
         />
         <output htmlFor={id}>{format(value)}</output>

@@ -87,7 +87,7 @@ test('what a variant sets going leaves the focus on the button, open or closed b
   const screen = await show({ onOpenChange });
   await userEvent.click(more());
   await userEvent.click(item('Later'));
-  expect(onOpenChange.mock.calls).toEqual([[true], [false]]);
+  expect(onOpenChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([[true], [false]]);
   await screen.unmount();
   await show({ open: true });
   await expect.element(item('Later')).toBeVisible();

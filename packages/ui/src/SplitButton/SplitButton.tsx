@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { joinIds } from '../internal/dom.ts';
 import { styled } from '../internal/styled.ts';
 import { useControlled } from '../internal/useControlled.ts';
@@ -22,7 +23,7 @@ export interface SplitButtonProps extends Main, Omit<ComponentPropsWithRef<'div'
   /** Whether the menu is open. Left out: it keeps that itself, from `defaultOpen` on. */
   open?: boolean;
   defaultOpen?: boolean;
-  onOpenChange?(open: boolean): void;
+  onOpenChange?(open: boolean, event?: CauseEvent): void;
 }
 
 const Root = styled.div`
@@ -129,8 +130,8 @@ export function SplitButton({
           items={items}
           trigger={more}
           open={openState && !blocked}
-          onOpenChange={(next) => {
-            if (!blocked) setOpen(next);
+          onOpenChange={(next, event) => {
+            if (!blocked) setOpen(next, event);
           }}
         />
       </span>

@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -16,7 +17,7 @@ export interface SplitViewPanel {
   /** What is decided about it, below the content and always in sight. */
   decision?: ReactNode;
   /** The cross, and Esc while the focus is inside. */
-  onClose(): void;
+  onClose(event?: CauseEvent): void;
 }
 
 export interface SplitViewProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -129,7 +130,7 @@ export function SplitView({ children, panel, wide = false, ...rest }: SplitViewP
     // what is open inside, a menu or a dialog, takes Esc for itself first
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    panel?.onClose();
+    panel?.onClose(event);
   };
   return (
     <Root data-open={panel ? '' : undefined} data-wide={wide ? '' : undefined} {...rest}>

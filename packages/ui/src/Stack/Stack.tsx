@@ -1,3 +1,4 @@
+import { withReadersRem } from '../internal/rem.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { type Gap, gapOf } from './gap.ts';
@@ -58,9 +59,9 @@ export function Stack(props: StackProps) {
         gap: gapOf(gap),
         alignItems: align,
         justifyContent: justify === 'between' ? 'space-between' : justify,
-        flex: grow ? `1 1 ${grow === true ? 0 : grow}` : undefined,
+        flex: grow ? `1 1 ${grow === true ? 0 : withReadersRem(grow)}` : undefined,
         inlineSize: width,
-        maxInlineSize: most,
+        maxInlineSize: most && withReadersRem(most),
         ...style,
       }}
       {...rest}

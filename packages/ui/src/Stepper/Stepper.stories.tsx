@@ -42,7 +42,7 @@ export const GoesBack: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('button', { name: 'Indienen' })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Bestand' }));
-    await expect(args.onSelect).toHaveBeenLastCalledWith('upload');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('upload', expect.anything());
   },
 };
 export const WithError: Story = {

@@ -106,8 +106,8 @@ export const Root = styled.nav`
   & li[data-state='error'] [data-part='label'] {
     color: var(--lb-danger);
   }
-  /* narrow, or with large letters: below each other, so that no step loses its words */
-  @container (max-inline-size: 40rem) {
+  /* narrow (640 px at the size of its letters), or with large letters: below each other, so that no step loses its words */
+  @container (max-inline-size: 45.71em) {
     & > ol {
       flex-direction: column;
       gap: 0.5rem;

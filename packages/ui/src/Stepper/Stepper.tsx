@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { CheckIcon } from '../icons/CheckIcon.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { Anchor } from '../internal/Anchor.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Root } from './Stepper.styles.ts';
@@ -28,7 +29,7 @@ export interface StepperProps extends Omit<ComponentPropsWithRef<'nav'>, 'childr
   /** Beside a title: as wide as its words, without second lines. */
   compact?: boolean;
   /** Lets a step that is done, or has an error, be opened again; for steps without `href`. */
-  onSelect?: (id: string) => void;
+  onSelect?: (id: string, event?: CauseEvent) => void;
 }
 
 /** Where in a task of several pages the reader is: what is done, what is now, what comes. */
@@ -73,7 +74,7 @@ function StepLabel({ step, open, onSelect }: { step: Step; open: boolean; onSele
   if (open && step.href !== undefined) return <Anchor href={step.href}>{step.label}</Anchor>;
   if (open && onSelect) {
     return (
-      <button type="button" onClick={() => onSelect(step.id)}>
+      <button type="button" onClick={(event) => onSelect(step.id, event)}>
         {step.label}
       </button>
     );

@@ -1,3 +1,4 @@
+import { touchMargin } from '../internal/touchMargin.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
@@ -49,6 +50,7 @@ const Root = styled.dl`
   & dd > a {
     color: inherit;
     text-decoration: none;
+    ${touchMargin}
   }
   & dd > a:hover {
     text-decoration: underline;

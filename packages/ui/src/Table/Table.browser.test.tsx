@@ -57,7 +57,7 @@ test('sorting is a button in the header, and the header says the direction', asy
   await expect.element(page.getByRole('columnheader', { name: 'Nummer' })).not.toHaveAttribute('aria-sort');
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(onSortChange).toHaveBeenCalledWith({ id: 'member', direction: 'descending' });
+  expect(onSortChange).toHaveBeenCalledWith({ id: 'member', direction: 'descending' }, expect.anything());
 });
 
 test('on a phone each row is a card: every cell stands beside the words of its column, and it is still a table', async () => {
@@ -72,6 +72,29 @@ test('on a phone each row is a card: every cell stands beside the words of its c
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
   expect(getComputedStyle(cell, '::before').content).toBe('none');
+});
+
+test('in a card words of two lines touch nothing, and words without a value are not shown', async () => {
+  await page.viewport(390, 844);
+  const wide = [
+    columns[0]!,
+    { id: 'empty', header: 'Gereserveerd', cell: () => '' },
+    { id: 'long', header: 'Sinds december 2025, in procenten van het jaar ervoor', cell: (row: Row) => row.member },
+    columns[2]!,
+  ];
+  await renderUi(table({ columns: wide, rows: rows.slice(1, 2), footer: ['1 rij', '', '', '€ 1'] }));
+  const value = (text: string) => page.getByText(text, { exact: true }).first().element();
+  const long = value('Lid 1').getBoundingClientRect();
+  expect(long.height).toBeGreaterThan(40);
+  expect(value('€ 1').getBoundingClientRect().top).toBeGreaterThanOrEqual(long.bottom);
+  expect(page.getByRole('columnheader').elements()).toHaveLength(4);
+  const empty = page
+    .getByRole('cell')
+    .elements()
+    .filter((cell) => cell.textContent === '');
+  expect(empty).toHaveLength(3);
+  for (const cell of empty) expect(getComputedStyle(cell).clipPath).toBe('inset(50%)');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test('a table that is wider than its frame shows that there is more, until its end is seen', async () => {

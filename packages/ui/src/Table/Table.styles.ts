@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import { pressedGround } from '../internal/pressed.ts';
 import { styled } from '../internal/styled.ts';
 import { headerHeight } from '../internal/header.ts';
+import { touchMargin } from '../internal/touchMargin.ts';
 import { stackedRows } from './stackedRows.ts';
 import { densityVariables } from '../theme/cssVariables.ts';
 
@@ -103,6 +104,7 @@ export const Root = styled.div`
     border: 0;
     border-radius: 2px;
     cursor: pointer;
+    ${touchMargin}
   }
   & thead button > svg {
     position: absolute;

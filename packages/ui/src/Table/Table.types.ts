@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { CauseEvent } from '../internal/change.ts';
 import type { Density } from '../theme/tokens.ts';
 
 export const sortDirections = ['ascending', 'descending'] as const;
@@ -50,7 +51,7 @@ export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'chi
   /** One node a column: the totals. */
   footer?: readonly ReactNode[];
   sort?: TableSort;
-  onSortChange?(sort: TableSort): void;
+  onSortChange?(sort: TableSort, event?: CauseEvent): void;
   /** Row height of this table alone; default that of the provider. */
   density?: Density;
 }

@@ -3,6 +3,7 @@ import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ArrowDownIcon } from '../icons/ArrowDownIcon.tsx';
 import { ArrowUpIcon } from '../icons/ArrowUpIcon.tsx';
 import { Anchor } from '../internal/Anchor.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { mergeRefs } from '../internal/dom.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Root } from './Table.styles.ts';
@@ -63,7 +64,7 @@ function HeaderCell<Row>({
   column: ViewColumn<Row>;
   edge: { style?: CSSProperties };
   sort?: TableSort;
-  onSortChange?: (sort: TableSort) => void;
+  onSortChange?: (sort: TableSort, event?: CauseEvent) => void;
   role: AriaRole | undefined;
 }) {
   const direction = sort?.id === column.id ? sort.direction : undefined;
@@ -80,7 +81,7 @@ function HeaderCell<Row>({
       style={width === undefined ? edge.style : { ...edge.style, width }}
     >
       {column.sortable && onSortChange ? (
-        <button type="button" onClick={() => onSortChange({ id: column.id, direction: next })}>
+        <button type="button" onClick={(event) => onSortChange({ id: column.id, direction: next }, event)}>
           {column.header}
           {direction === 'descending' ? <ArrowDownIcon size="small" /> : <ArrowUpIcon size="small" />}
         </button>

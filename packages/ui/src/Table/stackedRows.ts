@@ -13,16 +13,22 @@ export const stackedRows = css`
       display: block;
       inline-size: auto !important;
     }
-    /* of the header stays what can be pressed */
-    & > thead th:not(:has(> :is(button, input))) {
+    /* of the header stays what can be pressed; words without a value say nothing, but the cell stays in its column */
+    & > thead th:not(:has(> :is(button, input))),
+    & [data-label]:empty {
       ${hiddenWords}
+      inline-size: 1px !important;
+      padding: 0 !important;
     }
     & > :not(thead) > tr {
       padding: 0.75rem 1.25rem;
       border-block-end: 1px solid var(--lb-border);
     }
-    & > thead {
-      padding-inline: 1.25rem;
+    & > thead > tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 1.5rem;
+      padding: 0.25rem 1.25rem;
     }
     & > * > tr > :is(th, td) {
       position: relative;
@@ -34,14 +40,20 @@ export const stackedRows = css`
       white-space: normal;
       overflow-wrap: anywhere;
     }
+    /* so far apart that a finger on one link is not on the next */
+    & > * > tr > td:has(> :is(a, button)) {
+      padding-block: 0.25rem;
+    }
+    /* the words stand in the 42 % before the value, which are 72.4 % of its own width; both are as high as the higher of them */
     & [data-label] {
+      display: flow-root;
       padding-inline-start: 42% !important;
     }
     & [data-label]::before {
       content: attr(data-label) / '';
-      position: absolute;
-      inset-inline-start: 0;
-      inline-size: 40%;
+      float: inline-start;
+      inline-size: 69%;
+      margin-inline-start: -72.4%;
       color: var(--lb-text-quiet);
     }
   }

@@ -62,7 +62,7 @@ export const Default: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('tab', { name: /Verzoeken/, selected: true })).toHaveFocus();
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Inhoud van verzoeken');
-    await expect(args.onChange).toHaveBeenLastCalledWith('verzoeken');
+    await expect(args.onChange).toHaveBeenLastCalledWith('verzoeken', expect.anything());
   },
 };
 export const HeldByItsOwner: Story = {

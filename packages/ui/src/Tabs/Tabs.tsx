@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import {
   useEffect,
@@ -26,7 +27,7 @@ export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'
   value?: string;
   /** Id of the tab that is open at first; default the first one. */
   defaultValue?: string;
-  onChange?: (id: string) => void;
+  onChange?: (id: string, event?: CauseEvent) => void;
   /** What the tabs divide; spoken. */
   label?: string;
   /** Closer to each other, where there is little room. */
@@ -146,7 +147,7 @@ export function Tabs(props: TabsProps) {
     const next = step === undefined ? undefined : all.at(step % all.length);
     if (next === undefined) return;
     event.preventDefault();
-    setOpen(next.id);
+    setOpen(next.id, event);
     document.getElementById(`${id}-tab-${next.id}`)?.focus();
   };
   return (
@@ -162,7 +163,7 @@ export function Tabs(props: TabsProps) {
             aria-controls={hasPanel && item.id === open ? `${id}-panel-${open}` : undefined}
             tabIndex={item.id === open ? 0 : -1}
             disabled={item.disabled}
-            onClick={() => setOpen(item.id)}
+            onClick={(event) => setOpen(item.id, event)}
             onKeyDown={press}
           >
             {item.label}

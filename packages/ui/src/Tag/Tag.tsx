@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useUiLabels } from '../provider/context.ts';
 
@@ -9,7 +10,7 @@ export interface TagProps extends Omit<ComponentPropsWithRef<'span'>, 'children'
   /** Before the words. */
   icon?: ReactNode;
   /** Shows a cross that takes it away. */
-  onRemove?: () => void;
+  onRemove?: (event?: CauseEvent) => void;
 }
 
 const Root = styled.span`

@@ -3,6 +3,7 @@ import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, type TextFieldBaseProps } from '../internal/field.ts';
 import { useValue } from '../internal/useValue.ts';
+import { rem } from '../internal/rem.ts';
 
 export interface TextAreaProps extends Omit<TextFieldBaseProps<HTMLTextAreaElement>, 'prefix' | 'suffix' | 'align'> {
   /** Height in lines to begin with; it grows with the text up to four times that. Default 3. */
@@ -29,8 +30,8 @@ export function TextArea(props: TextAreaProps) {
           rows={rows}
           maxLength={maxLength}
           value={value}
-          onChange={(event) => change(event.target.value)}
-          style={{ minBlockSize: `calc(${rows}lh + 0.75rem)`, maxBlockSize: `calc(${rows * 4}lh + 0.75rem)` }}
+          onChange={(event) => change(event.target.value, event)}
+          style={{ minBlockSize: `calc(${rows}lh + ${rem(0.75)})`, maxBlockSize: `calc(${rows * 4}lh + ${rem(0.75)})` }}
           {...control}
         />
       </Frame>

@@ -29,7 +29,7 @@ export function TextField(props: TextFieldProps) {
           type={type}
           maxLength={maxLength}
           value={value}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => change(event.target.value, event)}
           {...control}
         />
         <Affix id={id} part="suffix">

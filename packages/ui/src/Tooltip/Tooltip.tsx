@@ -1,3 +1,4 @@
+import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { mergeRefs } from '../internal/dom.ts';
@@ -22,7 +23,7 @@ export interface TooltipProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   /** Whether it is there at first. */
   defaultOpen?: boolean;
   /** The pointer, the focus or Esc asks for it. */
-  onOpenChange?(open: boolean): void;
+  onOpenChange?(open: boolean, event?: CauseEvent): void;
   /** Renders what is explained. */
   children(target: TooltipTarget): ReactNode;
 }
@@ -83,9 +84,9 @@ export function Tooltip({
   useEffect(() => {
     latest.current = { open, setOpen };
   });
-  const show = (next: boolean) => {
+  const show = (next: boolean, event?: CauseEvent) => {
     const { open, setOpen } = latest.current;
-    if (next !== open) setOpen(next);
+    if (next !== open) setOpen(next, event);
   };
   usePopup(open, root, bubble, { align: 'center', side });
 
@@ -93,9 +94,9 @@ export function Tooltip({
     clearTimeout(timer.current);
     timer.current = setTimeout(show, next ? delay.open : delay.close, next);
   };
-  const now = (next: boolean) => {
+  const now = (next: boolean, event: CauseEvent) => {
     clearTimeout(timer.current);
-    show(next);
+    show(next, event);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   const fixed = owned !== undefined && onOpenChange === undefined;
@@ -107,7 +108,7 @@ export function Tooltip({
       // first the explanation goes; a dialog around it closes at the next Esc
       event.preventDefault();
       event.stopPropagation();
-      latest.current.setOpen(false);
+      latest.current.setOpen(false, event);
     };
     document.addEventListener('keydown', dismiss, { capture: true });
     return () => document.removeEventListener('keydown', dismiss, { capture: true });
@@ -127,15 +128,15 @@ export function Tooltip({
       }}
       onPointerDown={(event) => {
         rest.onPointerDown?.(event);
-        now(false);
+        now(false, event);
       }}
       onFocus={(event) => {
         rest.onFocus?.(event);
-        if (event.target.matches(':focus-visible')) now(true);
+        if (event.target.matches(':focus-visible')) now(true, event);
       }}
       onBlur={(event) => {
         rest.onBlur?.(event);
-        now(false);
+        now(false, event);
       }}
     >
       {children({ 'aria-describedby': id, title: undefined })}

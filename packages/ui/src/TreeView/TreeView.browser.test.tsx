@@ -72,7 +72,7 @@ test('Enter and Space choose; Tab goes past it and comes back to where one was',
   await isIn('Derde ronde');
   await userEvent.keyboard('c{Enter}');
   await isIn('Concept');
-  expect(onChange.mock.calls).toEqual([['besluit'], ['ronde']]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([['besluit'], ['ronde']]);
 });
 
 test('what is closed above it takes the place of Tab from what is no longer seen', async () => {
@@ -94,7 +94,7 @@ test('by touch: the words choose and open, the mark opens alone', async () => {
   await expect.element(item('Concept')).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
   await tap(page.getByText('Statuten').element());
-  await expect.poll(() => onChange.mock.calls).toEqual([['statuten']]);
+  await expect.poll(() => onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([['statuten']]);
   await tap(page.getByText('2026').element());
   await expect.element(item('Besluit')).toBeVisible();
   await expect.element(item('2026')).toHaveAttribute('aria-selected', 'true');
@@ -105,8 +105,8 @@ test('from right to left ← goes in; its owner may hold what is open and chosen
   await renderUi(<div dir="rtl">{tree({ expanded: ['2025'], value: null, onExpandedChange })}</div>);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}{Enter}');
-  expect(onExpandedChange.mock.calls).toEqual([[['2025', '2026']]]);
+  expect(onExpandedChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([[['2025', '2026']]]);
   await expect.element(item('Besluit')).not.toBeInTheDocument();
   await expect.element(item('2026')).toHaveAttribute('aria-selected', 'false');
-  expect(onChange.mock.calls).toEqual([['2026']]);
+  expect(onChange.mock.calls.map((call) => call.slice(0, 1))).toEqual([['2026']]);
 });

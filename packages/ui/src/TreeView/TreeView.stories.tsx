@@ -58,7 +58,7 @@ export const Default: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('treeitem', { name: 'Besluit ledenraad' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{Enter}');
-    await expect(args.onChange).toHaveBeenLastCalledWith('prospectus');
+    await expect(args.onChange).toHaveBeenLastCalledWith('prospectus', expect.anything());
     await expect(canvas.getByRole('treeitem', { name: 'Prospectus', selected: true })).toHaveFocus();
   },
 };

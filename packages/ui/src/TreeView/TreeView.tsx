@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { indexOfTyped, typeOn, type TypedLetters } from '../Menu/typeahead.ts';
 import { rowsOf, stepOf } from './tree.ts';
@@ -13,11 +14,11 @@ export interface TreeViewProps extends Omit<ComponentPropsWithRef<'ul'>, 'childr
   /** Id of the item that is chosen. Left out: it keeps that itself. */
   value?: string | null;
   defaultValue?: string | null;
-  onChange?(id: string | null): void;
+  onChange?(id: string | null, event?: CauseEvent): void;
   /** Ids of the items that are open. Left out: it keeps them itself. */
   expanded?: readonly string[];
   defaultExpanded?: readonly string[];
-  onExpandedChange?(ids: readonly string[]): void;
+  onExpandedChange?(ids: readonly string[], event?: CauseEvent): void;
 }
 
 const none: readonly string[] = [];
@@ -47,10 +48,10 @@ export function TreeView({
   const stop = [visited, selected].find(isSeen) ?? rows[0]?.item.id;
   const domId = (item: string) => `${id}-${item}`;
 
-  const toggle = ({ id }: TreeItem) =>
-    expand(expanded.includes(id) ? expanded.filter((one) => one !== id) : [...expanded, id]);
-  const choose = (item: TreeItem) => {
-    if (item.disabled !== true) select(item.id);
+  const toggle = ({ id }: TreeItem, event: CauseEvent) =>
+    expand(expanded.includes(id) ? expanded.filter((one) => one !== id) : [...expanded, id], event);
+  const choose = (item: TreeItem, event: CauseEvent) => {
+    if (item.disabled !== true) select(item.id, event);
   };
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
     onKeyDown?.(event);
@@ -63,11 +64,15 @@ export function TreeView({
     const way = { [rtl ? 'ArrowLeft' : 'ArrowRight']: 'inwards', [rtl ? 'ArrowRight' : 'ArrowLeft']: 'outwards' }[key];
     const step = stepOf(way ?? key, rows, at, expanded);
     if (step) {
-      if (step.expand) expand([...new Set([...expanded, ...step.expand])]);
-      if (step.collapse !== undefined) expand(expanded.filter((one) => one !== step.collapse));
+      if (step.expand) expand([...new Set([...expanded, ...step.expand])], event);
+      if (step.collapse !== undefined)
+        expand(
+          expanded.filter((one) => one !== step.collapse),
+          event,
+        );
       if (step.focus !== undefined) document.getElementById(domId(step.focus))?.focus();
     } else if (key === 'Enter' || key === ' ') {
-      choose(item);
+      choose(item, event);
     } else if (key.length === 1) {
       typed.current = typeOn(typed.current, key, timeStamp);
       const words = rows.map(({ item }) => item.label);
@@ -100,9 +105,9 @@ export function TreeView({
             onClick={(event) => {
               event.currentTarget.focus();
               const mark = (event.target as Element).closest('[data-part=mark]') !== null;
-              if (item.items) toggle(item);
+              if (item.items) toggle(item, event);
               // the mark opens alone
-              if (!item.items || !mark) choose(item);
+              if (!item.items || !mark) choose(item, event);
             }}
           >
             <span data-part="mark">{item.items && <ChevronRightIcon size="small" />}</span>

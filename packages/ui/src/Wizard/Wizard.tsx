@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
+import type { CauseEvent } from '../internal/change.ts';
 import { headerHeight } from '../internal/header.ts';
 import { styled } from '../internal/styled.ts';
 import { useControlled } from '../internal/useControlled.ts';
@@ -12,8 +13,8 @@ export interface WizardControl {
   /** Of the form of the step: the button that goes on submits it. */
   formId: string;
   /** On to the next step, or on the last one `onSubmit`: call it once what was filled in is right. */
-  next(): void;
-  back(): void;
+  next(event?: CauseEvent): void;
+  back(event?: CauseEvent): void;
 }
 
 export interface WizardStep extends Omit<Step, 'href'> {
@@ -30,7 +31,7 @@ export interface WizardProps extends Omit<ComponentPropsWithRef<'div'>, 'childre
   /** Id of the step that is open. Left out: it keeps that itself, from `defaultStep` or the first on. */
   step?: string;
   defaultStep?: string;
-  onStepChange?(id: string): void;
+  onStepChange?(id: string, event?: CauseEvent): void;
   /** All steps are right. While its promise is under way the button is busy; what it rejects with is the host's to say. */
   onSubmit(): void | Promise<void>;
   /** The words of the last button: a verb, and what it is about. */
@@ -109,19 +110,19 @@ export function Wizard({
     // the host has the same promise, and says what went wrong
     done.then(free, free);
   };
-  const next = () => {
+  const next = (event?: CauseEvent) => {
     const following = steps[at + 1];
     if (busy) return;
-    if (following) setStep(following.id);
+    if (following) setStep(following.id, event);
     else submit();
   };
-  const back = () => {
+  const back = (event?: CauseEvent) => {
     const previous = steps[at - 1];
-    if (previous && !busy) setStep(previous.id);
+    if (previous && !busy) setStep(previous.id, event);
   };
   // a form that answers late, after somebody went back, leads nowhere
-  const nextFrom = (step: string) => {
-    if (step === before.current) next();
+  const nextFrom = (step: string, event: CauseEvent | undefined) => {
+    if (step === before.current) next(event);
   };
   const formId = (step: string) => `${id}-${step}`;
   const last = at === steps.length - 1;
@@ -129,7 +130,12 @@ export function Wizard({
 
   return (
     <Root {...rest}>
-      <Stepper label={label} steps={steps} current={current} onSelect={(step) => !busy && setStep(step)} />
+      <Stepper
+        label={label}
+        steps={steps}
+        current={current}
+        onSelect={(step, event) => !busy && setStep(step, event)}
+      />
       {/* oxlint-disable-next-line react/refs -- what a step is given reads which one is open when it is called */}
       {steps.map((step, index) =>
         visits.includes(step.id) ? (
@@ -141,7 +147,7 @@ export function Wizard({
               </VisuallyHidden>
             </h2>
             {typeof step.content === 'function'
-              ? step.content({ formId: formId(step.id), next: () => nextFrom(step.id), back })
+              ? step.content({ formId: formId(step.id), next: (event) => nextFrom(step.id, event), back })
               : step.content}
           </section>
         ) : null,

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ComponentPropsWithRef, type ComponentType } from 'react';
+import type { CauseEvent } from './change.ts';
 import { ChoiceRow } from './choice.ts';
 import { Feedback } from './Feedback.tsx';
 import { useField, type FieldProps, withoutText } from './field.ts';
@@ -12,7 +13,7 @@ export interface ChoiceFieldProps extends Omit<
   /** Held by the owner; leave it out to let the field hold it. */
   checked?: boolean;
   defaultChecked?: boolean;
-  onChange?(checked: boolean): void;
+  onChange?(checked: boolean, event?: CauseEvent): void;
 }
 
 interface Look {
@@ -52,7 +53,7 @@ export function ChoiceField({ box: Box, boxRole, indeterminate = false, ...props
         type="checkbox"
         role={boxRole}
         checked={checked}
-        onChange={(event) => change(event.target.checked)}
+        onChange={(event) => change(event.target.checked, event)}
       />
       <label htmlFor={id} id={`${id}-label`}>
         {group.label}

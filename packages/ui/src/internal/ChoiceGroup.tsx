@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import type { CauseEvent } from './change.ts';
 import { ChoiceInput, ChoiceList, ChoiceRow } from './choice.ts';
 import { joinIds } from './dom.ts';
 import { useField, type FieldProps } from './field.ts';
@@ -34,7 +35,7 @@ interface Own<V> {
   type: 'checkbox' | 'radio';
   value: V | undefined;
   defaultValue: V;
-  onChange: ((value: V) => void) | undefined;
+  onChange: ((value: V, event?: CauseEvent) => void) | undefined;
   /** Whether an option is part of a value. */
   has(value: V, option: string): boolean;
   /** The value after an option was pressed. */
@@ -75,7 +76,7 @@ export function ChoiceGroup<V>({ type, has, toggle, ...props }: ChoiceGroupProps
                 value={option.value}
                 disabled={option.disabled}
                 checked={has(value, option.value)}
-                onChange={() => change(toggle(value, option.value))}
+                onChange={(event) => change(toggle(value, option.value), event)}
                 aria-invalid={type === 'checkbox' && !option.disabled ? error : undefined}
                 aria-describedby={joinIds(option.hint !== undefined && `${own}-hint`)}
               />

@@ -1,5 +1,6 @@
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { Affix } from './Affix.tsx';
+import type { CauseEvent } from './change.ts';
 import { ControlFrame } from './controls.ts';
 import { useField, withError, type FieldProps } from './field.ts';
 import { useEntry, type Reading, type ParsedValue, type Unread } from './useEntry.ts';
@@ -12,7 +13,7 @@ export interface EntryFieldProps<V> extends Omit<FieldProps<HTMLInputElement>, '
   /** What was typed before and could not be read: it stands there again until it is changed. */
   defaultTyped?: Unread | undefined;
   /** At every change: the value, and the text it was read from with what is wrong with it. */
-  onChange?(value: V, typed: ParsedValue): void;
+  onChange?(value: V, typed: ParsedValue, event?: CauseEvent): void;
 }
 
 interface Way<V> {

@@ -1,4 +1,5 @@
 import { actionBar } from './actionBar.ts';
+import type { CauseEvent } from './change.ts';
 import { styled } from './styled.ts';
 import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -11,7 +12,7 @@ import { useModal } from './useModal.ts';
 export interface ModalProps extends Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'title' | 'onClose'> {
   open: boolean;
   /** Esc, the cross, or the browser's own way to close: the owner decides, `open` is the only truth. */
-  onClose(): void;
+  onClose(event?: CauseEvent): void;
   /** Verb and object. */
   title: ReactNode;
   /** The buttons, in a line that stays in sight; the main one last. */
@@ -99,14 +100,14 @@ export function Modal({ open, onClose, title, actions, children, onKeyDown, onCa
     // here and not in `cancel` alone: a browser lets a page refuse only the first of two cancels
     event.preventDefault();
     event.stopPropagation();
-    onClose();
+    onClose(event);
   };
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     onCancel?.(event);
     // the cancel of a file field inside bubbles too
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    onClose();
+    onClose(event);
   };
 
   return (

@@ -1,12 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
+import type { CauseEvent } from './change.ts';
 import { mergeRefs } from './dom.ts';
 import { Panel } from './popup.ts';
 import { usePopover } from './usePopover.ts';
 
 interface PopoverButtonProps extends Omit<ButtonProps, 'href' | 'loading' | 'onClick'> {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onOpenChange(open: boolean, event?: CauseEvent): void;
   /** Names the panel. */
   label: string;
   /** What stands in the panel; drawn while it is open. */

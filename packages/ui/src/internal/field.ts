@@ -12,6 +12,7 @@ import {
   type RefCallback,
 } from 'react';
 import type { FieldWidth } from '../FormGroup/FormGroup.tsx';
+import type { CauseEvent } from './change.ts';
 import type { FieldFeedback } from './Feedback.tsx';
 import { joinIds, mergeRefs } from './dom.ts';
 
@@ -82,7 +83,7 @@ export interface FieldProps<Element extends HTMLElement> extends Omit<
 export interface TextFieldBaseProps<Element extends HTMLElement = HTMLInputElement> extends FieldProps<Element> {
   value?: string;
   defaultValue?: string;
-  onChange?(value: string): void;
+  onChange?(value: string, event?: CauseEvent): void;
 }
 
 /** Whether the focus crosses the edge of the field, rather than moving inside it. */

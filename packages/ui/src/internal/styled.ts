@@ -1,4 +1,5 @@
 import { css, type CSSObject, jsx, type SerializedStyles } from '@emotion/react';
+import { withReadersRem } from './rem.ts';
 import type { ComponentProps, ComponentType, ElementType, FunctionComponent, JSX } from 'react';
 
 /** The component that a set of styles makes; `as` renders another element in the place of its own. A component has its own `as`. */
@@ -14,7 +15,8 @@ type StyledTags = { readonly [Tag in keyof JSX.IntrinsicElements]: Style<Compone
 
 function style(type: ElementType): Style<object> {
   return (styles, ...values) => {
-    const sheet = css(styles as TemplateStringsArray, ...values);
+    const written = css(styles as TemplateStringsArray, ...values);
+    const sheet = { ...written, styles: withReadersRem(written.styles) };
     const isElement = typeof type === 'string';
     return function StyledElement({ as, ...props }) {
       return jsx((isElement && as) || type, { ...props, ...(isElement ? {} : { as }), css: sheet });

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { ParseProblem } from '../provider/formats.ts';
+import type { CauseEvent } from './change.ts';
 import { useValue } from './useValue.ts';
 
 /** What stands in a field whose value is read from text. */
@@ -31,7 +32,7 @@ interface EntryOptions<V> {
   defaultValue: V;
   /** What stood there before and could not be read. */
   defaultTyped: Unread | undefined;
-  onChange: ((value: V, typed: ParsedValue) => void) | undefined;
+  onChange: ((value: V, typed: ParsedValue, event: CauseEvent | undefined) => void) | undefined;
   /** Text → value; an unreadable one has the empty value and the reason. */
   read(text: string, pasted: boolean): Reading<V>;
   /** Value → text; '' for the empty value. */
@@ -64,7 +65,7 @@ const wasPasted = (event: Event): boolean =>
  */
 export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLInputElement | null }) {
   const { read, show, explain, defaultTyped, quiet } = options;
-  const [value, change] = useValue<V, [ParsedValue]>(options, element);
+  const [value, change] = useValue<V, [ParsedValue, CauseEvent | undefined]>(options, element);
   const [draft, setDraft] = useState<Draft<V> | null>(defaultTyped ? { ...defaultTyped, value, active: false } : null);
   // the language may have changed since it was typed: a text that would now be another value is made of the value anew
   const means = (text: string, meant: V) => show(meant) === '' || Object.is(read(text, false).value, meant);
@@ -84,9 +85,9 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLIn
     /** What the field says of that, once the reader has left it: before that it may still become right. */
     said: draft?.active ? null : error,
     /** Takes a value that was not typed: from a calendar, a button. */
-    choose(next: V) {
+    choose(next: V, event: CauseEvent | undefined) {
       setDraft(null);
-      change(next, { text: show(next), problem: null });
+      change(next, { text: show(next), problem: null }, event);
     },
     input: {
       value: text,
@@ -97,7 +98,7 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLIn
         const problem = reading.problem === 'empty' ? null : reading.problem;
         const text = pasted && problem === null ? show(reading.value) : typed;
         setDraft({ ...reading, problem, text, active: true });
-        change(reading.value, { text: typed, problem, ...(problem !== null && { params: reading.params }) });
+        change(reading.value, { text: typed, problem, ...(problem !== null && { params: reading.params }) }, event);
       },
     },
     /** The reader left the field. */

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { CauseEvent } from './change.ts';
 import { usePopup } from './usePopup.ts';
 
 interface Options {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onOpenChange(open: boolean, event?: CauseEvent): void;
   /** Which edges of panel and anchor are in line. */
   align: 'start' | 'end';
   /** What the panel stands beside: the button, or what has it inside. */
@@ -17,7 +18,7 @@ export interface PopoverTarget {
   'aria-haspopup': 'dialog';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
-  onClick(): void;
+  onClick(event?: CauseEvent): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -37,7 +38,7 @@ export function usePopover({ open, onOpenChange, align, anchor }: Options) {
     if (!open) return undefined;
     const press = (event: Event) => {
       const outside = [anchor, panel].every(({ current }) => !current?.contains(event.target as Node));
-      if (outside) onOpenChange(false);
+      if (outside) onOpenChange(false, event);
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
@@ -53,13 +54,13 @@ export function usePopover({ open, onOpenChange, align, anchor }: Options) {
     event.preventDefault();
     event.stopPropagation();
     button()?.focus();
-    onOpenChange(false);
+    onOpenChange(false, event);
   };
   const target: PopoverTarget = {
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
-    onClick: () => onOpenChange(!open),
+    onClick: (event) => onOpenChange(!open, event),
     onKeyDown,
   };
   return {
@@ -73,7 +74,7 @@ export function usePopover({ open, onOpenChange, align, anchor }: Options) {
       onKeyDown,
       onBlur: (event: FocusEvent) => {
         const to = event.relatedTarget;
-        if (to && to !== button() && !event.currentTarget.contains(to)) onOpenChange(false);
+        if (to && to !== button() && !event.currentTarget.contains(to)) onOpenChange(false, event);
       },
     },
   };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CauseEvent } from './change.ts';
 
 /** Anything that knows the form it stands in: an input, a fieldset. */
 export interface InForm {
@@ -14,7 +15,7 @@ interface ValueOptions<V, Extra extends unknown[]> {
 }
 
 /** The value of a field, held by its owner or by itself, and the one way to change it. */
-export function useValue<V, Extra extends unknown[] = []>(
+export function useValue<V, Extra extends unknown[] = [CauseEvent | undefined]>(
   { value, defaultValue, onChange }: ValueOptions<V, Extra>,
   element: { current: InForm | null },
 ): [V, (value: V, ...extra: Extra) => void] {

@@ -1,5 +1,7 @@
+import { isValidElement } from 'react';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { breakpoints, color, motion, space } from '../theme/tokens.ts';
+import { withReadersRem } from '../internal/rem.ts';
 import { components } from './components.tsx';
 
 /** The steps of the type scale, as the page has them: another brand's too. */
@@ -19,6 +21,14 @@ const tracks = {
   warning: track('warning'),
   error: track('danger'),
 };
+
+/** The same with every size as the reader's, whatever the host's `html` has. Icons and functions stay as they are. */
+function readersRemIn<T>(value: T): T {
+  if (typeof value === 'string') return withReadersRem(value) as T;
+  if (Array.isArray(value)) return value.map(readersRemIn) as T;
+  if (typeof value !== 'object' || value === null || isValidElement(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, readersRemIn(part)])) as T;
+}
 
 /**
  * A Material UI theme whose every value is one of our CSS variables: one theme for light and dark, for every brand
@@ -107,7 +117,7 @@ export function createMuiTheme(overrides: ThemeOptions = {}): Theme {
         overline: { ...font('small'), textTransform: 'none' },
         button: { ...font('body'), fontWeight: 500, textTransform: 'none' },
       },
-      components,
+      components: readersRemIn(components),
     },
     overrides,
   );

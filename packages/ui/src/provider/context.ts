@@ -1,3 +1,4 @@
+import type { EmotionCache } from '@emotion/cache';
 import { createContext, useContext, type ComponentPropsWithRef, type ComponentType, type RefObject } from 'react';
 import { namedCopies } from '../internal/copies.ts';
 import type { Brand } from '../theme/brand.ts';
@@ -19,6 +20,8 @@ export interface UiContextValue {
   linkComponent: ComponentType<AnchorProps> | 'a';
   /** The element that holds the tokens. */
   root: RefObject<HTMLElement | null>;
+  /** The cache that the host gave: a provider within has its styles there too. */
+  hostCache: EmotionCache | undefined;
 }
 
 export const UiContext = createContext<UiContextValue | null>(null);

@@ -238,6 +238,7 @@ export const cases = {
   IconText: { icon, children: mark },
   Sides: { end: '10rem', children: mark },
   RuledStack: { children: mark },
+  Sentence: { children: mark },
   Select: { ...text, placeholder: mark, options: [{ value: mark, label: mark }] },
   Sidebar: {
     sections: [{ title: mark, items: [{ label: mark, href: '#', icon, current: true, badge: mark }] }],

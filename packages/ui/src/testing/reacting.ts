@@ -103,6 +103,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   PrintDocument: 'Is only read.',
   ProgressBar: 'Is only looked at.',
   Quantity: 'Is only read.',
+  Sentence: 'Is only read.',
   QuantityField: typed(),
   RadioGroup: chosen,
   SchemeSwitch: chosen,

@@ -2,7 +2,7 @@ import { css, Global } from '@emotion/react';
 import { useMemo } from 'react';
 import { useUi } from '../provider/context.ts';
 import { baseStyles, textStyles } from './baseStyles.ts';
-import { tokenStyles } from './cssVariables.ts';
+import { pageTokens } from './cssVariables.ts';
 
 /** In a cascade layer, so that every rule of the page itself goes over it. */
 const page = `@layer ledenbureau{
@@ -24,6 +24,6 @@ body{background:#fff}
  */
 export function GlobalStyles() {
   const { density, brand } = useUi();
-  const styles = useMemo(() => css(`:root{${tokenStyles(density, brand)}}${page}`), [density, brand]);
+  const styles = useMemo(() => css(pageTokens(density, brand) + page), [density, brand]);
   return <Global styles={styles} />;
 }

@@ -1,4 +1,19 @@
 /**
+ * A length that `1em` is measured for where it is set, and that is inherited as that many px. `font-size: medium` is the size that the
+ * reader chose in the browser, whatever the host's `html` has; the provider's element has it for this alone.
+ */
+const remProperty = "@property --lb-rem{syntax:'<length>';inherits:true;initial-value:16px}";
+
+/**
+ * What is in a provider, with a weight that a host's rules for bare elements (`button`, `main li a`) do not have, and its classes do:
+ * that of eight names of elements. `x x …` is no element of anybody.
+ */
+const guest = ':where([data-lb]):not(x x x x x x x x)';
+
+/** Takes the host's rules for bare elements off what is in a provider. Its layers, its classes, and attributes still count there. */
+const hostStyles = '*,*::before,*::after{all:revert-layer}';
+
+/**
  * What the components count on, and what is written in words of its own. Rules that stand in another one as well as by themselves:
  * for that the selectors of states begin with an element.
  */
@@ -23,3 +38,14 @@ tr,li,figure{break-inside:avoid}
 /** What text inherits; a name without a space that is longer than its line breaks within, rather than widen the page. */
 export const textStyles =
   'overflow-wrap:break-word;font:var(--lb-type-body);color:var(--lb-text);-webkit-font-smoothing:antialiased;';
+
+const stylesWith = (first: string) => `${remProperty}${guest}{${first}${baseStyles}}`;
+
+/** For an emotion `Global`, once: what the components count on in a page without rules of somebody else. */
+export const pageStyles = stylesWith('');
+
+/** The same in somebody else's page. */
+export const guestStyles = stylesWith(hostStyles);
+
+/** What the letters in a provider would inherit from the host's body. */
+export const guestTextStyles = `letter-spacing:normal;text-align:start;text-indent:0;text-shadow:none;text-transform:none;white-space:normal;word-spacing:normal;${textStyles}`;

@@ -1,10 +1,11 @@
+import { rem } from '../internal/rem.ts';
 import { brandTokens, type Brand } from './brand.ts';
 import { colorVariable, densities, motion, type ColorRole, type Density } from './tokens.ts';
 
 /** The variables of a density, as declarations. */
 export function densityVariables(density: Density): string {
   const { row, cell } = densities[density];
-  return `--lb-row:${row / 16}rem;--lb-cell:${cell.size / 16}rem;--lb-cell-line:${cell.line / cell.size};`;
+  return `--lb-row:${rem(row / 16)};--lb-cell:${rem(cell.size / 16)};--lb-cell-line:${cell.line / cell.size};`;
 }
 
 /**
@@ -18,10 +19,15 @@ export function tokenStyles(density: Density, brand?: Brand): string {
     .join('');
   const typeLines = Object.entries(typeScale)
     .map(
-      ([name, { size, line, weight }]) => `--lb-type-${name}:${weight} ${size / 16}rem/${line / size} var(--lb-font);`,
+      ([name, { size, line, weight }]) =>
+        `--lb-type-${name}:${weight} ${rem(size / 16)}/${line / size} var(--lb-font);`,
     )
     .join('');
-  return `--lb-font:${fontFamily};--lb-radius-small:${radius.small}px;--lb-radius:${radius.medium}px;--lb-radius-round:${radius.round}px;--lb-fast:${motion.fast}ms;--lb-base:${motion.base}ms;--lb-bar:3rem;${typeLines}${densityVariables(density)}${colorLines}
+  return `--lb-font:${fontFamily};--lb-radius-small:${radius.small}px;--lb-radius:${radius.medium}px;--lb-radius-round:${radius.round}px;--lb-fast:${motion.fast}ms;--lb-base:${motion.base}ms;--lb-bar:${rem(3)};${typeLines}${densityVariables(density)}${colorLines}
 @media (prefers-reduced-motion:reduce){--lb-fast:0ms;--lb-base:0ms}
 @media print{color-scheme:light!important}`;
 }
+
+/** The variables for a whole page, where a `rem` is the reader's own. */
+export const pageTokens = (density: Density, brand?: Brand): string =>
+  `:root{--lb-rem:1rem;${tokenStyles(density, brand)}}`;

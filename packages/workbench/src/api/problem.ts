@@ -35,8 +35,10 @@ export function toProblem(status: number, body: unknown): ApiProblem {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500;
 
-/** Every error of a failure as items: the field errors, else the failure itself. */
+/** Every error of a failure as items: the field errors, else the failure itself; of a fault of the server with the id of the request. */
 export function problemItems(error: unknown): readonly ProblemItem[] {
   if (!(error instanceof ApiProblem)) return [{ code: 'unexpected' }];
+  // a fault of the server: its log has the same id
+  if (error.code === 'internal_error') return [{ code: error.code, params: { request: error.requestId ?? '–' } }];
   return error.errors.length > 0 ? error.errors : [{ code: error.code }];
 }

@@ -1,10 +1,13 @@
-import { useAuth } from '@ledenbureau/auth/react';
-import { Draft, Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
+import { Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, type ButtonTheme, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiProblem, type ProblemItem, problemItems } from '../api/problem.ts';
+import { useDesk } from '../desk.ts';
+import { KeptDraft } from '../forms/KeptDraft.tsx';
+import { Patience } from '../forms/Patience.tsx';
 import { FormTexts } from '../texts/FormTexts.tsx';
+import { formErrors } from './formErrors.ts';
 
 /** The action happens once under this key, however often it is sent; a draft keeps it. */
 interface Keyed {
@@ -48,23 +51,26 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const { title, confirm, theme = 'green', size, initialValues, schema, onChange, draftKey, blocked, send } = props;
   const { onClose, onDone, children, drawer = false, sentence, problemKey, other } = props;
   const { t } = useI18n();
-  const { user } = useAuth();
+  const { Explain } = useDesk();
   const id = useId();
   const [values] = useState(() => ({ ...initialValues, key: crypto.randomUUID() }));
   const verb = useRef<'confirm' | 'other'>('confirm');
   const [sending, setSending] = useState<'confirm' | 'other' | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
 
   const submit = async ({ key, ...rest }: V & Keyed, helpers: SubmitHelpers<V & Keyed>) => {
     // Ctrl+Enter reaches a form whose button is switched off
     if (blocked) return 'unsaved';
     const by = verb.current;
     setSending(by);
+    setCodes([]);
     try {
       await send(rest as unknown as V, key, by === 'other');
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') {
         (helpers as unknown as SubmitHelpers<Keyed>).setValue('key', crypto.randomUUID());
       }
+      setCodes(problemItems(error).map(({ code }) => code));
       throw new SubmitErrors(formErrors(error, Object.keys(initialValues), problemKey));
     } finally {
       setSending(null);
@@ -125,14 +131,20 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
           id={id}
           initialValues={values}
           {...(schema ? { schema } : {})}
-          {...(onChange ? { onChange } : {})}
+          onChange={(next) => {
+            // with the refusal goes what explains it
+            setCodes((before) => (before.length > 0 ? [] : before));
+            onChange?.(next);
+          }}
           onSubmit={submit}
         >
           <ActionKey />
-          <Draft storageKey={`ledenbureau.${draftKey}`} owner={user?.sub ?? ''} />
           <Stack gap={4}>
+            <KeptDraft storageKey={`ledenbureau.${draftKey}`} />
             <FormError />
+            {Explain && codes.length > 0 && <Explain codes={codes} />}
             {children}
+            <Patience pending={sending !== null} />
           </Stack>
         </Form>
       </FormTexts>
@@ -146,17 +158,3 @@ function ActionKey() {
   useField('key');
   return null;
 }
-
-/** What the API refused as errors of a form with these fields; what is about none of them is about the whole. */
-export const formErrors = (
-  error: unknown,
-  fields: readonly string[],
-  problemKey?: (problem: ProblemItem) => TextKey | undefined,
-) =>
-  problemItems(error).map((problem) => ({
-    // of a body within the body the last name is the field's: terms.price_cents
-    field: fields.find((name) => name === problem.field?.split('.').at(-1)) ?? null,
-    key:
-      problemKey?.(problem) ?? (problem.code === 'state_conflict' ? 'workbench.changed' : `error.api.${problem.code}`),
-    params: problem.params,
-  }));

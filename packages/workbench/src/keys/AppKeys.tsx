@@ -1,23 +1,15 @@
-import { type CommandPaletteProps, useCommandKey } from '@ledenbureau/ui';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { onDemand } from '../code/onDemand.tsx';
-import { type Layer, type PageKey, pageKeys, singleKeys } from './pageKeys.ts';
+import { type CommandPaletteProps, holdKeys, takeKeys } from '@ledenbureau/ui';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type HelpProps, onHelp } from './help.ts';
+import { type Layer, type PageKey, pageKeys } from './pageKeys.ts';
+import { isSearchKey, isSingle, singleKeys } from './singleKeys.ts';
 import { walkLinks } from './walkLinks.ts';
-
-/** Somebody types, or a dialog or menu is open: a letter is no command then. */
-const isBusy = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]') !==
-      null) ||
-  document.querySelector('dialog[open]') !== null;
 
 /** Enter there would press a button, follow a link or change a tab. */
 const hasOwnUse = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('a, button, summary, [role=tab], [role=group]') !== null &&
   target.closest('tr[aria-current] a[data-part=open], a[data-part=open][aria-current]') === null;
-
-const KeySheet = onDemand(async () => (await import('./KeySheet.tsx')).KeySheet);
 
 /** What the search for everything is told: a CommandPalette with the sources of the app. */
 export type SearchProps = Pick<CommandPaletteProps, 'open' | 'onClose'>;
@@ -29,13 +21,15 @@ export interface AppKeysProps {
   keys: readonly PageKey[];
   /** The search for everything, by `onDemand`: it is first shown when it is first asked for. */
   Search: ComponentType<SearchProps>;
+  /** What `?` opens, by `onDemand`: a KeySheet, or the app's help with a KeyList in it. */
+  Help: ComponentType<HelpProps>;
 }
 
 /**
- * The single keys of every page, those of the page itself first, and `?`, which lists them and can switch them off (WCAG
+ * The single keys of every page, those of the page itself first, and `?`, which helps, lists them and can switch them off (WCAG
  * 2.1.4); Ctrl+K searches. What they open is loaded when it is first asked for.
  */
-export function AppKeys({ layer, onLayer, keys, Search }: AppKeysProps) {
+export function AppKeys({ layer, onLayer, keys, Search, Help }: AppKeysProps) {
   const common: readonly Omit<PageKey, 'label'>[] = [
     { key: '/', run: () => onLayer('search') },
     ...keys,
@@ -43,10 +37,18 @@ export function AppKeys({ layer, onLayer, keys, Search }: AppKeysProps) {
     { key: 'k', run: () => walkLinks(-1) },
   ];
   const [isNeeded, setNeeded] = useState(false);
+  const [topic, setTopic] = useState<string | null>(null);
   if (layer === 'search' && !isNeeded) setNeeded(true);
-  useCommandKey(() => onLayer('search'));
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+  // before another key can come
+  useLayoutEffect(() => {
+    if (layer === 'search') holdKeys();
+    else takeKeys();
+  }, [layer]);
+  const close = () => {
+    setTopic(null);
+    onLayer(null);
+  };
+  const pressSingle = (event: KeyboardEvent) => {
     const match = [...pageKeys(), ...common].find(({ key }) => key === event.key);
     if (event.key !== '?' && !(match && singleKeys.on())) return;
     if (match?.loose && hasOwnUse(event.target)) return;
@@ -55,18 +57,32 @@ export function AppKeys({ layer, onLayer, keys, Search }: AppKeysProps) {
     event.preventDefault();
     if (match) match.run();
     else onLayer('keys');
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isSearchKey(event)) {
+      event.preventDefault();
+      onLayer('search');
+    } else if (event.key === 'Escape' && layer === 'search') close();
+    else if (isSingle(event)) pressSingle(event);
+  });
+  const open = useEffectEvent((next: string | null) => {
+    setTopic(next);
+    onLayer('keys');
   });
   useEffect(() => {
-    // an arrow, since what reads the latest keys may only be called from an effect
+    // arrows, since what reads the latest keys may only be called from an effect
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    const stop = onHelp((next) => open(next));
+    return () => {
+      document.removeEventListener('keydown', listen);
+      stop();
+    };
   }, []);
-  const close = () => onLayer(null);
   return (
     <>
       {isNeeded && <Search open={layer === 'search'} onClose={close} />}
-      {layer === 'keys' && <KeySheet keys={keys} onClose={close} />}
+      {layer === 'keys' && <Help topic={topic} keys={keys} onClose={close} />}
     </>
   );
 }

@@ -1,48 +1,14 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DescriptionList, Dialog, Kbd, Stack, Switch } from '@ledenbureau/ui';
-import { useState } from 'react';
-import { type PageKey, pageKeys, singleKeys } from './pageKeys.ts';
+import { Dialog } from '@ledenbureau/ui';
+import type { HelpProps } from './help.ts';
+import { KeyList } from './KeyList.tsx';
 
-export interface KeySheetProps {
-  /** Those that every page has. */
-  keys: readonly PageKey[];
-  onClose(): void;
-}
-
-/** The list of keys, and the switch that turns them off. */
-export function KeySheet({ keys, onClose }: KeySheetProps) {
+/** The list of keys by itself, where the app has no help. */
+export function KeySheet({ keys, onClose }: HelpProps) {
   const { t } = useI18n();
-  const [on, setOn] = useState(singleKeys.on);
-  const own = pageKeys();
-  const common = [
-    { key: '/', label: t('workbench.keys.find') },
-    ...keys,
-    { key: 'j', label: t('workbench.keys.next') },
-    { key: 'k', label: t('workbench.keys.previous') },
-  ];
-  const all = [
-    ...own,
-    ...common.filter(({ key }) => !own.some((one) => one.key === key)),
-    { key: '?', label: t('workbench.keys.title') },
-    { key: t('workbench.keys.ctrlK'), label: t('workbench.keys.find') },
-  ];
   return (
     <Dialog open size="small" title={t('workbench.keys.title')} onClose={onClose}>
-      <Stack gap={4}>
-        <DescriptionList
-          compact
-          items={all.map(({ key, label }) => ({ term: <Kbd aria-hidden={undefined}>{key}</Kbd>, description: label }))}
-        />
-        <Switch
-          name="keys"
-          label={t('workbench.keys.on')}
-          checked={on}
-          onChange={(next) => {
-            setOn(next);
-            singleKeys.set(next);
-          }}
-        />
-      </Stack>
+      <KeyList keys={keys} />
     </Dialog>
   );
 }

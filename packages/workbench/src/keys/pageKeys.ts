@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { readStorage, writeStorage } from '../storage.ts';
 
 export interface PageKey {
   /** As the browser names it: `j`, `?`, `/`. */
@@ -34,12 +33,3 @@ export function usePageKeys(keys: readonly PageKey[]): void {
     return () => void onScreen.delete(latest);
   }, []);
 }
-
-const storage = () => localStorage;
-const offKey = 'ledenbureau.keys';
-
-/** Whether single keys do anything; kept in this browser. Who speaks to the computer would press them by accident. */
-export const singleKeys = {
-  on: (): boolean => readStorage(storage, offKey) !== 'off',
-  set: (on: boolean): void => writeStorage(storage, offKey, on ? null : 'off'),
-};

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** A key with Ctrl (or Cmd) does what it is given, unless a dialog is open; nothing where there is nothing to do. */
 export function useCtrlKey(key: string, run: (() => void) | undefined): void {
@@ -8,7 +8,8 @@ export function useCtrlKey(key: string, run: (() => void) | undefined): void {
     event.preventDefault();
     run();
   });
-  useEffect(() => {
+  // as soon as what it belongs to can be seen: an effect after the paint comes too late for a quick hand on a slow machine
+  useLayoutEffect(() => {
     // an arrow, since what reads the latest handler may only be called from an effect
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);

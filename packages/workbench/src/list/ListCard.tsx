@@ -12,6 +12,7 @@ import {
 } from '@ledenbureau/ui';
 import { type ReactNode, useRef } from 'react';
 import type { ExportForm } from '../export/ExportKeys.tsx';
+import { Patience } from '../forms/Patience.tsx';
 import { ListKeys } from '../keys/ListKeys.tsx';
 import type { PageKey } from '../keys/pageKeys.ts';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -86,6 +87,8 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   ];
   return (
     <>
+      {/* the first rows, the page waits for (PagePatience) */}
+      {query.isFetching && data !== undefined ? <Patience reading pending /> : null}
       <Card padding="none" role="group" {...(heading === undefined ? { 'aria-label': label } : { title: heading })}>
         <DataTable<Row>
           caption={caption}

@@ -3,10 +3,11 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { ErrorBoundary } from '../code/ErrorBoundary.tsx';
 import { AppKeys, type AppKeysProps } from '../keys/AppKeys.tsx';
+import { takeEarlySearch } from '../keys/earlySearch.ts';
 import type { Layer } from '../keys/pageKeys.ts';
 import { useProduct } from '../product.ts';
 
-export interface WorkbenchProps extends Pick<AppKeysProps, 'keys' | 'Search'> {
+export interface WorkbenchProps extends Pick<AppKeysProps, 'keys' | 'Search' | 'Help'> {
   menu: readonly SidebarSection[];
   /** The product, above the menu: a Wordmark. It leads to the first page. */
   brand?: ReactNode;
@@ -28,7 +29,7 @@ export function Workbench({ menu, brand, header, banners, aside, panel, instead,
   const sidebar = useSidebarState('ledenbureau.sidebar');
   const loading = useSlowNavigation();
   const { home } = useProduct();
-  const [layer, setLayer] = useState<Layer>(null);
+  const [layer, setLayer] = useState<Layer>(() => (takeEarlySearch() ? 'search' : null));
   return (
     <AppShell
       sidebar={

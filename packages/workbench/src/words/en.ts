@@ -78,6 +78,16 @@ export const workbench = {
     next: 'Next',
     previous: 'Previous',
   },
+  draft: {
+    since: 'What you entered on {{at}} is here again.',
+    back: 'What you entered before is here again.',
+    anew: 'Begin anew',
+  },
+  patience: {
+    slow: 'This takes longer than usual. One moment.',
+    stuck: 'There is no answer yet. You can wait, or do this again later: what you entered stays and counts once.',
+    unread: 'There is no answer yet. You can wait, or load the page again.',
+  },
   list: {
     previousPage: 'Previous page',
     nextPage: 'Next page',

@@ -78,6 +78,17 @@ export const workbench = {
     next: 'Volgende',
     previous: 'Vorige',
   },
+  draft: {
+    since: 'Wat u op {{at}} had ingevuld, staat er weer.',
+    back: 'Wat u eerder had ingevuld, staat er weer.',
+    anew: 'Opnieuw beginnen',
+  },
+  patience: {
+    slow: 'Dit duurt langer dan anders. Een ogenblik.',
+    stuck:
+      'Er is nog geen antwoord. U kunt wachten of dit later opnieuw doen: uw invoer blijft staan en gaat niet dubbel.',
+    unread: 'Er is nog geen antwoord. U kunt wachten of de pagina opnieuw laden.',
+  },
   list: {
     previousPage: 'Vorige pagina',
     nextPage: 'Volgende pagina',

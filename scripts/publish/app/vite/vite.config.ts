@@ -8,5 +8,5 @@ export default defineConfig({
     // the stored choice of light or dark, before the first paint
     { name: 'theme', transformIndexHtml: () => [{ tag: 'script', children: themeInitScript, injectTo: 'head' }] },
   ],
-  build: { target: 'esnext', rolldownOptions: { input: ['index.html', 'orders.html', 'portal.html'] } },
+  build: { target: 'esnext' },
 });

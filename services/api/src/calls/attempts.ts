@@ -1,6 +1,8 @@
 // A task of the background: one process is at it at a time, and how often it was begun is kept in the database.
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { sendSignal } from '../signals.ts';
+import type { TaskOutcome } from '../signals.ts';
 
 /** After so many attempts that ended in a fault of ours, or with their process, a task is given up. */
 const mostAttempts = 3;
@@ -9,7 +11,7 @@ const mostAttempts = 3;
 export type Verdict<Reason> = Reason | 'away' | 'fault';
 
 export interface Task<Reason extends object> {
-  /** By which its attempts are counted: another state of the same thing is another task. */
+  /** By which its attempts are counted: its kind, and another state of the same thing is another task. */
   key: string;
   does: () => Promise<void>;
   verdictOf: (error: unknown) => Verdict<Reason>;
@@ -23,19 +25,46 @@ export interface Task<Reason extends object> {
  * Throws what the attempt threw, but for a refusal.
  */
 export async function attempt<Reason extends object>(db: Db, task: Task<Reason>): Promise<void> {
+  const [kind = ''] = task.key.split(' ', 1);
+  sendSignal('task_begun', { kind });
+  let outcome: TaskOutcome = 'fault';
+  try {
+    outcome = await attemptOnce(db, task, (failure) => (outcome = failure));
+  } finally {
+    sendSignal('task_ended', { kind, outcome });
+  }
+}
+
+/** Answers what the attempt came to; where it throws, `tell` has heard that first. */
+async function attemptOnce<Reason extends object>(
+  db: Db,
+  task: Task<Reason>,
+  tell: (failure: TaskOutcome) => void,
+): Promise<TaskOutcome> {
   const { key } = task;
   const count = await begin(db, key);
-  if (count > mostAttempts) return end(db, task, null);
+  if (count > mostAttempts) {
+    await end(db, task, null);
+    return 'given_up';
+  }
   try {
     await task.does();
   } catch (error) {
     const verdict = task.verdictOf(error);
-    if (verdict === 'away') await takeBack(db, key);
-    else if (verdict !== 'fault') return end(db, task, verdict);
-    else if (count === mostAttempts) await end(db, task, null);
+    if (verdict === 'away') {
+      tell('away');
+      await takeBack(db, key);
+    } else if (verdict !== 'fault') {
+      await end(db, task, verdict);
+      return 'refused';
+    } else if (count === mostAttempts) {
+      await end(db, task, null);
+      tell('given_up');
+    }
     throw error;
   }
-  return forget(db, key);
+  await forget(db, key);
+  return 'done';
 }
 
 async function begin(db: Db, key: string): Promise<number> {

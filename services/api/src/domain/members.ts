@@ -4,6 +4,9 @@ import { DomainError } from './errors.ts';
 import type { FieldError } from './errors.ts';
 import type { ErrorCode, ErrorParams } from './errorCodes.ts';
 
+/** The number of the first member, where nothing was settled. */
+export const firstMemberNo = 100_001;
+
 /** What administrators enter and correct of a member; everything else follows from what happens. */
 export const detailFields = [
   'given_name',

@@ -33,6 +33,8 @@ export interface Thresholds {
   redemption_budget_cents: number | null;
   /** For so many days nothing is paid to an account that took the place of another. */
   iban_hold_days: number;
+  /** The least number that a new member gets; null = one more than the highest there is. */
+  member_no_from: number | null;
 }
 
 export interface AdministratorRoles {

@@ -18,8 +18,8 @@ export interface Letter {
   paragraphs: readonly string[];
   /** What it comes to, under the first paragraph. */
   figures: readonly (readonly [label: string, value: string])[];
-  /** The number that answers should name. */
-  number: string;
+  /** Of the request that answers should name; null where the letter is about none. */
+  number: string | null;
 }
 
 const words: Record<Language, { regards: string; number: string }> = {
@@ -27,15 +27,17 @@ const words: Record<Language, { regards: string; number: string }> = {
   en: { regards: 'Kind regards,', number: 'The number of your request is' },
 };
 
-const numberLine = ({ locale, number }: Letter) => `${words[locale].number} ${number}.`;
+const numberLine = ({ locale, number }: Letter) => (number === null ? '' : `${words[locale].number} ${number}.`);
 
 /** A letter as the plain text of a mail. */
 export function letterText(letter: Letter): string {
   const { locale, name, paragraphs, figures, sender } = letter;
   const [first = '', ...others] = paragraphs;
   const table = figures.map(([label, value]) => `${label}: ${value}`).join('\n');
-  const end = `${numberLine(letter)}\n\n${words[locale].regards}\n${sender}`;
-  return [greeting[locale](name), first, table, ...others, end].filter((part) => part !== '').join('\n\n');
+  const end = `${words[locale].regards}\n${sender}`;
+  return [greeting[locale](name), first, table, ...others, numberLine(letter), end]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 const dateIn = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
@@ -103,7 +105,7 @@ function write(document: Pdf, letter: Letter): void {
     });
   }
   if (figures.length > 0) document.moveDown(0.8);
-  for (const text of [...others, numberLine(letter)]) paragraph(text);
+  for (const text of [...others, numberLine(letter)].filter(Boolean)) paragraph(text);
   add('P', () => document.text(`${words[locale].regards}\n${sender}`, left, document.y, { width, lineGap: 3 }));
   section.end();
 }

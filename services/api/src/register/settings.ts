@@ -34,6 +34,7 @@ export function installedThresholds(config: Config): Thresholds {
     four_eyes_days: config.fourEyesDays,
     redemption_budget_cents: budget === null ? null : Number(budget),
     iban_hold_days: config.ibanHoldDays,
+    member_no_from: null,
   };
 }
 

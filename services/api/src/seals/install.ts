@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { withTransaction } from '../database.ts';
+import { limitLockWaits, withTransaction } from '../database.ts';
 import { sealedRows } from './rows.ts';
 import type { Column, SealedRows } from './rows.ts';
 
@@ -20,11 +20,13 @@ export async function readSealedRows(db: Db): Promise<SealedRows[]> {
 /**
  * Makes the triggers by which sealed tables are sealed, where they are not as sorting.ts has it. As the owner. The rows of a table
  * that begins to be sealed get their first seal; when its columns change, those rows get another that had the right one until now.
+ * A lock that is not free within `lockMs` ends it with what PostgreSQL says: what was made until then stands.
  */
-export async function installSeals(db: Db): Promise<void> {
+export async function installSeals(db: Db, lockMs: number): Promise<void> {
   for (const rows of await readSealedRows(db)) {
     await withTransaction(db, async (trx) => {
       const { table, key, digest } = rows;
+      await limitLockWaits(trx, lockMs);
       const { rows: before } = await sql<{ digest: string }>`
         select digest from seal_tables where table_name = ${table} for update`.execute(trx);
       if (before[0]?.digest === digest) return;

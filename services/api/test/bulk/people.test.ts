@@ -74,6 +74,12 @@ test('values that are possible and that nobody expects are asked about', async (
     'birthdate value_unusual, joined_on value_unusual',
     'birthdate value_unusual',
   ]);
+  // beside what was issued here before, when the file itself says too little
+  const twenty = [...usual, row(740_028, 'Jansen')].map((line) => line.replaceAll('PERSONEN', 'REEDS'));
+  await booked(await register(`${head}${twenty.join('\n').replaceAll(/^740/gmu, '742')}\n`, 'reeds.csv'));
+  const few = [row(743_001, 'Vis', { quantity: '200' }), row(743_002, 'Bos', { quantity: '190' })];
+  const later = await register(`${head}${few.join('\n').replaceAll('PERSONEN', 'REEDS')}\n`, 'later.csv');
+  expect(await codesOf(later)).toEqual(['quantity value_unusual', '']);
   const cents = await register(
     `${head}${row(740_031, 'Jansen', { nominal: '0,5' }).replace('PERSONEN', 'CENTEN')}\n`,
     'c.csv',

@@ -66,9 +66,9 @@ test('a cell of 4,5 % makes a bond of 4.5 %, and whoever approves it sees all it
   const ready = await register(await book.toBuffer(), 'lening.xlsx');
   expect(ready).toMatchObject({ status: 'valid', warnings: 0, errors: 0 });
   const made = { code: 'ZON-LENING', name_nl: 'ZON-LENING', name_en: 'ZON-LENING', ...terms };
-  expect(ready.instruments).toEqual([made]);
+  expect(ready.instruments).toEqual([{ ...made, prices: [] }]);
   const submitted = sound(await step(ready, 'submit'));
-  expect(submitted.instruments).toEqual([made]);
+  expect(submitted.instruments).toEqual([{ ...made, prices: [] }]);
   const posted = await settled(sound(await step(submitted, 'approve', await opened(submitted), 'bram')));
   expect(posted.status).toBe('posted');
   const { items } = (await app.request({ url: '/instruments' })).json<{ items: { code: string }[] }>();

@@ -232,6 +232,15 @@ export function chaptersOf(app: TestApp, year: ClosedYear): Record<string, () =>
       soundBatch(await bulk.step(asked, 'keep', {}, 'bram'));
       const other = await bulk.uploaded(file(row('AANDEEL', 3)), 'andere.csv');
       soundBatch(await bulk.step(other, 'discard'));
+      const sheet = 'lidnummer;achternaam;instrument;aantal;verkregen op\r\n900001;Kramer;AANDEEL;1;01-07-2026\r\n';
+      const moved = await bulk.checked(await bulk.uploaded(sheet, 'register.csv', { query: '?purpose=register' }));
+      const compared = await app.request({
+        method: 'PUT',
+        url: `/bulk-batches/${moved.id}/old-totals`,
+        body: { members: 1, instruments: [{ instrument: 'AANDEEL', quantity: '1', amount_cents: null }] },
+        headers: { 'idempotency-key': `compare-${moved.id}`, 'if-match': `"${moved.version}"` },
+      });
+      soundBatch(await bulk.step(soundBatch(compared), 'discard'));
     },
     async members() {
       await made('/members', { kind: 'person', given_name: 'Kees', family_name: 'Kramer', email: 'kees@example.org' });

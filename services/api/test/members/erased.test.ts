@@ -62,6 +62,7 @@ const bodies: Record<string, (() => object | null) | 'reads'> = {
   'post /members/{id}/reinstate': () => ({ reason: 'Toch niet' }),
   'post /members/{id}/statement/{year}/export': 'reads',
   'post /members/{id}/unlink': () => ({ reason: 'Ander account' }),
+  'post /members/{id}/welcome/export': 'reads',
 };
 
 const { paths } = JSON.parse(readFileSync(openapiFile, 'utf8')) as { paths: Record<string, Record<string, unknown>> };

@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function statement(place: string, wish: { locale?: string; known_at?: string } = {}) {
+async function statement(place: string, wish: { locale?: string; known_at?: string; until?: string } = {}) {
   const answer = await take(app, `/members/${place}`, wish);
   expect(answer.statusCode, answer.body).toBe(200);
   return { ...(await readPdf(answer.rawPayload)), headers: answer.headers };
@@ -128,6 +128,20 @@ test('as known before something was booked it says what it said then, with anoth
   expect(checksum(page)).toBeDefined();
   expect(checksum(page)).not.toBe(checksum(now.pages[0]));
   expect(checksum((await statement('100001/statement/2025')).pages[0])).toBe(checksum(now.pages[0]));
+});
+
+test('up to a day of the year it says what there was on that day', async () => {
+  const { pages } = await statement('100001/statement/2025', { until: '2025-06-30' });
+  expect(pages[0]).toContain('Overzicht 2025 tot en met 30 juni 2025');
+  expect(pages[0]).toContain('Waarde van uw bezit op 30 juni 2025');
+  expect(pages[0]).toContain('10.000,00');
+  expect(pages[0]).not.toContain('Overdracht');
+  const refusals = ['2024-06-30', '2026-06-30', '2025-02-30'].map(async (until) =>
+    (await take(app, '/members/100001/statement/2025', { until })).json<{ code: string }>(),
+  );
+  expect((await Promise.all(refusals)).map(({ code }) => code)).toEqual(Array(3).fill('date_invalid'));
+  const ahead = await take(app, '/members/100001/statement/2026', { until: '2026-12-30' });
+  expect(ahead.json()).toMatchObject({ code: 'date_in_future', errors: [{ field: 'until' }] });
 });
 
 test('of a year without anything it says so, and of one to come there is none', async () => {

@@ -39,7 +39,7 @@ export function post(
 export const take = (
   app: TestApp,
   url: string,
-  { as, ...wish }: { as?: Person; locale?: string; known_at?: string } = {},
+  { as, ...wish }: { as?: Person; locale?: string; known_at?: string; until?: string } = {},
 ): Promise<LightMyRequestResponse> => post(app, `${url}/export`, { reason: 'Controle', ...wish }, { as });
 
 /** Books (201) or files (202) and answers the transaction; any other answer is an error with its problem. */

@@ -67,7 +67,12 @@ test('one after the other: J opens the first, A approves what is on screen, the 
   expect(aside.getByRole('heading', { level: 3, name: /Uitgifte van 100/ })).toBeVisible();
   await userEvent.keyboard('a');
   await open('q2');
-  expect(screen.getByText(/^Goedgekeurd: Uitgifte van 100/)).toBeVisible();
+  // what was done, its number and day, and what each has now
+  expect(
+    screen.getByText(
+      /^Goedgekeurd: Uitgifte van 100.*\. Geboekt als TR-2026-000009 op \d\d-\d\d-\d{4}\..* heeft nu .*\.$/,
+    ),
+  ).toBeVisible();
   const [call] = sent(server.asked, '/approve');
   expect(call).toMatchObject({ what: 'POST /transactions/t1/approve' });
   expect((call as unknown as { headers: Headers }).headers.get('if-match')).toBe(

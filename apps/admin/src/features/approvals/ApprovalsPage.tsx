@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import {
   Button,
+  Card,
   EmptyState,
   ErrorState,
   Illustration,
@@ -53,8 +54,8 @@ export function ApprovalsPage() {
   const panel = useApprovalPanel({
     at,
     items,
-    onDecided: (approval, verdict) => {
-      setLast(outcome.ofOne(approval, verdict));
+    onDecided: (approval, verdict, done) => {
+      setLast(outcome.ofOne(approval, verdict, done));
       leave([approval.id]);
     },
     onTogether: (ids) => {
@@ -130,12 +131,14 @@ function Waiting({ list: { query, groups, items, count }, current, isDone }: Wai
   }
   if (items.length === 0) {
     const empty = (
-      <EmptyState
-        illustration={<Illustration kind="nothingWaits" />}
-        title={t('dashboard.nothingWaits')}
-        description={t('dashboard.nothingWaitsHint')}
-        action={<Button href={paths.home}>{t('notFound.home')}</Button>}
-      />
+      <Card>
+        <EmptyState
+          illustration={<Illustration kind="nothingWaits" />}
+          title={t('dashboard.nothingWaits')}
+          description={t('dashboard.nothingWaitsHint')}
+          action={<Button href={paths.home}>{t('notFound.home')}</Button>}
+        />
+      </Card>
     );
     return isDone ? <Focused>{empty}</Focused> : empty;
   }

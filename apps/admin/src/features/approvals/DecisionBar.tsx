@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
-import { ErrorBoundary, lazyCode, RoleButton, useProblemText } from '@ledenbureau/workbench';
+import { Failure, ErrorBoundary, lazyCode, Patience, RoleButton } from '@ledenbureau/workbench';
 import { Suspense } from 'react';
 import { rolesFor } from '../../api/roles.ts';
 import type { Decision } from './useDecision.ts';
@@ -20,14 +20,13 @@ export interface DecisionBarProps {
 /** Approving in one press, or turning it down with the words for it; no dialog asks a second time. */
 export function DecisionBar({ decision, isRejecting, onReject, together }: DecisionBarProps) {
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const refusal = useRefusalText(decision.open?.question);
   const { rejection, isReady, isSending, error, decide } = decision;
   return (
     <Stack gap={2}>
       {error ? <Notice tone="danger">{refusal(error)}</Notice> : null}
       {isRejecting && rejection ? (
-        <ErrorBoundary fallback={(problem) => <Notice tone="danger">{failure(problem)}</Notice>}>
+        <ErrorBoundary fallback={(problem) => <Failure error={problem} />}>
           <Suspense fallback={null}>
             <RejectForm
               rejection={rejection}
@@ -64,6 +63,7 @@ export function DecisionBar({ decision, isRejecting, onReject, together }: Decis
           ) : null}
         </ButtonGroup>
       )}
+      <Patience pending={isSending} />
     </Stack>
   );
 }

@@ -14,7 +14,8 @@ import { likeOnes, useTogether } from './useTogether.ts';
 export interface ApprovalPanelOptions {
   at: OpenRow;
   items: readonly Approval[];
-  onDecided(approval: Approval, verdict: Verdict): void;
+  /** `done`: what approving it did, in words of its kind. */
+  onDecided(approval: Approval, verdict: Verdict, done: string | undefined): void;
   onTogether(ids: readonly string[]): void;
 }
 
@@ -34,9 +35,9 @@ export function useApprovalPanel({ at, items, onDecided, onTogether }: ApprovalP
   if (listed !== undefined && listed !== last) setLast(listed);
   const approval = listed ?? (last?.id === at.id ? last : undefined);
 
-  const decision = useDecision(approval, (of, verdict) => {
+  const decision = useDecision(approval, (of, verdict, done) => {
     setMode(null);
-    onDecided(of, verdict);
+    onDecided(of, verdict, done);
   });
   const like = approval && decision.open?.question.Oddities ? likeOnes(items, approval) : [];
   const is = mode?.of === at.id && at.id !== null ? mode.is : null;

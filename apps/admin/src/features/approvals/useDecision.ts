@@ -1,3 +1,4 @@
+import { useI18n } from '@ledenbureau/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshEverything, useKeyFor } from '@ledenbureau/workbench';
@@ -15,8 +16,12 @@ export interface Overtaken {
 }
 
 /** The question that is open, and the decision on it: of what is on screen, or it is shown anew. */
-export function useDecision(approval: Approval | undefined, onDecided: (of: Approval, verdict: Verdict) => void) {
+export function useDecision(
+  approval: Approval | undefined,
+  onDecided: (of: Approval, verdict: Verdict, done: string | undefined) => void,
+) {
   const api = useApi();
+  const i18n = useI18n();
   const client = useQueryClient();
   const keyFor = useKeyFor();
   const query = useQuery(questionQuery(api, approval));
@@ -30,9 +35,9 @@ export function useDecision(approval: Approval | undefined, onDecided: (of: Appr
         ? question.approve(api, data, key)
         : question.reject(api, data, verdict.words, key);
     },
-    onSuccess: (_answer, { of, verdict }) => {
+    onSuccess: (answer, { of, verdict, screen: { question, data } }) => {
       setOvertaken(null);
-      onDecided(of, verdict);
+      onDecided(of, verdict, verdict.action === 'approve' ? question.done?.(data, answer, i18n) : undefined);
     },
     onError: async (error, { of, screen }) => {
       if (!isOvertaken(error)) return;

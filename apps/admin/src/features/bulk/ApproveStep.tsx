@@ -10,6 +10,7 @@ import { DownloadFile } from './DownloadFile.tsx';
 import { LargestRows } from './LargestRows.tsx';
 import { MadeInstruments } from './MadeInstruments.tsx';
 import { unopened } from './openedTerms.ts';
+import { OldRegister } from './OldRegister.tsx';
 import { RowList } from './RowList.tsx';
 import { Summary } from './Summary.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
@@ -118,6 +119,7 @@ export function ApproveStep({
       ) : null}
       <BatchFigures batch={batch} />
       <Summary batch={batch} />
+      <OldRegister batch={batch} />
       <MadeInstruments batch={batch} opened={approve ? opened : undefined} />
       <Grid columns={2} minItemWidth={384} gap={[4, 8]} align="start">
         <Attention batch={batch} />

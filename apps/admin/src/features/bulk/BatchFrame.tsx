@@ -66,6 +66,11 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** The hash of a file: its ends in sight, the whole of it to be read out or copied. */
-export function ShortHash({ hash }: { hash: string }) {
-  return <Code title={hash}>{`${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`}</Code>;
+export function HashFact({ hash }: { hash: string }) {
+  const { t } = useI18n();
+  return (
+    <Fact name={t('bulk.hash')}>
+      <Code title={hash}>{`${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`}</Code>
+    </Fact>
+  );
 }

@@ -49,6 +49,23 @@ test('a reading shows the cell it decides and the one that proves it; another is
   });
 });
 
+test('how cells of a workbook are read that are no texts is not asked', async () => {
+  const { reading } = batch();
+  const typed = { proof: null, ambiguous: null, unread: 0, texts: 0 };
+  const workbook = {
+    ...reading,
+    file: { format: 'workbook' as const, sheets: ['Leden'], sheet: 'Leden' },
+    program: 'econobis_participations' as const,
+    number: { ...typed, profile: 'comma' as const },
+    date: reading.date,
+  };
+  await show(address, { [`GET ${api}`]: () => batch({ reading: workbook }) });
+  expect(await screen.findByText('Herkend: de export van deelnames uit Econobis.')).toBeVisible();
+  expect(screen.getByText('Het werkblad zegt dit zelf: er is niets te kiezen.')).toBeVisible();
+  expect(screen.queryByLabelText('1,234.56')).toBeNull();
+  expect(screen.getByLabelText('dd-mm-jjjj')).toBeChecked();
+});
+
 test('a click on another line of the grid makes it the one with the headings', async () => {
   const { reading } = batch();
   const top = [
@@ -123,9 +140,9 @@ test('rows with errors are left out by an explicit choice alone', async () => {
     [`GET ${api}`]: () => checkedBatch(),
     [`POST ${api}/submit`]: () => checkedBatch({ version: 4, status: 'awaiting_approval', skip_invalid: true }),
   });
-  const submit = await screen.findByText('Indienen…');
+  const submit = await screen.findByText('Voorleggen…');
   expect(submit.closest('button')).toBeDisabled();
-  await userEvent.click(screen.getByLabelText('2 foute regels overslaan en de andere 1 indienen'));
+  await userEvent.click(screen.getByLabelText('2 foute regels overslaan en de andere 1 voorleggen'));
   await userEvent.click(submit);
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/2 foute regels worden overgeslagen/)).toBeVisible();
@@ -156,7 +173,7 @@ test('what is out of the ordinary is submitted only once it was said to be right
     [`GET ${api}/rows`]: () => ({ items: [odd], next_cursor: null, total: 1 }),
     [`POST ${api}/submit`]: () => ({ ...ready, version: 4, status: 'awaiting_approval' }),
   });
-  await userEvent.click(await screen.findByText('Indienen…'));
+  await userEvent.click(await screen.findByText('Voorleggen…'));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const box = dialog.getByRole('checkbox', { name: /De rente in 2 regels klopt, ook al ligt die buiten 0,1% tot 15%/ });
@@ -172,7 +189,9 @@ test('what is out of the ordinary is submitted only once it was said to be right
   });
 });
 
-test('whoever approves a register sees all terms of the instruments that it makes', async () => {
+const pricedLoan = { ...oddLoan, prices: [{ price_cents: 26_250, valid_from: '2024-06-01' }] };
+
+test('whoever approves a register sees all terms of the instruments that it makes, and their prices', async () => {
   await show(address, {
     [`GET ${api}`]: () =>
       checkedBatch({
@@ -180,9 +199,9 @@ test('whoever approves a register sees all terms of the instruments that it make
         errors: 0,
         maker: bram,
         purpose: 'register',
-        instruments: [oddLoan],
+        instruments: [pricedLoan],
       }),
-    [`GET ${api}/instruments/ZON-LENING`]: () => ({ terms: oddLoan, terms_sha256: 'f'.repeat(64) }),
+    [`GET ${api}/instruments/ZON-LENING`]: () => ({ terms: pricedLoan, terms_sha256: 'f'.repeat(64) }),
   });
   const made = within(await screen.findByRole('region', { name: 'Nieuw instrument' }));
   // it cannot be approved before they were opened
@@ -193,6 +212,7 @@ test('whoever approves a register sees all terms of the instruments that it make
   await waitFor(() => expect(approve).toBeEnabled());
   const terms = made.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(terms.map(([term, value]) => [term, value?.replaceAll('\u00a0', ' ')])).toEqual([
+    ['Prijs vanaf 01-06-2024', '€ 262,50'],
     ['Code', 'ZON-LENING'],
     ['Naam', 'Zonlening'],
     ['Naam in het Engels', 'Solar loan'],
@@ -302,5 +322,16 @@ test('one’s own batch cannot be approved, and that of another is not one’s t
   expect(await screen.findByText(/Bram Bakker heeft deze batch ingevoerd en maakt die af/)).toBeVisible();
   expect(await screen.findByText(/Lid 999999/, { selector: 'span' })).toBeVisible();
   expect(screen.queryByLabelText('Lidnummer, regel 3')).toBeNull();
-  expect(screen.queryByText('Indienen…')).toBeNull();
+  expect(screen.queryByText('Voorleggen…')).toBeNull();
+});
+
+test('which of the instruments that were made has no price is told once they are booked', async () => {
+  const booked = (prices: typeof oddLoan.prices) =>
+    checkedBatch({ status: 'posted', errors: 0, purpose: 'register', instruments: [{ ...oddLoan, prices }] });
+  await show(address, { [`GET ${api}`]: () => booked([]) });
+  expect(await screen.findByText('Nog geen prijs voor Zonlening')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Prijs vastleggen' })).toHaveAttribute('href', '/settings');
+  await show(address, { [`GET ${api}`]: () => booked(pricedLoan.prices) });
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: /geboekt/ })).toHaveLength(2));
+  expect(screen.getAllByText(/Nog geen prijs/)).toHaveLength(1);
 });

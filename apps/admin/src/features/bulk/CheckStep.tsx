@@ -2,12 +2,13 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Grid, Kbd, Notice, ProgressBar } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { RoleButton } from '@ledenbureau/workbench';
-import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
+import { BatchFrame, HashFact } from './BatchFrame.tsx';
 import type { StepProps } from './BatchPage.tsx';
 import { CauseList } from './CauseList.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { DownloadRows } from './DownloadRows.tsx';
 import { Figure } from './Figure.tsx';
+import { OldRegister } from './OldRegister.tsx';
 import { RowList } from './RowList.tsx';
 import { SkipErrors } from './SkipErrors.tsx';
 import { Totals } from './Totals.tsx';
@@ -45,9 +46,7 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
       facts={[
         t('bulk.memberCount', { count: batch.members }),
         ...readingFacts,
-        <Fact key="hash" name="SHA-256">
-          <ShortHash hash={batch.file_sha256} />
-        </Fact>,
+        <HashFact key="hash" hash={batch.file_sha256} />,
       ]}
       decision={
         first
@@ -111,6 +110,7 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
         {batch.causes.length > 0 ? <CauseList batch={batch} own={own} /> : null}
         {first ? null : <Totals batch={batch} />}
       </Grid>
+      {first ? null : <OldRegister batch={batch} editable={own && batch.can.includes('compare')} />}
       {first ? null : (
         <RowList
           batch={batch}

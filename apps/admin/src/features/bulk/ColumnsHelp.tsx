@@ -1,18 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import {
-  Button,
-  DownloadIcon,
-  Disclosure,
-  Heading,
-  Notice,
-  SmallTable,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@ledenbureau/ui';
+import { Button, DownloadIcon, Disclosure, Heading, SmallTable, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useProblemText } from '@ledenbureau/workbench';
+import { Failure } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type Column, downloadTemplate, type Purpose } from './bulk.api.ts';
 import { columnsOf, needOf } from './columns.ts';
@@ -24,7 +14,6 @@ const mostShown = 13;
 /** What a file can say, with an example each: so that nobody needs the template to know what is asked. */
 export function ColumnsHelp({ purpose }: { purpose: Purpose }) {
   const { t, locale } = useI18n();
-  const { failure } = useProblemText();
   const api = useApi();
   const id = useId();
   const columns = columnsOf[purpose];
@@ -46,7 +35,7 @@ export function ColumnsHelp({ purpose }: { purpose: Purpose }) {
           {t('bulk.template.download')}
         </Button>
       </Stack>
-      {template.error ? <Notice tone="danger">{failure(template.error)}</Notice> : null}
+      {template.error ? <Failure error={template.error} /> : null}
       <ColumnRows columns={columns.slice(0, mostShown)} purpose={purpose} />
       {columns.length > mostShown ? (
         <Disclosure label={t('bulk.moreColumns', { count: columns.length - mostShown })}>

@@ -3,7 +3,7 @@ import { Button, Checkbox, Notice, ProgressBar, Stack, Text, Kbd } from '@ledenb
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
+import { BatchFrame, HashFact } from './BatchFrame.tsx';
 import type { StepProps } from './BatchPage.tsx';
 import { useBatchStep } from './bulk.api.ts';
 import { ColumnTable } from './ColumnTable.tsx';
@@ -23,7 +23,15 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
   const [remember, setRemember] = useState(true);
   const reading = useReading(batch);
   const check = useBatchStep(batch.id);
-  const { columns: fileColumns, blank_lines: blank, remembered, total_lines: totals, formulas, file } = batch.reading;
+  const {
+    columns: fileColumns,
+    blank_lines: blank,
+    remembered,
+    total_lines: totals,
+    formulas,
+    file,
+    program,
+  } = batch.reading;
   const { columns } = reading.current;
   const used = columns.filter((column) => column !== null).length;
   const needed = requiredOf(columns, batch.purpose);
@@ -48,9 +56,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
         t('bulk.rowCount', { count: batch.rows }),
         t('bulk.columnCount', { count: fileColumns.length }),
         t('bulk.megabytes', { size: formats.number(Math.max(0.1, Math.round(batch.file_bytes / 100_000) / 10)) }),
-        <Fact key="hash" name="SHA-256">
-          <ShortHash hash={batch.file_sha256} />
-        </Fact>,
+        <HashFact key="hash" hash={batch.file_sha256} />,
         blank > 0 ? t('bulk.blankLines', { count: blank }) : null,
         remembered === null ? null : t('bulk.remembered', { name: remembered }),
       ]}
@@ -92,6 +98,9 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
           </Text>
         }
       />
+      {program === null ? null : (
+        <Notice tone={missing === '' ? 'accent' : 'warning'}>{t(`bulk.program.${program}`)}</Notice>
+      )}
       {reading.error ? <Notice tone="danger">{failure(reading.error)}</Notice> : null}
       {check.error ? <Notice tone="danger">{failure(check.error)}</Notice> : null}
       {file.format === 'workbook' && file.sheets.length > 1 ? (

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, ErrorState, Disclosure, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { Card, DescriptionList, ErrorState, Disclosure, Money, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useProblemText } from '@ledenbureau/workbench';
@@ -17,7 +17,7 @@ export interface MadeInstrumentsProps {
 
 /** Instruments that a register brings along, each with all its terms: they are approved with the batch. */
 export function MadeInstruments({ batch, opened }: MadeInstrumentsProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const id = useId();
   const { instruments } = batch;
   if (instruments.length === 0) return null;
@@ -32,12 +32,37 @@ export function MadeInstruments({ batch, opened }: MadeInstrumentsProps) {
             <ClosedTerms key={terms.code} batch={batch} terms={terms} opened={opened} />
           ) : (
             <Card key={terms.code}>
-              <Terms terms={terms} aria-label={instrumentName(terms, locale)} />
+              <MadeTerms terms={terms} />
             </Card>
           ),
         )}
       </Stack>
     </section>
+  );
+}
+
+/** What one of an instrument costs from when on, which is money, before all its terms. */
+function MadeTerms({ terms }: { terms: BatchDetail['instruments'][number] }) {
+  const { t, locale, formats } = useI18n();
+  const { prices, ...rest } = terms;
+  return (
+    <Stack gap={2}>
+      {prices.length === 0 ? (
+        <Text as="p" size="dense" tone="quiet">
+          {t('bulk.noPrices')}
+        </Text>
+      ) : (
+        <DescriptionList
+          columns={2}
+          aria-label={t('bulk.prices')}
+          items={prices.map(({ price_cents: cents, valid_from: from }) => ({
+            term: t('bulk.priceFrom', { date: formats.date(from) }),
+            description: <Money cents={cents} />,
+          }))}
+        />
+      )}
+      <Terms terms={rest} aria-label={instrumentName(terms, locale)} />
+    </Stack>
   );
 }
 
@@ -69,7 +94,7 @@ function ClosedTerms({ batch, terms: instrument, opened: { digests, onOpen } }: 
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       {query.data ? (
-        <Terms terms={query.data.terms} aria-label={name} />
+        <MadeTerms terms={query.data.terms} />
       ) : query.error ? (
         <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
       ) : (

@@ -19,9 +19,10 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
   const { t } = useI18n();
   const { number, date, file } = batch.reading;
   const { current, choose, reopen } = reading;
+  const isTyped = ({ texts }: Detected) => file.format === 'workbook' && texts === 0;
   return (
     <RuledStack rule="end" strong direction="row" gap={[3, 8]}>
-      <Choice detected={number} basis="15rem">
+      <Choice detected={number} name={t('bulk.numbers')} typed={isTyped(number)} basis="15rem">
         <RadioGroup
           name="number"
           direction="segments"
@@ -32,7 +33,7 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
           onChange={(next) => choose({ number: next as keyof typeof numberPatterns })}
         />
       </Choice>
-      <Choice detected={date} basis="20rem">
+      <Choice detected={date} name={t('bulk.dates')} typed={isTyped(date)} basis="20rem">
         <RadioGroup
           name="date"
           direction="segments"
@@ -87,19 +88,34 @@ type Detected = Reading['number'] | Reading['date'];
 
 interface ChoiceProps {
   detected: Detected;
+  name: string;
+  /** No cell is a text: there is nothing to choose. */
+  typed: boolean;
   /** What the patterns need to stand on one line each. */
   basis: string;
   children: ReactNode;
 }
 
 /** A choice, with a cell of the file that it decides and one that proves it. */
-function Choice({ detected, basis, children }: ChoiceProps) {
+function Choice({ detected, name, typed, basis, children }: ChoiceProps) {
   const { t, locale, formats } = useI18n();
   const { ambiguous, proof, unread } = detected;
   // in words: in figures the day would be as ambiguous as before
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const read = (text: string) =>
     /^\d{4}-\d{2}-\d{2}$/.test(text) ? days.format(new Date(`${text}T00:00:00Z`)) : formats.quantity(text);
+  if (typed) {
+    return (
+      <Stack grow={basis} gap={1}>
+        <Text as="div" size="dense" weight="medium">
+          {name}
+        </Text>
+        <Text as="div" size="small" tone="quiet">
+          {t('bulk.typed')}
+        </Text>
+      </Stack>
+    );
+  }
   return (
     <Stack grow={basis} gap={1}>
       {children}

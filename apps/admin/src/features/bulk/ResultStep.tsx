@@ -1,8 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Button, Notice, ProgressBar, Text } from '@ledenbureau/ui';
+import { DateText, Button, Link, Notice, ProgressBar, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { BatchFrame, Fact, HashFact } from './BatchFrame.tsx';
 import type { StepProps } from './BatchPage.tsx';
 import { DownloadFile } from './DownloadFile.tsx';
 import { DownloadRows } from './DownloadRows.tsx';
@@ -16,11 +17,14 @@ import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 
 /** What came of a batch: booked with the number of each row, taken back since, or thrown away. */
 export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Self }) {
-  const { t, formats } = useI18n();
+  const { t, formats, locale } = useI18n();
   const { item } = useBulkProblem();
   const sentence = useBatchSentence();
   const { status, maker, checker, reversal, numbers, posted_at: posted, failure, progress } = batch;
   const discarded = status === 'discarded';
+  const unpriced = batch.instruments.flatMap((terms) =>
+    terms.prices.length === 0 ? instrumentName(terms, locale) : [],
+  );
   const count = numbers?.count ?? batch.rows - batch.errors - batch.skipped;
   const when = (at: string | null, name: string, words: string): ReactNode =>
     at === null ? null : (
@@ -47,9 +51,7 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
         when(batch.submitted_at, maker.name, t('bulk.submittedAt')),
         when(posted, checker?.name ?? '', t('bulk.postedAt')),
         when(reversal?.reversed_at ?? null, reversal?.checker?.name ?? '', t('bulk.status.reversed')),
-        <Fact key="hash" name="SHA-256">
-          <ShortHash hash={batch.file_sha256} />
-        </Fact>,
+        <HashFact key="hash" hash={batch.file_sha256} />,
       ]}
       decision={
         progress
@@ -117,6 +119,14 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
       {discarded ? null : (
         <>
           {status === 'posted' ? <Notice tone="positive">{`${t('bulk.asApproved')} ${sentence(batch)}`}</Notice> : null}
+          {status === 'posted' && unpriced.length > 0 ? (
+            <Notice
+              tone="warning"
+              title={t('bulk.unpriced', { instruments: new Intl.ListFormat(locale).format(unpriced) })}
+            >
+              {t('bulk.unpricedWhy')} <Link href={paths.cooperativeSettings}>{t('bulk.setPrices')}</Link>
+            </Notice>
+          ) : null}
           <Summary batch={batch} />
         </>
       )}

@@ -1,24 +1,22 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Card, decimalsIn, Money, Quantity, Table, Text } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { unitsText } from '../../texts/unitsText.ts';
 import type { BatchDetail, Total } from './bulk.api.ts';
 
 /** What a batch does, a sentence for each kind and instrument; a member counts once in the whole. */
 export function Summary({ batch }: { batch: BatchDetail }) {
-  const { t, lookup, formats, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, lookup, formats, locale } = i18n;
   const { totals, members, amount_cents: cents } = batch;
   const totalsWithRows = totals.filter(({ rows, errors }) => rows > errors);
   const instrumentOf = ({ instrument }: Total) => (instrument ? instrumentName(instrument, locale) : '');
   const sentence = (total: Total): string => {
-    const { kind, booked_quantity: quantity, price_cents: price, counterparties } = total;
-    const instrument = instrumentOf(total);
+    const { kind, instrument, booked_quantity: quantity, price_cents: price, counterparties } = total;
+    const what = instrument && quantity !== null ? unitsText(quantity, instrument, i18n) : '';
     const values = {
       count: total.members,
-      quantity: quantity === null ? '' : formats.quantity(quantity),
-      instrument:
-        price === null || kind !== 'issue'
-          ? instrument
-          : t('bulk.happens.price', { instrument, price: formats.money(price) }),
+      what: price === null || kind !== 'issue' ? what : t('bulk.happens.price', { what, price: formats.money(price) }),
       others: t('bulk.memberCount', { count: counterparties }),
     };
     return lookup(`bulk.happens.${kind as 'issue'}`, values) ?? t('bulk.happens.other', values);

@@ -20,6 +20,8 @@ export type Column = NonNullable<Reading['columns'][number]['column']>;
 export type Cell = NonNullable<Row['cells'][Column]>;
 export type Cause = BatchDetail['causes'][number];
 export type Total = BatchDetail['totals'][number];
+export type Comparison = Schemas['BulkComparison'];
+export type OldTotals = Schemas['BulkOldTotals'];
 export type Purpose = Batch['purpose'];
 export type Language = 'nl' | 'en';
 export type BatchFilter = NonNullable<paths['/bulk-batches']['get']['parameters']['query']>;
@@ -45,6 +47,7 @@ export type BatchStep =
   | { action: 'check'; body: CheckBody }
   | { action: 'row'; line: number; body: RowBody }
   | { action: 'fix'; body: Schemas['BulkFix'] }
+  | { action: 'compare'; body: OldTotals }
   | { action: 'submit'; body: SubmitBody }
   | { action: 'approve'; body: Body<'/bulk-batches/{id}/approve'> }
   | { action: 'reject'; body: { comment: string } }
@@ -78,6 +81,15 @@ export const openedTermsQuery = (api: Api, { id, version }: Version, code: strin
     queryKey: ['bulk-terms', id, version, code],
     queryFn: ({ signal }) =>
       api.unwrap(api.http.GET('/bulk-batches/{id}/instruments/{code}', { params: { path: { id, code } }, signal })),
+  });
+
+/** A register as a batch would make it, beside what was told of the old administration. */
+export const comparisonQuery = (api: Api, { id, version }: Version) =>
+  queryOptions({
+    queryKey: ['bulk-comparison', id, version],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.unwrap(api.http.GET('/bulk-batches/{id}/comparison', { params: { path: { id } }, signal })),
   });
 
 /** So many rows are fetched at once. */
@@ -140,6 +152,8 @@ export function takeBatchStep(
     }
     case 'fix':
       return unwrap(http.POST('/bulk-batches/{id}/fix', { params, body: step.body }));
+    case 'compare':
+      return unwrap(http.PUT('/bulk-batches/{id}/old-totals', { params, body: step.body }));
     case 'submit':
       return unwrap(http.POST('/bulk-batches/{id}/submit', { params, body: step.body }));
     case 'approve':

@@ -46,6 +46,8 @@ const openings = [
   'nominal',
   'coupon',
   'maturity_date',
+  'price',
+  'price_date',
   'reference',
   'description',
 ] as const satisfies readonly Column[];
@@ -81,11 +83,10 @@ export function requiredOf(
   return { needed: groups.length, found: groups.length - missing.length, missing };
 }
 
-/** The columns of a batch that its file has, in the order in which they are explained. */
-export const usedColumns = ({ columns }: Reading, purpose: Purpose): Column[] =>
+/** The columns of a batch that its file has or its rows say, in the order in which they are explained: what the file lacks can be typed. */
+export const usedColumns = ({ columns }: Reading, purpose: Purpose, rowColumns: ReadonlySet<string | null>): Column[] =>
   [...columnsOf[purpose], ...beside].filter(
-    // who is asked about a member's kind can say it, whatever the file has
-    (candidate) => candidate === 'member_kind' || columns.some(({ column }) => column === candidate),
+    (candidate) => rowColumns.has(candidate) || columns.some(({ column }) => column === candidate),
   );
 
 /** A cell as one would type it in the notation of the file: what a mended cell is read by. */

@@ -9,6 +9,7 @@ import { BatchFigures } from './BatchFigures.tsx';
 import { type BatchDetail, type BatchStep, takeBatchStep } from './bulk.api.ts';
 import { LargestRows } from './LargestRows.tsx';
 import { MadeInstruments } from './MadeInstruments.tsx';
+import { OldRegister } from './OldRegister.tsx';
 import { approvalBody, type TermsDigests, unopened } from './openedTerms.ts';
 import { problemKey } from './dialogs/dialog.ts';
 import { batchHref } from './steps.ts';
@@ -97,6 +98,7 @@ function Facts({ data, onChange }: QuestionFactsProps<Data>) {
         <Notice tone="warning">{t('error.api.terms_unopened', { instruments: closed.join(', ') })}</Notice>
       ) : null}
       <MadeInstruments batch={batch} opened={batch.can.includes('approve') ? { digests, onOpen } : undefined} />
+      <OldRegister batch={batch} />
       <Summary batch={batch} />
       <Attention batch={batch} elsewhere />
       <LargestRows batch={batch} />

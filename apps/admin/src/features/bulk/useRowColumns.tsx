@@ -34,12 +34,17 @@ export interface RowColumnsOptions {
   onLine(line: number): void;
 }
 
-/** Columns in which a row says something, and those in which it should; a description only where there is room. */
-const toldBy = ({ cells, problems, quantity, amount_cents }: Row, wide: boolean): (string | null)[] => [
-  ...Object.keys(cells).filter((column) => wide || column !== 'description'),
+/** Columns in which a row says something, and those in which something is wrong: its file may have had none of them. */
+const saidBy = ({ cells, problems }: Row): (string | null)[] => [
+  ...Object.keys(cells),
   ...problems.map(({ column }) => column),
-  quantity === null ? null : 'quantity',
-  amount_cents === null ? null : 'amount',
+];
+
+/** Columns in which a row says something, and those in which it should; a description only where there is room. */
+const toldBy = (row: Row, wide: boolean): (string | null)[] => [
+  ...saidBy(row).filter((column) => wide || column !== 'description'),
+  row.quantity === null ? null : 'quantity',
+  row.amount_cents === null ? null : 'amount',
 ];
 
 /** The columns of a batch's rows: those that its file has and that say something, who is meant, and what is wrong or came of it. */
@@ -81,7 +86,8 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
 
   // a template has more columns than most lists need: those that say nothing would push what is wrong out of sight
   const telling = useMemo(() => new Set((rows ?? []).flatMap((row) => toldBy(row, wide))), [rows, wide]);
-  const used = usedColumns(reading, purpose).filter(
+  const rowColumns = useMemo(() => new Set((rows ?? []).flatMap(saidBy)), [rows]);
+  const used = usedColumns(reading, purpose, rowColumns).filter(
     (column) => needOf(column, purpose) === 'yes' || telling.has(column),
   );
   // without a quantity in the file the units that the amount buys are worth a column; and the other way round

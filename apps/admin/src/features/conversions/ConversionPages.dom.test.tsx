@@ -18,7 +18,7 @@ const at = `/conversion-runs/${run().id}`;
 
 test('the overview says what comes next, its sum, who takes part and what waits for whom', async () => {
   await show('');
-  expect(await screen.findByText('Op 01-12-2026 krijgt 1 lid 29 × Aandeel en € 122,75.')).toBeVisible();
+  expect(await screen.findByText('Op 01-12-2026 krijgt 1 lid 29 aandelen en € 122,75.')).toBeVisible();
   expect(screen.getByText('29 × € 127,50')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Goedkeuren…' })).toHaveAttribute(
     'href',
@@ -142,7 +142,7 @@ test('a run that no longer holds says because of what, is not approved, and show
   expect(await screen.findByRole('progressbar', { name: 'De conversie wordt berekend' })).toBeVisible();
   expect(screen.getByText('400 van 1.000')).toBeVisible();
   server.answers[`GET ${at}`] = () => run({ status: 'calculated', version: 6, decision: 'closed' });
-  expect(await screen.findByRole('button', { name: 'Indienen…' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Voorleggen…' })).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 

@@ -7,7 +7,6 @@ import {
   ErrorState,
   Link,
   Money,
-  Notice,
   Quantity,
   Skeleton,
   Stack,
@@ -15,7 +14,7 @@ import {
   Text,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useProblemText } from '@ledenbureau/workbench';
+import { Failure, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { MailText } from '../../register/request/MailText.tsx';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
@@ -70,11 +69,7 @@ export function LineDialog({ run, line, onClose }: LineDialogProps) {
             <Link href={href(line.transaction_id)}>{t('conversions.line.transaction')}</Link>
           </p>
         ) : null}
-        {mail.error ? (
-          <Notice tone="danger">{failure(mail.error)}</Notice>
-        ) : written ? (
-          <MailText mail={mail.data} />
-        ) : null}
+        {mail.error ? <Failure error={mail.error} /> : written ? <MailText mail={mail.data} /> : null}
       </Stack>
     </Dialog>
   );

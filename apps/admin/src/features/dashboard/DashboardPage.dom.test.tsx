@@ -59,8 +59,8 @@ test('what waits for me leads, the oldest first, with who asks how much and for 
   expect(await screen.findByRole('heading', { name: '34 wachten op uw goedkeuring' })).toBeVisible();
   const lines = within(screen.getByRole('region', { name: 'Te doen' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.replaceAll(' ', ' '))).toEqual([
-    'Overdracht van 500 Aandeel€ 63.750,00Jan de Vries → Femke van den BergBram Bakker, 2 dagen',
-    'Terugdraaien van TR-2026-000012€ −6.000,00Uitgifte van 500 Aandeel, Jan de VriesBram Bakker, 1 dag',
+    'Overdracht van 500 aandelen€ 63.750,00Jan de Vries → Femke van den BergBram Bakker, 2 dagen',
+    'Terugdraaien van TR-2026-000012€ −6.000,00Uitgifte van 500 aandelen, Jan de VriesBram Bakker, 1 dag',
     'Bulkbatch BB-2026-000007€ 63.750,00182 regelsBram Bakker, vandaag',
   ]);
   expect(screen.getByRole('link', { name: 'Beoordelen' })).toHaveAttribute(

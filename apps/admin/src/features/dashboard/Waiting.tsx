@@ -33,11 +33,14 @@ function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more 
   if (oldest === undefined) {
     const decides = me.data?.roles.includes('approver') ?? true;
     return (
-      <Stack gap={2}>
+      <Stack gap={2} align="start">
         <Text as="h2" size="section">
           {t('dashboard.nothingWaits')}
         </Text>
-        {decides ? null : <p>{t('dashboard.noRole')}</p>}
+        <Text as="p" tone="quiet">
+          {t(decides ? 'dashboard.nothingWaitsHint' : 'dashboard.noRole')}
+        </Text>
+        <Button href={paths.createTransaction}>{t('menu.members.transaction')}</Button>
       </Stack>
     );
   }

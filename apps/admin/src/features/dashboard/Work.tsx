@@ -33,9 +33,9 @@ export function Work({ query }: { query: UseQueryResult<OpenWork> }) {
   const { t, lookup, formats } = useI18n();
   const end = ({ kind, count, late, age_days: days, one }: Queue) => {
     const failed = kind.endsWith('failed');
-    const code = failed && one?.code ? `${one.code}, ` : '';
-    const reason = failed && one?.code ? lookup(`payments.code.${one.code as 'AC01'}` satisfies TextKey) : undefined;
-    if (reason !== undefined) return code + reason;
+    const code = failed && one?.code;
+    const reason = code && lookup(`payments.code.${code as 'AC01'}` satisfies TextKey);
+    if (reason) return `${code}, ${reason}`;
     if (one && !failed)
       return one.rows === null
         ? one.number
@@ -61,7 +61,7 @@ export function Work({ query }: { query: UseQueryResult<OpenWork> }) {
               items={queues.map((queue) => ({
                 id: queue.kind,
                 href: place(queue),
-                count: queue.count < mostCounted ? formats.number(queue.count) : `${formats.number(mostCounted)}+`,
+                count: formats.number(queue.count) + (queue.count < mostCounted ? '' : '+'),
                 title: t(`dashboard.queue.${queue.kind}`, { count: queue.count }),
                 end: end(queue),
                 tone: queue.kind.endsWith('failed') ? ('danger' as const) : ('neutral' as const),

@@ -1,13 +1,21 @@
-import { DescriptionList } from '@ledenbureau/ui';
+import { DescriptionList, Sentence } from '@ledenbureau/ui';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import { useProblemText } from '@ledenbureau/workbench';
+import { useTermWords } from '../../register/instrument/useTermWords.ts';
+import { isInternal, nameKeys } from './auditNames.ts';
 import type { AuditEvent } from './lists.api.ts';
 
 type Data = AuditEvent['data'];
 
-/** What tells a machine which row it was, and people nothing: the number of the subject says it. */
-const isInternal = (name: string): boolean => /(?:_id|_sha256|digest|^id|^version|^client|^sign_in)$/.test(name);
 const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A number of a workbook, with what it is of. */
+const isNumberCell = (value: unknown): value is { number: string; unit?: string } =>
+  isObject(value) &&
+  Object.keys(value).every((name) => name === 'number' || name === 'unit') &&
+  typeof value.number === 'string' &&
+  /^-?\d+(?:\.\d+)?$/.test(value.number);
 
 /** Names of values that are changed: by themselves, or as parts of what was before and what is after. */
 function changesOf({ before, after, ...rest }: Data): { changes: [string, unknown, unknown][]; rest: Data } {
@@ -21,32 +29,40 @@ function changesOf({ before, after, ...rest }: Data): { changes: [string, unknow
 
 /** What an event of the audit says: first what was changed, from and to, then what else was written down with it. */
 export function EventChanges({ event }: { event: AuditEvent }) {
-  const { t, lookup } = useI18n();
-  const show = useShown();
+  const { t } = useI18n();
+  const { show, nameOf } = useShown();
+  const { item } = useProblemText();
   const { changes, rest } = changesOf(event.data);
-  const nameOf = (name: string) =>
-    name === '' ? t('audit.value') : (lookup(`audit.field.${name as 'reason'}` satisfies TextKey) ?? name);
-  const others = Object.entries(rest).filter(
-    ([name, value]) => !isInternal(name) && value !== null && value !== '' && name !== 'number',
+  const { params, code, number: _, ...told } = rest;
+  // a code that comes with parameters is that of a refusal
+  const refused = isObject(params) && typeof code === 'string' ? item({ code, params }) : null;
+  const others = Object.entries(refused === null ? { code, ...told } : told).filter(
+    ([name, value]) => !isInternal(name) && value !== null && value !== undefined && value !== '',
   );
-  if (changes.length === 0 && others.length === 0) return null;
-  return (
-    <DescriptionList
-      compact
-      items={[
-        ...changes.map(([name, before, after]) => ({
-          term: nameOf(name),
-          description: t('audit.fromTo', { before: show(name, before), after: show(name, after) }),
-        })),
-        ...others.map(([name, value]) => ({ term: nameOf(name), description: show(name, value) })),
-      ]}
-    />
-  );
+  const items = [
+    ...changes.map(([name, before, after]) => ({
+      term: nameOf(name),
+      description: t('audit.fromTo', { before: show(name, before), after: show(name, after) }),
+    })),
+    ...others.map(([name, value]) => ({ term: nameOf(name), description: show(name, value) })),
+    ...(refused === null ? [] : [{ term: t('audit.refused'), description: refused }]),
+  ];
+  const lines = items.map(({ term, description }) => ({ term, description: <Sentence>{description}</Sentence> }));
+  return lines.length === 0 ? null : <DescriptionList compact items={lines} />;
 }
 
-/** A value as people read it; what is named *_cents is money. */
-function useShown(): (name: string, value: unknown) => string {
+/** A name and a value as people read them; what is named *_cents is money. */
+function useShown() {
   const { t, lookup, formats } = useI18n();
+  const { value: termValue } = useTermWords();
+  const settled = (name: string, value: string) =>
+    lookup(`settings.${name as 'purpose'}.${value as 'issue'}` satisfies TextKey);
+  const nameOf = (name: string): string =>
+    name === ''
+      ? t('audit.value')
+      : (nameKeys(name)
+          .map((key) => lookup(key))
+          .find((words) => words !== null) ?? name);
   const show = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
@@ -54,14 +70,20 @@ function useShown(): (name: string, value: unknown) => string {
     if (name.endsWith('_cents') && (typeof value === 'number' || (isText && /^-?\d+$/.test(value)))) {
       return formats.money(Number(value));
     }
-    if (typeof value === 'number') return formats.number(value);
+    if (typeof value === 'number') return termValue(name, value);
+    if (isText && (name === 'fields' || name === 'column')) return nameOf(value);
     if (isText && name === 'kind') return lookup(`transaction.kinds.${value as 'issue'}` satisfies TextKey) ?? value;
-    if (isText) return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formats.date(value) : value;
-    if (Array.isArray(value)) return value.map((one) => show('', one)).join(', ');
+    if (isText) return settled(name === 'roles' ? 'role' : name, value) ?? termValue(name, value);
+    if (Array.isArray(value)) return value.map((one) => show(name, one)).join(', ');
+    if (isNumberCell(value)) {
+      const { number, unit } = value;
+      const digits = formats.quantity(number);
+      return unit === '%' ? `${digits}%` : [unit, digits].filter(Boolean).join(' ');
+    }
     return Object.entries(value)
       .filter(([part]) => !isInternal(part))
-      .map(([part, one]) => `${part}: ${show(part, one)}`)
+      .map(([part, one]) => `${nameOf(part)}: ${show(part, one)}`)
       .join(', ');
   };
-  return show;
+  return { show, nameOf };
 }

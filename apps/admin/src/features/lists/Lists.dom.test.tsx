@@ -190,7 +190,12 @@ test('the log says what a value was and is, with the way to what it was of', asy
     at: '2026-11-21T10:00:00Z',
     actor: bram,
     action: 'bank_account.changed',
-    subject: { type: 'member', id: jan.id, label: '100001 Jan de Vries', member_no: 100_001 },
+    subject: {
+      type: 'member',
+      id: jan.id,
+      label: '100001 Jan de Vries',
+      member: { id: jan.id, member_no: 100_001, display_name: 'Jan de Vries' },
+    },
     data: {
       before: { iban: 'NL91 •••• 4300' },
       after: { iban: 'NL20 •••• 4567' },
@@ -199,8 +204,10 @@ test('the log says what a value was and is, with the way to what it was of', asy
     },
     request_id: 'r',
   };
+  const request = { ...event, seq: 11, action: 'redemption.approved', data: {} };
+  request.subject = { ...event.subject, type: 'redemption_request', id: 'r7', label: 'VA-2026-000007' };
   const { server } = await show(`/audit?actor=${bram.id}&type=member&q=100001`, {
-    'GET /audit': () => page([event]),
+    'GET /audit': () => page([event, request]),
   });
   const row = (await screen.findByText('Rekening gewijzigd')).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('NL91 •••• 4300 → NL20 •••• 4567');
@@ -210,11 +217,56 @@ test('the log says what a value was and is, with the way to what it was of', asy
     'href',
     '/account/view?lid=100001',
   );
+  const other = screen.getByRole('link', { name: 'Vroegtijdige aflossing VA-2026-000007' });
+  expect(other).toHaveAttribute('href', '/redemption/requests?id=r7');
+  expect(within(other.closest('tr') as HTMLElement).getByRole('link', { name: '100001 Jan de Vries' })).toBeVisible();
   expect(Object.fromEntries(last(server.asked, 'GET /audit')?.query ?? [])).toMatchObject({
     actor_id: bram.id,
     subject_type: 'member',
     q: '100001',
   });
+});
+
+test('the log names every field in words, a rate as one, and a refusal by its sentence', async () => {
+  const event = (seq: number, action: string, data: object) => ({
+    seq,
+    action,
+    data,
+    at: '2026-11-21T10:00:00Z',
+    actor: bram,
+    request_id: 'r',
+    subject: { type: 'bulk_batch', id: `b${seq}`, label: `BB-2026-00000${seq}`, member: null },
+  });
+  await show('/audit', {
+    'GET /audit': () =>
+      page([
+        event(4, 'bulk_batch.row_mended', {
+          cells: { price: { number: '3000', unit: 'EUR' }, coupon: { number: '4.5', unit: '%' } },
+        }),
+        event(3, 'member.changed', { fields: ['email', 'postal_code'], change_id: jan.id, sha256: 'f00' }),
+        event(2, 'setting.approved', {
+          purpose: 'issue',
+          before: { coupon_ppm: 32_500 },
+          after: { coupon_ppm: 40_000 },
+        }),
+        event(1, 'bulk_batch.returned', {
+          line: 4,
+          column: 'quantity',
+          code: 'insufficient_available',
+          params: { requested: '7', available: '6', waiting: '0', reserved: '4' },
+        }),
+      ]),
+  });
+  const row = async (seq: number) =>
+    (await screen.findByRole('link', { name: new RegExp(`BB-2026-00000${seq}`) })).closest('tr') as HTMLElement;
+  expect(await row(4)).toHaveTextContent(': EUR 3.000, ');
+  expect(await row(4)).toHaveTextContent(': 4,5%');
+  expect(await row(3)).toHaveTextContent('VeldenE-mailadres, Postcode');
+  expect(await row(3)).not.toHaveTextContent('f00');
+  expect(await row(2)).toHaveTextContent('Rente3,25% → 4,00%WaarvoorUitgifte');
+  expect(await row(1)).toHaveTextContent(
+    'Regel4KolomAantalGeweigerdOnvoldoende beschikbaar: gevraagd 7, beschikbaar 6, waarvan 0 wacht op goedkeuring (4 gereserveerd)',
+  );
 });
 
 test('what waits is shown over all pages, each row with the way to where it is decided on', async () => {

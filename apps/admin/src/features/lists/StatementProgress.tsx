@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Card, Notice, ProgressBar, Stack, Text } from '@ledenbureau/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { onDemand, RoleButton, useRefresh, useProblemText } from '@ledenbureau/workbench';
+import { Failure, onDemand, RoleButton, useRefresh } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { changeStatements, type StatementRun } from './statements.api.ts';
 
@@ -11,7 +11,6 @@ const StopDialog = onDemand(async () => (await import('./StatementRunDialogs.tsx
 /** How far a run is, and the way to stop it or to go on. */
 export function StatementProgress({ run }: { run: StatementRun }) {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const api = useApi();
   const refresh = useRefresh();
   const [stopping, setStopping] = useState(false);
@@ -33,7 +32,7 @@ export function StatementProgress({ run }: { run: StatementRun }) {
             {...(members === null ? {} : { value: done, max: Math.max(members, 1) })}
           />
         )}
-        {retry.error ? <Notice tone="danger">{failure(retry.error)}</Notice> : null}
+        {retry.error ? <Failure error={retry.error} /> : null}
         <Stack direction="row" gap={3} align="center" justify="between">
           <Text as="p" tone="quiet">
             {t('statements.makingNote', { name: maker.name, at: formats.dateTime(at) })}

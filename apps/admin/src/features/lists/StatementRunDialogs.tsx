@@ -21,8 +21,8 @@ export function StartDialog({ onClose }: { onClose(): void }) {
   const now = Number(today().slice(0, 4));
   return (
     <ActionDialog
-      title={t('statements.startTitle')}
-      confirm={t('statements.confirm')}
+      title={t('statements.make.title')}
+      confirm={t('statements.make.confirm')}
       draftKey="statement-runs"
       initialValues={{ year: String(now - 1), locale: 'each', reason: '' }}
       schema={statementSchema}

@@ -25,7 +25,7 @@ export function StatementsPage() {
       breadcrumbs={[{ label: t('members.title'), href: paths.member }, { label: t('statements.title') }]}
       actions={
         <RoleButton needs={['operator']} theme="green" disabled={making} onClick={() => setStarting(true)}>
-          {t('statements.choose')}
+          {t('statements.make.choose')}
         </RoleButton>
       }
     >

@@ -1,6 +1,9 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { DateText, type DataTableColumn, Link } from '@ledenbureau/ui';
-import { memberHref, paths } from '../../paths.ts';
+import { DateText, type DataTableColumn, Link, Sentence, Stack } from '@ledenbureau/ui';
+import { memberHref } from '../../paths.ts';
+import { subjectPlace } from '../../register/approval/subjectPlace.ts';
+import { memberLabel } from '../../register/member/memberText.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { EventChanges } from './EventChanges.tsx';
 import type { AuditEvent } from './lists.api.ts';
 
@@ -37,20 +40,18 @@ export function useAuditColumns(): DataTableColumn<AuditEvent>[] {
   ];
 }
 
-/** Where a subject of a type can be looked at; a member is by number. */
-const pageOf: Readonly<Record<string, ((id: string) => string) | undefined>> = {
-  transaction: (id) => `${paths.transactions}?tx=${id}`,
-  redemption_request: (id) => `${paths.redemptions}?id=${id}`,
-  share_return_request: (id) => `${paths.shareReturns}?id=${id}`,
-  conversion_run: (id) => `${paths.conversions}/${id}`,
-  statement_run: () => paths.statements,
-};
-
-/** What it was done to, with the way there where it has a page. */
+/** What it was done to and which member that is of, each with the way there where it has a page. */
 function Subject({ event: { subject } }: { event: AuditEvent }) {
   const { t, lookup } = useI18n();
-  const name = lookup(`audit.type.${subject.type as 'member'}` satisfies TextKey) ?? subject.type;
-  const label = [name, subject.label].filter(Boolean).join(' ');
-  const href = subject.member_no === null ? pageOf[subject.type]?.(subject.id) : memberHref(subject.member_no);
-  return href === undefined ? <span title={t('audit.subject')}>{label}</span> : <Link href={href}>{label}</Link>;
+  const tx = useTransactionHref();
+  const { type, id, label, member } = subject;
+  const name = lookup(`audit.type.${type as 'member'}` satisfies TextKey) ?? type;
+  const href = subjectPlace({ type, id, memberNo: member?.member_no }, tx);
+  const words = <Sentence>{[name, label].filter(Boolean).join(' ')}</Sentence>;
+  return (
+    <Stack gap={0}>
+      {href === null ? <span title={t('audit.subject')}>{words}</span> : <Link href={href}>{words}</Link>}
+      {member && type !== 'member' ? <Link href={memberHref(member.member_no)}>{memberLabel(member)}</Link> : null}
+    </Stack>
+  );
 }

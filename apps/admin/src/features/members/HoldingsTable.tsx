@@ -6,6 +6,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { Holding, Member } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { HoldingsSentence } from './HoldingsSentence.tsx';
 import { requestsQuery } from './papers/papers.api.ts';
 
 /** Value of all holdings in cents, over those that have a price. */
@@ -50,6 +51,7 @@ export function HoldingsTable({ member, loading, past, moment }: HoldingsTablePr
         </Stack>
         {moment}
       </Stack>
+      {past ? <HoldingsSentence member={member} /> : null}
       <Table<Holding>
         caption={t('holdings.title', { date })}
         density="compact"

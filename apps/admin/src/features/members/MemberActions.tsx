@@ -7,7 +7,7 @@ import { memberHref, paths } from '../../paths.ts';
 import type { StandingStep } from './standing/StandingDialog.tsx';
 
 /** What is being done with a member. */
-export type MemberTask = 'edit' | 'statement' | 'export' | 'anonymise' | StandingStep;
+export type MemberTask = 'edit' | 'statement' | 'welcome' | 'export' | 'anonymise' | StandingStep;
 
 /** The dialog of each step about a member's standing. */
 const standing: Readonly<Record<MemberDetail['can'][number], StandingStep>> = {
@@ -17,8 +17,15 @@ const standing: Readonly<Record<MemberDetail['can'][number], StandingStep>> = {
   decease: 'deceased',
 };
 
+export interface MemberActionsProps {
+  member: MemberDetail;
+  /** Nothing else on the page leads on to what is usual. */
+  leads: boolean;
+  onChoose(task: MemberTask): void;
+}
+
 /** What can be done with a member, the most usual in sight and the rest in a menu. */
-export function MemberActions({ member, onChoose }: { member: MemberDetail; onChoose(task: MemberTask): void }) {
+export function MemberActions({ member, leads, onChoose }: MemberActionsProps) {
   const { t } = useI18n();
   const why = useRefusal(['operator']);
   const whyExport = useRefusal(rolesFor('export'));
@@ -38,6 +45,7 @@ export function MemberActions({ member, onChoose }: { member: MemberDetail; onCh
         onSelect: () => onChoose(step),
       })),
     { label: t('members.statement.choose'), disabledReason: whyExport, onSelect: () => onChoose('statement') },
+    { label: t('members.welcome.choose'), disabledReason: whyExport, onSelect: () => onChoose('welcome') },
     { label: t('members.access.choose'), disabledReason: whyExport, onSelect: () => onChoose('export') },
     ...(member.status === 'ended' || member.status === 'deceased'
       ? [
@@ -52,7 +60,11 @@ export function MemberActions({ member, onChoose }: { member: MemberDetail; onCh
   return (
     <>
       <Menu label={t('members.more')} icon={<EllipsisIcon />} items={items} />
-      <RoleButton needs={['operator']} theme="green" href={`${paths.createTransaction}?lid=${member.member_no}`}>
+      <RoleButton
+        needs={['operator']}
+        theme={leads ? 'green' : 'light'}
+        href={`${paths.createTransaction}?lid=${member.member_no}`}
+      >
         {t('menu.members.transaction')}
       </RoleButton>
     </>

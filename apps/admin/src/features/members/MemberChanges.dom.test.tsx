@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { verdicts } from '../../testing/can.ts';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan, memberDetail, page, share } from '../../testing/register.ts';
@@ -161,6 +161,60 @@ test('a new member is entered and shown', async () => {
     country: 'NL',
     locale: 'nl',
   });
+  expect(await screen.findByRole('heading', { name: 'Els Dijk is toegevoegd als lid 100900' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Eerste uitgifte invoeren' })).toHaveAttribute(
+    'href',
+    '/transactions/create?lid=100900',
+  );
+});
+
+test('IBAN, first issue and letter come along with a new member; what cannot be done is told, and the next begins alike', async () => {
+  const made = memberDetail({ member_no: 100_900, display_name: 'Els Dijk', status: 'prospect' });
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:letter');
+  const { server } = await renderApp({
+    path: '/account/view',
+    answers: {
+      'GET /members': () => page([]),
+      'GET /instruments': () => ({
+        items: [{ ...share, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 10_000 }],
+      }),
+      'POST /members': () => Response.json(made, { status: 201 }),
+      [`POST /members/${made.id}/bank-accounts`]: () => problem(409, 'state_conflict'),
+      [`POST /members/${made.id}/welcome/export`]: () =>
+        new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+      'GET /members/*': () => made,
+      'GET /transactions': () => page([]),
+    },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Lid toevoegen' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lid toevoegen' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Achternaam/ }), 'Dijk');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^IBAN/ }), 'NL91ABNA0417164300');
+  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: /^Eerste uitgifte/ }), 'Aandeel');
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Aantal/ }), '10');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Welkomstbrief downloaden' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Lid toevoegen' }));
+
+  await screen.findByRole('heading', { name: 'Els Dijk is toegevoegd als lid 100900' });
+  expect(server.asked.find(({ what }) => what.endsWith('/bank-accounts') && what.startsWith('POST'))?.body).toEqual({
+    iban: 'NL91ABNA0417164300',
+    holder_name: 'Els Dijk',
+    is_payout: true,
+  });
+  expect(screen.getByText('De bankrekening is niet toegevoegd. Voeg haar hieronder toe.')).toBeVisible();
+  expect(screen.getByText(/De welkomstbrief is gedownload als welkom-100900\.pdf\./)).toBeVisible();
+  expect(saved).toHaveBeenCalledOnce();
+  expect(screen.getByRole('link', { name: 'Uitgifte van 10 aandelen invoeren' })).toHaveAttribute(
+    'href',
+    `/transactions/create?lid=100900&instrument=${share.id}&quantity=10`,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Nog een lid' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Lid toevoegen' }));
+  expect(next.getByRole('textbox', { name: /^Achternaam/ })).toHaveValue('');
+  expect(await next.findByRole('combobox', { name: /^Eerste uitgifte/ })).toHaveValue(share.id);
+  expect(next.getByRole('checkbox', { name: 'Welkomstbrief downloaden' })).toBeChecked();
+  saved.mockRestore();
 });
 
 const els = { ...jan, id: '00000000-0000-4000-8000-000000000e15', member_no: 100_003, display_name: 'Els Dijk' };
@@ -220,26 +274,26 @@ test('an estate is refused until everything is divided, and = gives an heir the 
   // nobody has done anything wrong yet
   expect(await screen.findByText('Eerst alles verdelen')).toBeVisible();
   expect(screen.queryByText(/achter\. Dat kan niet/)).toBeNull();
-  expect(screen.queryByText(/^Nog 11 Aandeel/)).toBeNull();
+  expect(screen.queryByText(/^Nog 11 aandelen/)).toBeNull();
   await add('Els Dijk');
   await add('Joris Dijk');
   const cell = (name: string) => screen.getByRole('textbox', { name: `Aandeel voor ${name}` });
   await waitFor(() =>
     expect([cell('Els Dijk'), cell('Joris Dijk')].map((one) => (one as HTMLInputElement).value)).toEqual(['6', '5']),
   );
-  expect(screen.getByText('Joris Dijk wordt lid 100004 en krijgt 5 Aandeel.')).toBeVisible();
+  expect(screen.getByText('Joris Dijk wordt lid 100004 en krijgt 5 aandelen.')).toBeVisible();
   await userEvent.clear(cell('Els Dijk'));
   await userEvent.type(cell('Els Dijk'), '4');
-  expect(await screen.findByText(/Bij Jan de Vries blijft 2 Aandeel achter/)).toBeVisible();
+  expect(await screen.findByText(/Bij Jan de Vries blijft achter: 2 aandelen/)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: /Overleden op/ }), '14-10-2026');
   await userEvent.type(screen.getByRole('textbox', { name: /Kenmerk van de akte/ }), 'VvE Jansen');
-  await userEvent.click(screen.getByRole('button', { name: /Indienen/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Voorleggen/ }));
   expect(await screen.findByText(/De verdeling is nog niet volledig/)).toBeVisible();
   expect(server.asked.some(({ what, query }) => what.endsWith('/inheritance') && !query.has('dry_run'))).toBe(false);
   await userEvent.type(cell('Joris Dijk'), '=');
   expect(cell('Joris Dijk')).toHaveValue('7');
   expect(await screen.findByText('alles verdeeld')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /Indienen/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Voorleggen/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?lid=100001'));
   const sent = server.asked.find(({ what, query }) => what.endsWith('/inheritance') && !query.has('dry_run'));
   expect(sent?.body).toMatchObject({
@@ -280,7 +334,7 @@ test('the second administrator sees what will be booked and approves it; the fir
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Goedkeuren' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Verdeling voor Jan de Vries goedkeuren/ }));
-  expect(dialog.getByText('Els Dijk (lid 100003) krijgt 11 Aandeel.')).toBeVisible();
+  expect(dialog.getByText('Els Dijk (lid 100003) krijgt 11 aandelen.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Goedkeuren' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.find(({ what }) => what.endsWith('/approve'))?.headers.get('If-Match')).toBe('"1"');

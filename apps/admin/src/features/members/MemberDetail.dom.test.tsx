@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Answers } from '../../testing/fakeServer.ts';
 import { problem } from '../../testing/fakeServer.ts';
-import { member, memberDetail, memberTransaction, page, proposal } from '../../testing/register.ts';
+import { member, memberDetail, memberTransaction, page, proposal, share } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 const { id } = member();
@@ -23,6 +23,16 @@ const dated = ({ asked }: Awaited<ReturnType<typeof show>>['server']) =>
     ({ what, query }) =>
       what.startsWith('GET /members/') && !/bank-accounts$|proposals$/.test(what) && query.get('limit') !== '1',
   );
+const held = (instrument: typeof share, total: string, value_cents: number) => ({
+  instrument,
+  available: total,
+  reserved: '0',
+  total,
+  locked: '0',
+  next_unlock_on: null,
+  price_cents: 12_250,
+  value_cents,
+});
 const mutations = () => screen.findByRole('table', { name: 'Transacties' });
 
 test('Transacties obey Peildatum and "zoals bekend op", as the holdings do', async () => {
@@ -88,13 +98,40 @@ test('the statement of the year that is looked at is fetched as it was known, in
       new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Jaaroverzicht 2025…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries downloaden' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Vraag van het lid');
   await userEvent.click(dialog.getByRole('button', { name: 'Downloaden' }));
   await waitFor(() => expect(saved).toEqual(['jaaroverzicht-2025-100001.pdf']));
   const asked = server.asked.find(({ what }) => what.endsWith('/statement/2025/export'));
   expect(asked?.body).toEqual({ reason: 'Vraag van het lid', locale: 'en', known_at: '2026-01-15T22:59:59.999Z' });
   vi.restoreAllMocks();
+});
+
+test('on the phone: a number and a year give what was held, to read aloud, and the paper up to that day, in twelve keys', async () => {
+  const { server, router } = await show('', {
+    'GET /members': ({ query }) => page(query.get('q') === '100001' ? [member()] : []),
+    'GET /members/100001': ({ query }) =>
+      memberDetail({ as_of: query.get('as_of') ?? '2026-11-21', holdings: [held(share, '32', 392_000)] }),
+    [`POST /members/${id}/statement/2026/export`]: () =>
+      new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Jan de Vries' });
+  expect(screen.queryByText(/^Op .* had Jan de Vries/)).toBeNull();
+  // one key, six, a space, two
+  await userEvent.keyboard('/');
+  await userEvent.type(await screen.findByRole('combobox', { name: /Zoek/ }), '100001 30-6');
+  await screen.findByRole('option', { name: /100001 Jan de Vries.*30-06-2026/ });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?lid=100001&as_of=2026-06-30'));
+  expect(
+    await screen.findByText(/^Op 30-06-2026 had Jan de Vries 32 aandelen, samen €\s3.920,00 waard\.$/),
+  ).toBeVisible();
+  await userEvent.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries downloaden' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Belde');
+  await userEvent.click(dialog.getByRole('button', { name: 'Downloaden' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.find(({ what }) => what.endsWith('/export'))?.body).toMatchObject({ until: '2026-06-30' });
 });
 
 test('a statement can be looked at before it is saved, and is made once', async () => {
@@ -104,7 +141,7 @@ test('a statement can be looked at before it is saved, and is made once', async 
       new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Jaaroverzicht 2025…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries downloaden' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Vraag van het lid');
   await userEvent.click(dialog.getByRole('button', { name: 'Bekijken' }));
   const panel = within(await screen.findByRole('region', { name: 'Jaaroverzicht 2025' }));

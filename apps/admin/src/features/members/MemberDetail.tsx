@@ -24,12 +24,14 @@ import {
   endOfDay,
   today,
   onDemand,
+  usePageKeys,
 } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { rolesFor } from '../../api/roles.ts';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { rememberMember } from '../../register/member/recentMembers.ts';
+import { useMembersState } from './edit/added.ts';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { statusTone } from '../../register/member/memberStatus.ts';
@@ -40,6 +42,7 @@ import { MemberPast } from './MemberPast.tsx';
 import { MemberSteps } from './MemberSteps.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 
+const AddedMember = onDemand(async () => (await import('./edit/AddedMember.tsx')).AddedMember);
 const MomentDialog = onDemand(async () => (await import('../../register/moment/MomentDialog.tsx')).MomentDialog);
 
 /** One member: what they hold as of a date and what it is worth, what happened, and beside it who they are. */
@@ -60,10 +63,15 @@ export function MemberDetail({ lid }: { lid: string }) {
   const { data: member, error } = query;
   const breadcrumbs = [{ label: t('members.title'), href: paths.member }, { label: lid }];
   const { user } = useAuth();
+  const { added } = useMembersState();
   const [number, name] = [member?.member_no, member?.display_name];
   useEffect(() => {
     if (user && number !== undefined && name !== undefined) rememberMember(user.sub, { number, name });
   }, [user, number, name]);
+
+  const past = Boolean(asOf || knownAt);
+  const statement = t('members.statement.ofYear', { year: member?.as_of.slice(0, 4) ?? '' });
+  usePageKeys(past && member ? [{ key: 'e', label: statement, run: () => setTask('statement') }] : []);
 
   if (!member) {
     if (!error) {
@@ -88,7 +96,6 @@ export function MemberDetail({ lid }: { lid: string }) {
     );
   }
 
-  const past = Boolean(asOf || knownAt);
   const close = () => setTask(null);
   const show = (day: string, knownAt: string) => {
     const then = { as_of: day === today() && knownAt === '' ? '' : day, known_at: knownAt };
@@ -122,10 +129,10 @@ export function MemberDetail({ lid }: { lid: string }) {
         actions={
           past ? (
             <RoleButton needs={rolesFor('export')} startIcon={<DownloadIcon />} onClick={() => setTask('statement')}>
-              {t('members.statement.ofYear', { year: member.as_of.slice(0, 4) })}
+              {statement}
             </RoleButton>
           ) : (
-            <MemberActions member={member} onChoose={setTask} />
+            <MemberActions member={member} leads={!added} onChoose={setTask} />
           )
         }
       >
@@ -133,6 +140,7 @@ export function MemberDetail({ lid }: { lid: string }) {
           <Notice tone="warning">{t(`members.banner.${member.status}`)}</Notice>
         ) : null}
         {member.anonymised_at === null ? null : <Notice tone="accent">{t('members.banner.anonymised')}</Notice>}
+        {added && !past ? <AddedMember member={member} added={added} /> : null}
         {past ? null : <MemberSteps memberId={member.id} />}
         <Stack direction="row" gap={8} align="start">
           <Stack gap={5} grow="34rem">

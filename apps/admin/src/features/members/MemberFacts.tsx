@@ -9,9 +9,10 @@ import {
   Money,
   Stack,
   Text,
+  useMediaQuery,
 } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
-import { onDemand, RoleButton } from '@ledenbureau/workbench';
+import { onDemand, phoneWidth, RoleButton } from '@ledenbureau/workbench';
 import type { Member } from '../../api/types.ts';
 import { BankAccounts } from './bank/BankAccounts.tsx';
 import { FactSection } from './FactSection.tsx';
@@ -148,8 +149,12 @@ function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
+/** Below each other; on a phone a finger apart, since some are links. */
 function Lines({ lines }: { lines: readonly ReactNode[] }) {
-  return lines.map((line, index) => (line ? <div key={index}>{line}</div> : null));
+  const isPhone = useMediaQuery(phoneWidth);
+  return (
+    <Stack gap={isPhone ? 2 : 0}>{lines.map((line, index) => (line ? <div key={index}>{line}</div> : null))}</Stack>
+  );
 }
 
 /** An address too long for its line goes on after the @, not in the middle of a word. */

@@ -8,6 +8,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
 import { memberHref, paths } from '../../paths.ts';
 import { exportMembers } from '../../register/member/member.api.ts';
+import { useMembersState } from './edit/added.ts';
 import { MemberAside } from './MemberAside.tsx';
 import { MemberSearch } from './MemberSearch.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';
@@ -21,7 +22,8 @@ export function MemberList() {
   const navigate = useNavigate();
   const api = useApi();
   const roomy = useMediaQuery('(min-width: 1200px)');
-  const [adding, setAdding] = useState(false);
+  const { again } = useMembersState();
+  const [adding, setAdding] = useState(again !== undefined);
   const field = useRef<HTMLInputElement>(null);
   const list = useMemberList();
   const { q, query, filter } = list;
@@ -52,8 +54,13 @@ export function MemberList() {
     >
       {adding ? (
         <NewMember
-          onClose={() => setAdding(false)}
-          onCreated={({ member_no: number }) => void navigate(memberHref(number))}
+          again={again}
+          onClose={() => {
+            setAdding(false);
+            // who reloads the page later does not begin again
+            if (again) void navigate({ search: window.location.search }, { replace: true });
+          }}
+          onCreated={({ member_no: number }, added) => void navigate(memberHref(number), { state: { added } })}
         />
       ) : null}
       <Sides gap={8} end={roomy ? '13rem' : undefined}>

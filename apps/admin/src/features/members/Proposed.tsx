@@ -1,11 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { unitsText } from '../../texts/unitsText.ts';
 import type { MemberProposal } from './estate/estate.api.ts';
 
 /** What was asked, as it will be done. */
 export function Proposed({ proposal: { inheritance, reason, member } }: { proposal: MemberProposal }) {
-  const { t, locale, formats } = useI18n();
+  const i18n = useI18n();
+  const { t, locale, formats } = i18n;
   if (!inheritance) return <p>{reason}</p>;
   const { deceased_on: died, effective_date: on, document, shares } = inheritance;
   const heirs = [...new Map(shares.map(({ heir }) => [heir.id, heir])).values()];
@@ -30,9 +31,7 @@ export function Proposed({ proposal: { inheritance, reason, member } }: { propos
               what: list(
                 shares
                   .filter((share) => share.heir.id === heir.id)
-                  .map(
-                    ({ instrument, quantity }) => `${formats.quantity(quantity)} ${instrumentName(instrument, locale)}`,
-                  ),
+                  .map(({ instrument, quantity }) => unitsText(quantity, instrument, i18n)),
               ),
             })}
           </li>

@@ -28,13 +28,15 @@ export interface StatementDialogProps {
 
 /** Shows or saves the statement of a member for a year, in the member's language unless another is chosen. */
 export function StatementDialog({ member, moment, onClose }: StatementDialogProps) {
-  const { t } = useI18n();
+  const { t, formats } = useI18n();
   const api = useApi();
   const statement = useRef<MadeStatement | null>(null);
   const [viewed, setViewed] = useState<MadeStatement | null>(null);
   const now = Number(today().slice(0, 4));
   const first = Number(member.joined_on?.slice(0, 4) ?? now - mostYears);
   const last = String(Math.max(first, moment.asOf ? Number(moment.asOf.slice(0, 4)) : now - 1));
+  // the day that is looked at, where it is not the end of its year
+  const day = moment.asOf.endsWith('-12-31') ? '' : moment.asOf;
   if (viewed) return <StatementView {...viewed} member={member.display_name} onClose={onClose} />;
   return (
     <ActionDialog
@@ -47,7 +49,8 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
       schema={statementSchema}
       send={async ({ year, locale, reason }, key, other) => {
         const language = statementLanguages.find((candidate) => candidate === locale) ?? 'nl';
-        const why = { reason: reason.trim(), locale: language, knownAt: moment.knownAt };
+        const until = day.startsWith(year) ? day : '';
+        const why = { reason: reason.trim(), locale: language, knownAt: moment.knownAt, until };
         const file = await takeStatement(api, { id: member.id, year: Number(year) }, why, key);
         const fileName = `${t('members.statement.file')}-${year}-${member.member_no}.pdf`;
         statement.current = other ? { title: t('members.statement.made', { year }), fileName, file } : null;
@@ -56,7 +59,9 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
       onClose={onClose}
       onDone={() => (statement.current ? setViewed(statement.current) : onClose())}
     >
-      <p>{t('members.statement.explain')}</p>
+      <p>
+        {day === '' ? t('members.statement.explain') : t('members.statement.explainDay', { date: formats.date(day) })}
+      </p>
       <StatementFields years={yearsBack(Math.max(1, now - first + 1))} />
       <TextField name="reason" width="full" label={t('transaction.reason')} hint={t('workbench.file.kept')} required />
     </ActionDialog>

@@ -4,7 +4,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { Member } from '../../api/types.ts';
 import type { MemberTask } from './MemberActions.tsx';
 import type { Moment } from '../../register/member/member.api.ts';
-import { exportMember } from './papers/papers.api.ts';
+import { exportMember, takeWelcome } from './papers/papers.api.ts';
 
 const EditMember = onDemand(async () => (await import('./edit/EditMember.tsx')).EditMember);
 const StatementDialog = onDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog);
@@ -29,6 +29,19 @@ export function TaskDialog({ member, task, moment, onClose }: TaskDialogProps) {
       return <EditMember member={member} onClose={onClose} />;
     case 'statement':
       return <StatementDialog member={member} moment={moment} onClose={onClose} />;
+    case 'welcome':
+      return (
+        <ExportDialog
+          title={t('members.welcome.title', { name: member.display_name })}
+          confirm={t('members.welcome.confirm')}
+          explain={t('members.welcome.explain')}
+          file={`${t('members.welcome.file')}-${member.member_no}`}
+          extension="pdf"
+          draftKey={`member.welcome/${member.id}`}
+          load={({ reason }, key) => takeWelcome(api, member.id, reason, key)}
+          onClose={onClose}
+        />
+      );
     case 'anonymise':
       return <AnonymiseDialog member={member} onClose={onClose} />;
     case 'export':

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, Stack, Text } from '@ledenbureau/ui';
+import { Link, Stack, Text, Sentence } from '@ledenbureau/ui';
 import { memberHref } from '../../paths.ts';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
 import { type QuestionFactsProps, questionOf, rejecting, waitingOne } from '../../register/approval/question.ts';
@@ -35,7 +35,9 @@ function Facts({ data: proposal }: QuestionFactsProps<Data>) {
       <AlikeNotice maker={maker} checker={checker} over={status !== 'waiting'} />
       <Proposed proposal={proposal} />
       {action === 'anonymise' ? <p>{t('members.decide.forGood')}</p> : null}
-      <Text as="p">{t('decision.enteredBy', { name: maker.name, at: formats.dateTime(at) })}</Text>
+      <Text as="p">
+        <Sentence>{t('decision.enteredBy', { name: maker.name, at: formats.dateTime(at) })}</Sentence>
+      </Text>
       <Link href={memberHref(member.member_no)}>
         {t('requests.memberNo', { number: String(member.member_no) })} {member.display_name}
       </Link>

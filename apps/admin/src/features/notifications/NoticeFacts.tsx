@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, DateText, DescriptionList, levelTones, Notice, Stack, Text } from '@ledenbureau/ui';
-import { useProblemText } from '@ledenbureau/workbench';
+import { Failure } from '@ledenbureau/workbench';
 import type { Notification } from '../../api/types.ts';
 import { useNoticeText } from '../../texts/noticeText.ts';
 import { isMutable } from './mutable.ts';
@@ -14,7 +14,6 @@ export interface NoticeFactsProps {
 /** One thing that was told: the sentence, of what kind it is, and when it came. */
 export function NoticeFacts({ notice, error }: NoticeFactsProps) {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const text = useNoticeText();
   const { kind, level, count, created_at: first, last_at: last } = notice;
   return (
@@ -42,7 +41,7 @@ export function NoticeFacts({ notice, error }: NoticeFactsProps) {
         ]}
       />
       {isMutable(kind) ? null : <p>{t('notifications.cannotMute')}</p>}
-      {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
+      {error ? <Failure error={error} /> : null}
     </Stack>
   );
 }

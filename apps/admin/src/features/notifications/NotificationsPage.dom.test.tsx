@@ -266,7 +266,7 @@ test('what happens elsewhere is said in the corner, counted, and put in the list
   await streams[0]?.send('state', { unread: 1, more: false }, '7:7:');
   const corner = within(screen.getByRole('region', { name: 'Meldingen' }));
   expect(
-    await corner.findByText('Uw invoer is afgewezen door Bram Bakker: Uitgifte van 5 Aandeel. Verkeerd lid.'),
+    await corner.findByText('Uw invoer is afgewezen door Bram Bakker: Uitgifte van 5 aandelen. Verkeerd lid.'),
   ).toBeVisible();
   expect(await screen.findByRole('link', { name: /^Notificaties 1/ })).toBeVisible();
   expect(screen.getByText('Er zijn geen notificaties.')).toBeVisible();

@@ -42,14 +42,14 @@ test('a year says what ties and what asks, the exceptions first, and is submitte
   const row = movements.getByRole('rowheader', { name: 'Aandeel' }).closest('tr');
   expect(row?.textContent).toMatch(/135\.020.*9\.812.*1\.705.*−282.*146\.255/);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Afsluiten indienen…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Boekjaar 2025 afsluiten' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Afsluiting voorleggen…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Afsluiting van boekjaar 2025 voorleggen' }));
   await userEvent.type(dialog.getByRole('textbox', { name: /Stand op het afschrift/ }), '1.284.606,18');
   await userEvent.type(
     dialog.getByRole('textbox', { name: 'Toelichting: Ontvangsten zonder lid' }),
     'Afzender onbekend, bank gevraagd.',
   );
-  await userEvent.click(dialog.getByRole('button', { name: 'Indienen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Voorleggen' }));
   await waitFor(() =>
     expect(last(server.asked, 'POST /periods/2025/close')?.body).toEqual({
       digest,
@@ -67,11 +67,11 @@ test('what the server wants explained is said at its field', async () => {
         { field: 'explanations.bank', code: 'explanation_required', params: { check: 'bank', min: 10 } },
       ]),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Afsluiten indienen…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Afsluiting voorleggen…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: /Stand op het afschrift/ }), '1');
   await userEvent.type(dialog.getByRole('textbox', { name: /Ontvangsten zonder lid/ }), 'Afzender onbekend.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Indienen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Voorleggen' }));
   expect(await dialog.findByText(/Licht toe wat niet klopt\. Het minimum aan tekens is 10/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /Toelichting bij de bank/ })).toBeInvalid();
 });
@@ -79,7 +79,7 @@ test('what the server wants explained is said at its field', async () => {
 test('a check that blocks keeps the year open', async () => {
   const gap = { name: 'numbers', left: 6411, right: 6412, unit: 'count', outcome: 'blocks' } as const;
   await show(period({ checks: [gap] }));
-  expect(await screen.findByRole('button', { name: 'Afsluiten indienen…' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Afsluiting voorleggen…' })).toBeDisabled();
   expect(screen.getByText('1 controle houdt het afsluiten tegen.')).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('a ledger that is still gone over is said, and the year comes by itself', a
   });
   expect(await screen.findByText(/^Het grootboek wordt nog gecontroleerd/)).toBeVisible();
   sound = true;
-  expect(await screen.findByRole('button', { name: 'Afsluiten indienen…' }, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Afsluiting voorleggen…' }, { timeout: 4_000 })).toBeVisible();
 });
 
 test('what another administrator submitted is approved, by its version', async () => {
@@ -132,7 +132,7 @@ test('a closed year says by whom, can be asked to open again, and its files are 
   await userEvent.click(screen.getByRole('button', { name: 'Heropenen…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Boekjaar 2025 heropenen' }));
   await userEvent.type(dialog.getByRole('textbox', { name: /Reden/ }), 'De accountant vond een fout.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Heropenen aanvragen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Voorleggen' }));
   await waitFor(() =>
     expect(last(server.asked, 'POST /periods/2025/reopen')?.body).toEqual({ reason: 'De accountant vond een fout.' }),
   );

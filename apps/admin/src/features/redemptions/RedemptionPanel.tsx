@@ -5,6 +5,7 @@ import { PanelSection } from '../../register/request/PanelSection.tsx';
 import { QuoteSum } from '../../register/request/QuoteSum.tsx';
 import { RequestHoldings } from '../../register/request/RequestHoldings.tsx';
 import { RequestPanel } from '../../register/request/RequestPanel.tsx';
+import { returnCodeText } from '../../texts/returnCodeText.ts';
 import { redemptions } from './redemptions.ts';
 import { isChanged } from './useDecision.ts';
 
@@ -50,14 +51,16 @@ export function RedemptionPanel({ redemption, error, onRetry, preview }: Redempt
 
 /** Where the money goes. */
 function Account({ redemption }: { redemption: RedemptionDetail }) {
-  const { t } = useI18n();
+  const { t, lookup } = useI18n();
   const { iban_masked: iban, iban_state: state, holder_name: holder, return_code: code } = redemption;
   return (
     <>
       <Text as="p" size="dense" tone={state === 'verified' ? 'quiet' : 'warning'}>
         {[iban, t(`requests.ibanState.${state}`), holder].filter(Boolean).join(' · ')}
       </Text>
-      {code ? <Notice tone="danger" title={t('requests.returnedTitle', { code })} /> : null}
+      {code ? (
+        <Notice tone="danger" title={t('requests.returnedTitle', { code: returnCodeText(code, lookup) })} />
+      ) : null}
     </>
   );
 }

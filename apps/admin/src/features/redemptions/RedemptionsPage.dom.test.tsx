@@ -36,7 +36,7 @@ test('by keyboard: j opens the first, the sum stands there with its figures, a a
 
   await userEvent.keyboard('a');
   const dialog = within(await screen.findByRole('dialog', { name: 'Verzoek VA-2026-000171 goedkeuren' }));
-  expect(dialog.getByText(/25 × Obligatie 2025 van Jan de Vries/)).toBeVisible();
+  expect(dialog.getByText(/25 obligaties 2025 van Jan de Vries/)).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: /Toelichting/ }), 'Akkoord');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

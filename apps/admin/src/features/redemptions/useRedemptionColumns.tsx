@@ -9,6 +9,7 @@ import {
   Wrapped,
 } from '../../register/request/useRequestColumns.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { returnCodeText } from '../../texts/returnCodeText.ts';
 import { ApprovalState } from './ApprovalState.tsx';
 import type { redemptions } from './redemptions.ts';
 
@@ -100,10 +101,10 @@ export function useRedemptionColumns(
 
 /** Open: whether it can be approved. Decided: what waits, or why the bank sent it back. */
 function StateCell({ redemption }: { redemption: Redemption }) {
-  const { t } = useI18n();
+  const { t, lookup } = useI18n();
   const { status, approval, reversal, return_code: code } = redemption;
   if (approval.state !== 'closed') return <ApprovalState redemption={redemption} />;
   if (reversal) return <Text tone="warning">{t('redemptions.reversalAsked')}</Text>;
-  if (code) return <Text tone="danger">{t('requests.returned', { code })}</Text>;
+  if (code) return <Text tone="danger">{t('requests.returned', { code: returnCodeText(code, lookup) })}</Text>;
   return <RequestStatus status={status} />;
 }

@@ -71,7 +71,7 @@ export function ChangePanel({ change, settings, onClose }: ChangePanelProps) {
           body={(values) => ({ section: 'thresholds', values: thresholdBody(settings, values) })}
           onClose={onClose}
         >
-          <ThresholdFields />
+          <ThresholdFields settings={settings} />
         </Panel>
       );
     case 'instrument': {

@@ -28,7 +28,7 @@ export function SettingSection({ group, actions, children }: SettingSectionProps
   return (
     <RuledStack as="section" pad={wide ? 5 : 3} aria-labelledby={group}>
       <Sides gap={[2, 5]} start={narrow ? undefined : wide ? '13.75rem' : '10.25rem'}>
-        <Stack gap={1} align="start">
+        <Stack gap={narrow ? 2 : 1} align="start">
           <Heading level={2} size="body" id={group} tabIndex={-1} ref={heading}>
             {t(`settings.section.${group}`)}
           </Heading>

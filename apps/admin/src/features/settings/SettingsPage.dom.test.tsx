@@ -65,7 +65,7 @@ test('a change is proposed with a reason, only what differs, and says who can ap
   await userEvent.clear(field);
   await userEvent.type(field, '5.000');
   await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Ledenvergadering');
-  await userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
   await waitFor(() =>
     expect(last(server.asked, 'POST /setting-proposals')?.body).toEqual({
       section: 'thresholds',
@@ -74,6 +74,20 @@ test('a change is proposed with a reason, only what differs, and says who can ap
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('which number the next member gets is told while it is typed', async () => {
+  await show(settings());
+  expect(await screen.findByText('100246')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzigen Drempels' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Drempels wijzigen' }));
+  expect(panel.getByText(/Het volgende lid krijgt nummer 100246\./)).toBeVisible();
+  const field = panel.getByRole('textbox', { name: /Nieuwe lidnummers vanaf/ });
+  await userEvent.type(field, '200000');
+  expect(await panel.findByText(/Het volgende lid krijgt nummer 200000\./)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, '12');
+  expect(await panel.findByText(/Het volgende lid krijgt nummer 100246\./)).toBeVisible();
 });
 
 test('what holders bought on is shown and cannot be changed; what is refused is said at its field', async () => {
@@ -89,7 +103,7 @@ test('what holders bought on is shown and cannot be changed; what is refused is 
   expect(panel.getByRole('textbox', { name: /^Naam \*?$|^Naam$/ })).toBeEnabled();
   await userEvent.type(panel.getByRole('textbox', { name: /Maximum per lid/ }), '500');
   await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Ledenvergadering');
-  await userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
   await waitFor(() => expect(panel.getByRole('textbox', { name: /Maximum per lid/ })).toBeInvalid());
 });
 
@@ -134,7 +148,7 @@ test('a rate that is out of the ordinary is asked about, once for each rate that
   expect(panel.queryByRole('checkbox', { name: /kloppen/ })).toBeNull();
   await type(/^Rente/, '0,045');
   await type(/^Reden/, 'Ledenvergadering');
-  const send = () => userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  const send = () => userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
   await send();
   const box = await panel.findByRole('checkbox', { name: /De rente of kosten van 0,045% kloppen/ });
   await waitFor(() => expect(box).toBeInvalid());
@@ -193,7 +207,7 @@ test('two who look alike are marked, and which sign-ins are of one person is pro
   const select = panel.getByRole('combobox', { name: /Is dezelfde persoon als/ });
   await userEvent.selectOptions(select, first.id);
   await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Privé-account');
-  await userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
   await waitFor(() =>
     expect(last(server.asked, 'POST /setting-proposals')?.body).toEqual({
       section: 'person',
@@ -216,7 +230,7 @@ test('sign-ins of one person are shown as such; a new administrator is proposed 
   await userEvent.type(panel.getByRole('textbox', { name: /E-mailadres/ }), ' carla@x.example ');
   await userEvent.click(panel.getByRole('checkbox', { name: /Invoeren/ }));
   await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Penningmeester');
-  await userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
   await waitFor(() =>
     expect(last(server.asked, 'POST /setting-proposals')?.body).toEqual({
       section: 'roles',

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Disclosure, Notice, RuledStack, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { ErrorState, Disclosure, RuledStack, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Page, RoleButton, useProblemText, onDemand } from '@ledenbureau/workbench';
+import { Failure, Page, RoleButton, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
@@ -65,12 +65,11 @@ export function SettingsPage() {
 /** What was decided before, asked for when it is opened. */
 function History() {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery({ ...historyQuery(useApi()), enabled: open });
   return (
     <Disclosure label={t('settings.history')} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
+      {error ? <Failure error={error} /> : null}
       {data?.items.length === 0 ? <p>{t('settings.noHistory')}</p> : null}
       {data?.items.map((proposal) => (
         <RuledStack key={proposal.id} gap={0}>

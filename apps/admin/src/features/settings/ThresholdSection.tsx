@@ -3,10 +3,17 @@ import { VisuallyHidden } from '@ledenbureau/ui';
 import { RoleButton } from '@ledenbureau/workbench';
 import type { SectionProps } from './CooperativeSection.tsx';
 import { Facts, SettingSection } from './SettingSection.tsx';
+import { nextMemberNo } from './changes.ts';
 import { useSettingWords } from './useSettingWords.ts';
 import { useWaits } from './useWaits.ts';
 
-const fields = ['four_eyes_threshold_cents', 'four_eyes_days', 'redemption_budget_cents', 'iban_hold_days'] as const;
+const fields = [
+  'four_eyes_threshold_cents',
+  'four_eyes_days',
+  'redemption_budget_cents',
+  'iban_hold_days',
+  'member_no_from',
+] as const;
 
 /** From where on something needs more than one entry. */
 export function ThresholdSection({ settings, onChange }: SectionProps) {
@@ -30,6 +37,7 @@ export function ThresholdSection({ settings, onChange }: SectionProps) {
             description: value(field, settings.thresholds[field]),
             waits: waits(field),
           })),
+          { term: t('settings.nextMemberNo'), description: String(nextMemberNo(settings, settings.thresholds)) },
           { term: t('settings.fourEyes'), description: t(settings.four_eyes ? 'settings.on' : 'settings.off') },
         ]}
       />

@@ -29,6 +29,7 @@ export interface ThresholdValues {
   four_eyes_days: number | null;
   redemption_budget_cents: number | null;
   iban_hold_days: number | null;
+  member_no_from: number | null;
 }
 
 /** What is fixed, or of bonds alone, may be missing. */
@@ -100,6 +101,12 @@ export function cooperativeBody(
   const picture = logo ?? (none ? null : cooperative.logo);
   return differing({ ...typed, logo: picture }, cooperative);
 }
+
+/** The number that the next member gets, once these thresholds hold. */
+export const nextMemberNo = (
+  { following_member_no: following, setup }: Pick<Settings, 'following_member_no' | 'setup'>,
+  { member_no_from: from }: Pick<ThresholdValues, 'member_no_from'>,
+): number => (from !== null && (from > following || setup.members === 0) ? from : following);
 
 export const thresholdValues = ({ thresholds }: Settings): ThresholdValues => ({ ...thresholds });
 

@@ -18,7 +18,7 @@ import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { alone, type InstrumentValues, type UsualRate } from './changes.ts';
+import { alone, type InstrumentValues, nextMemberNo, type ThresholdValues, type UsualRate } from './changes.ts';
 import { ConfirmRate } from './ConfirmRate.tsx';
 import type { Administrator, ListedInstrument, Settings } from './settings.api.ts';
 import { useSettingWords } from './useSettingWords.ts';
@@ -32,21 +32,24 @@ export function ReasonField() {
   return <TextArea name="reason" rows={2} label={t('transaction.reason')} hint={t('settings.reasonHint')} required />;
 }
 
+/** In px: an account number is seen whole. */
+const accountWidth = 240;
+
 export function CooperativeFields({ hasLogo }: { hasLogo: boolean }) {
   const { t } = useI18n();
   const { label } = useSettingWords();
   return (
     <Stack gap={4}>
-      <FieldRow>
+      <FieldRow minItemWidth={accountWidth}>
         <TextField name="name" label={label('name')} required {...full} />
         <TextField name="kvk" label={label('kvk')} inputMode="numeric" {...full} />
       </FieldRow>
       <TextField name="street_address" label={label('street_address')} {...full} />
-      <FieldRow>
+      <FieldRow minItemWidth={accountWidth}>
         <TextField name="postal_code" label={label('postal_code')} {...full} />
         <TextField name="locality" label={label('locality')} {...full} />
       </FieldRow>
-      <FieldRow>
+      <FieldRow minItemWidth={accountWidth}>
         <IbanField name="iban" label={label('iban')} hint={t('settings.ibanHint')} {...full} />
         <TextField name="bic" label={label('bic')} hint={t('workbench.optional')} {...full} />
       </FieldRow>
@@ -63,8 +66,9 @@ export function CooperativeFields({ hasLogo }: { hasLogo: boolean }) {
   );
 }
 
-export function ThresholdFields() {
+export function ThresholdFields({ settings }: { settings: Settings }) {
   const { t } = useI18n();
+  const from = useFormValues<ThresholdValues, number | null>(({ member_no_from: number }) => number);
   const { label } = useSettingWords();
   return (
     <Stack gap={4}>
@@ -94,6 +98,13 @@ export function ThresholdFields() {
         min={0}
         max={90}
         required
+      />
+      <NumberField
+        name="member_no_from"
+        label={label('member_no_from')}
+        hint={t('settings.memberNoHint', { number: String(nextMemberNo(settings, { member_no_from: from })) })}
+        min={1}
+        max={999_999_999_999}
       />
     </Stack>
   );

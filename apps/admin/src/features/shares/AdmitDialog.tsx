@@ -2,13 +2,14 @@ import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Notice } from '@ledenbureau/ui';
 import { ActionDialog, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { unitsText } from '../../texts/unitsText.ts';
 import { lockedPart } from './free.ts';
 import type { PanelDialogProps } from './PanelDialog.tsx';
 
 /** Admits a request to the rounds with the outcome that the panel shows; another than was asked for needs a reason. */
 export function AdmitDialog({ request, admission: { outcome, preview }, send, onClose }: PanelDialogProps) {
-  const { t, locale, formats } = useI18n();
+  const i18n = useI18n();
+  const { t, formats } = i18n;
   const { number, asked_outcome: requested, member, instrument } = request;
   const other = outcome !== requested;
   const locked = lockedPart(request);
@@ -38,7 +39,7 @@ export function AdmitDialog({ request, admission: { outcome, preview }, send, on
     >
       <p>
         {t(`returns.admit.explain.${outcome}`, {
-          what: `${formats.quantity(request.open_quantity)} × ${instrumentName(instrument, locale)}`,
+          what: unitsText(request.open_quantity, instrument, i18n),
           member: member.display_name,
         })}{' '}
         {preview ? t('returns.admit.place', { place: formats.number(preview.place) }) : null}

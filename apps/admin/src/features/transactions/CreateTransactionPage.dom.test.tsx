@@ -29,26 +29,59 @@ const show = (answers: Answers = {}, timeout?: number, path = '/transactions/cre
 const fill = async () => {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Instrument/ }), 'Aandeel');
   await userEvent.type(screen.getByRole('textbox', { name: /Aantal/ }), '10');
-  await screen.findByText('Uitgifte van 10 Aandeel aan Jan de Vries, per 20-11-2026.');
+  await screen.findByText('Uitgifte van 10 aandelen aan Jan de Vries, per 20-11-2026.');
 };
 const lid = () => screen.findByRole('combobox', { name: /Lid/ });
 
-test('after a booking the focus is on its result, and "nog een" starts at the first field', async () => {
-  await show();
+test('after a booking the focus is on its result: in a sentence what was booked, what the member has now, and its reference', async () => {
+  await show({
+    'POST /transactions': ({ query }) => (query.has('dry_run') ? preview() : transaction({ reference: 'INS 9' })),
+  });
   await fill();
-  await userEvent.click(screen.getByRole('button', { name: 'Boeken' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Vastleggen' }));
   const result = await screen.findByText('Geboekt als TR-2026-000001');
   expect(result.closest('[tabindex="-1"]')).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Nog een transactie' }));
-  expect(await lid()).toHaveFocus();
-  expect(screen.queryByText(/^Geboekt als/)).toBeNull();
+  const sentence =
+    'Uitgifte van 10 aandelen aan Jan de Vries, per 20-11-2026. Bedrag € 1.275,00: 10 × € 127,50. Jan de Vries heeft nu 120 aandelen. Referentie INS 9.';
+  expect(screen.getByText(/Jan de Vries heeft nu/).textContent.replaceAll(/\s/gu, ' ')).toBe(sentence);
 });
 
-test('"Boeken en volgende" goes on as a series: what was booked above it, its kind kept, the focus where it starts', async () => {
+test('"nog een" starts at the first field and keeps what stays the same: all but who, how much and the document', async () => {
   await show();
   await userEvent.type(await screen.findByRole('textbox', { name: /Referentie/ }), 'INS 9');
   await fill();
-  await userEvent.click(screen.getByRole('button', { name: 'Boeken en volgende' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Vastleggen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Nog een transactie' }));
+  expect(await lid()).toHaveFocus();
+  expect(await lid()).toHaveValue('');
+  expect(screen.queryByText(/^Geboekt als/)).toBeNull();
+  expect(screen.getByRole('combobox', { name: /Instrument/ })).toHaveValue(share.id);
+  expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: /Referentie/ })).toHaveValue('INS 10');
+});
+
+test('what waits says so, and what the member has once it is approved', async () => {
+  await show({
+    'POST /transactions': ({ query }) =>
+      query.has('dry_run') ? preview({ outcome: 'waiting' }) : transaction({ status: 'waiting', number: null }),
+  });
+  await fill();
+  await userEvent.click(screen.getByRole('button', { name: 'Voorleggen' }));
+  expect(await screen.findByText(/Na goedkeuring heeft Jan de Vries 120 aandelen\./)).toBeVisible();
+  expect(screen.getByText('Zolang niemand goedkeurt, is er niets geboekt.')).toBeVisible();
+});
+
+test('an address fills in the instrument and the quantity of the first entry', async () => {
+  await show({}, undefined, `/transactions/create?lid=100001&instrument=${share.id}&quantity=10`);
+  expect(await screen.findByText('Uitgifte van 10 aandelen aan Jan de Vries, per 20-11-2026.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('10');
+});
+
+test('"Vastleggen en volgende" goes on as a series: what was booked above it, its kind kept, the focus where it starts', async () => {
+  await show();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Referentie/ }), 'INS 9');
+  await fill();
+  await userEvent.click(screen.getByRole('button', { name: 'Vastleggen en volgende' }));
   await waitFor(() =>
     expect(screen.getByRole('table', { name: 'Vandaag door u ingevoerd' })).toHaveTextContent('TR-2026-000001'),
   );
@@ -56,7 +89,7 @@ test('"Boeken en volgende" goes on as a series: what was booked above it, its ki
   expect(screen.getByRole('combobox', { name: /Instrument/ })).toHaveValue(share.id);
   expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: /Referentie/ })).toHaveValue('INS 10');
-  await userEvent.click(screen.getByRole('button', { name: /Boeken en volgende/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Vastleggen en volgende/ }));
   expect((await screen.findAllByText('Kies een lid.')).length).toBeGreaterThan(0);
 });
 
@@ -155,7 +188,7 @@ test('a line that is refused keeps what was typed and its place', async () => {
   expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('4');
   expect(screen.getByRole('combobox', { name: /Lid/ })).toHaveValue('100001 Jan de Vries');
   expect(screen.getByText('U hebt vandaag nog niets ingevoerd.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /Boeken en volgende/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Vastleggen en volgende/ }));
   await waitFor(() => expect(list()).toHaveTextContent('TR-2026-000001'));
   expect(bookings()).toHaveLength(2);
 });
@@ -166,9 +199,9 @@ test('in a series a warning is read before anything is booked', async () => {
     'POST /transactions': ({ query }) => (query.has('dry_run') ? preview({ warnings: [duplicate] }) : transaction()),
   });
   await line('4');
-  await userEvent.click(await screen.findByRole('checkbox', { name: /Gezien, toch boeken/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Gezien, toch doorgaan/ }));
   expect(bookings()).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: /Boeken en volgende/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Vastleggen en volgende/ }));
   await waitFor(() => expect(bookings()).toHaveLength(1));
 });
 
@@ -181,11 +214,11 @@ test('a server that hangs while it books ends in a sentence; the entry is kept, 
     500,
   );
   await fill();
-  await userEvent.click(screen.getByRole('button', { name: 'Boeken' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Vastleggen' }));
   expect(await screen.findByText(/De server antwoordt niet\. Uw invoer is bewaard/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('10');
   hangs = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Boeken' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Vastleggen' }));
   expect(await screen.findByText('Geboekt als TR-2026-000001')).toBeVisible();
   const keys = server.asked
     .filter(({ what, query }) => what === 'POST /transactions' && !query.has('dry_run'))
@@ -203,4 +236,8 @@ test('a preview that cannot be had says whether the entry or the server is why',
   server.answers['POST /transactions'] = () => problem(422, 'instrument_closed', closed);
   await userEvent.type(screen.getByRole('textbox', { name: /Aantal/ }), '0');
   expect(await screen.findByText('Dit kan niet geboekt worden')).toBeVisible();
+  // the refusal leads to the rule that it comes from
+  await userEvent.click(await screen.findByRole('button', { name: 'Waarom?' }));
+  const help = within(await screen.findByRole('dialog', { name: 'Hulp: Transactie toevoegen' }));
+  expect(help.getByRole('heading', { name: 'Datum en prijs' })).toHaveFocus();
 });

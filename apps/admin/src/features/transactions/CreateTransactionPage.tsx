@@ -1,22 +1,22 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useAuth } from '@ledenbureau/auth/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Page, Toggle, FormTexts, useProblemText } from '@ledenbureau/workbench';
+import { Failure, Page, Toggle, FormTexts, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import type { Preview, Transaction } from '../../api/types.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { BookedResult } from './BookedResult.tsx';
+import type { BookedEntry } from './DryRunForm.tsx';
 import { type Entered, enteredNow, enteredTodayQuery, numbered, useSeriesRows } from './series/series.ts';
 import { SeriesList } from './series/SeriesList.tsx';
 import { TransactionForm } from './TransactionForm.tsx';
-import { newEntry } from './values.ts';
+import { newEntry, nextEntry, type TransactionValues } from './values.ts';
 
-/** Books one transaction, or with `?series` one after the other; `?lid=` fills in the member. */
+/** Books one transaction, or with `?series` one after the other; `?lid=`, `instrument` and `quantity` fill in the first. */
 export function CreateTransactionPage() {
   const { t } = useI18n();
   const { failure } = useProblemText();
@@ -25,8 +25,10 @@ export function CreateTransactionPage() {
   const navigate = useNavigate();
   const href = useTransactionHref();
   const lid = search.get('lid')?.trim() ?? '';
+  const prefill = { instrument_id: search.get('instrument') ?? '', quantity: search.get('quantity') ?? '' };
   const inSeries = search.has('series');
-  const [result, setResult] = useState<{ transaction: Transaction; preview: Preview | undefined } | null>(null);
+  const [result, setResult] = useState<BookedEntry | null>(null);
+  const [next, setNext] = useState<TransactionValues | null>(null);
   const client = useQueryClient();
   const { user } = useAuth();
   const [since, setSince] = useState<readonly Entered[]>([]);
@@ -54,22 +56,24 @@ export function CreateTransactionPage() {
       { replace: true },
     );
   const start = () => setEntries((count) => count + 1);
-  const onBooked = (transaction: Transaction, next: boolean, preview: Preview | undefined) => {
-    if (!next) {
-      setResult({ transaction, preview });
+  const onBooked = (booked: BookedEntry, goesOn: boolean) => {
+    if (!goesOn) {
+      setResult(booked);
       return;
     }
-    setSince((before) => [enteredNow(transaction, preview), ...before]);
+    setSince((before) => [enteredNow(booked), ...before]);
     if (!inSeries) toSeries(true);
     start();
   };
   const another = () => {
+    setNext(result && nextEntry(result.values));
     setResult(null);
     start();
   };
   const close = () => {
     // whoever comes back asks the register again
     setSince([]);
+    setNext(null);
     client.removeQueries({ queryKey: ofToday.queryKey });
     toSeries(false);
     start();
@@ -108,7 +112,7 @@ export function CreateTransactionPage() {
     >
       <Stack gap={3} onKeyDown={onKeyDown}>
         {result ? <BookedResult key={result.transaction.id} {...result} onAnother={another} /> : null}
-        {lid !== '' && member.error && first ? <Notice tone="warning">{failure(member.error)}</Notice> : null}
+        {lid !== '' && member.error && first ? <Failure tone="warning" error={member.error} /> : null}
         {error ? <ErrorState title={failure(error)} onRetry={() => void instruments.refetch()} /> : null}
         {loading && !error ? <Skeleton lines={10} /> : null}
         {showForm ? (
@@ -116,7 +120,7 @@ export function CreateTransactionPage() {
             <FormTexts>
               <TransactionForm
                 draftKey={`ledenbureau.transaction.create/${lid}`}
-                initialValues={newEntry(first ? member.data : undefined)}
+                initialValues={next ?? (first ? newEntry(member.data, prefill) : newEntry())}
                 instruments={instruments.data.items}
                 line={inSeries ? (newest?.line ?? 0) + 1 : null}
                 onBooked={onBooked}

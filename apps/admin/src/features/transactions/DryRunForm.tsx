@@ -10,12 +10,19 @@ import { entry as form } from './entryForm.tsx';
 import { fieldsOf } from './kinds.ts';
 import { nextEntry, toBody, toFormErrors, type TransactionValues } from './values.ts';
 
+/** What was entered, and what it was said to come to before. */
+export interface BookedEntry {
+  transaction: Transaction;
+  preview: Preview;
+  values: TransactionValues;
+}
+
 export interface DryRunFormProps {
   initialValues: TransactionValues;
   /** One of many alike: what is typed is booked as soon as the dry run says nothing out of the ordinary of it. */
   series: boolean;
-  /** `preview` is what it was held to; the form stays open for the `next` entry. */
-  onBooked(transaction: Transaction, next: boolean, preview: Preview | undefined): void;
+  /** The form stays open for the `next` entry. */
+  onBooked(booked: BookedEntry, next: boolean): void;
   children: ReactNode;
 }
 
@@ -46,8 +53,7 @@ export function DryRunForm({ initialValues, series, onBooked, children }: DryRun
 
   // What was sent without an answer may be booked already: under the same key it goes again as it is, held to the same
   // preview, since a new dry run would take it for its own duplicate.
-  const unanswered = useRef({ sent: '', digest: '' });
-  const booked = useRef<Preview>(undefined);
+  const unanswered = useRef<{ sent: string; preview: Preview }>(undefined);
 
   const submit = async (values: TransactionValues, helpers: SubmitHelpers<TransactionValues>) => {
     const intent = helpers.intent ?? (series ? 'next' : undefined);
@@ -64,7 +70,8 @@ export function DryRunForm({ initialValues, series, onBooked, children }: DryRun
       return 'unsaved' as const;
     };
     try {
-      if (intent === 'check' || sent !== unanswered.current.sent) {
+      let preview = intent === 'check' || sent !== unanswered.current?.sent ? undefined : unanswered.current.preview;
+      if (!preview) {
         const onScreen = seen && seen === client.getQueryData(ask.queryKey) ? seen : null;
         if (intent === 'check' || (!onScreen && !series)) return await show();
         const seenNow = onScreen ?? (await client.fetchQuery({ ...ask, staleTime: 0 }));
@@ -75,26 +82,24 @@ export function DryRunForm({ initialValues, series, onBooked, children }: DryRun
         if (seenNow.warnings.length > 0 && !values.confirmed) {
           throw new SubmitErrors([{ field: 'confirmed', key: 'error.validation.confirm' }]);
         }
-        unanswered.current = { sent, digest: seenNow.digest };
-        booked.current = seenNow;
+        unanswered.current = { sent, preview: seenNow };
+        preview = seenNow;
       }
-      const transaction = await bookTransaction(api, request, values.key, unanswered.current.digest).catch(
-        (failure: unknown) => {
-          if (failure instanceof ApiProblem && failure.code === 'preview_stale') return null;
-          throw failure;
-        },
-      );
-      unanswered.current = { sent: '', digest: '' };
+      const transaction = await bookTransaction(api, request, values.key, preview.digest).catch((failure: unknown) => {
+        if (failure instanceof ApiProblem && failure.code === 'preview_stale') return null;
+        throw failure;
+      });
+      unanswered.current = undefined;
       if (!transaction) return await show();
       const next = intent === 'next';
       setEntry(null);
       helpers.saved();
       if (next) helpers.reset(nextEntry(values));
       void refreshEverything(client);
-      onBooked(transaction, next, booked.current);
+      onBooked({ transaction, preview, values }, next);
     } catch (failure) {
       if (failure instanceof SubmitErrors) throw failure;
-      if (isRefusal(failure)) unanswered.current = { sent: '', digest: '' };
+      if (isRefusal(failure)) unanswered.current = undefined;
       // Another entry took the key: this one goes under a key of its own.
       if (failure instanceof ApiProblem && failure.code === 'idempotency_key_reused') {
         helpers.setValue('key', crypto.randomUUID());

@@ -2,7 +2,7 @@ import { SubmitButton, useFormState } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { ActionBar, Button, ButtonGroup, Kbd, Stack, Text } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
-import { useStickyBar, useRefusal, pressOnce } from '@ledenbureau/workbench';
+import { Patience, useStickyBar, useRefusal, pressOnce } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
 import { useDryRun } from './dryRun.ts';
 import { useKind } from './useKind.ts';
@@ -25,6 +25,7 @@ export function FormButtons() {
         <Text as="p" role="status" weight={lookFirst ? 'medium' : undefined}>
           {why ?? (lookFirst && !submitting ? t('create.lookFirst') : null)}
         </Text>
+        <Patience pending={submitting} />
         <Stack direction="row" align="center" justify="between" gap={2}>
           <ButtonGroup onClickCapture={pressOnce}>
             <SubmitButton

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { memberQuery } from '../../register/member/member.api.ts';
 import type { MemberChoice } from '../../register/member/memberText.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { unitsText } from '../../texts/unitsText.ts';
 import { entry } from './entryForm.tsx';
 
 export interface MemberFieldProps {
@@ -32,7 +32,8 @@ export function MemberField({ name, label, hint, required = true, onChange }: Me
 
 /** What is out of the ordinary about the member, and what it may dispose of; '' while that is not known. */
 function useFacts(name: MemberFieldProps['name']): string {
-  const { t, locale, formats } = useI18n();
+  const i18n = useI18n();
+  const { t, formats } = i18n;
   const { no, instrument, payout } = entry.useFormValues((values) => ({
     no: values[name]?.member_no,
     instrument: values.instrument_id,
@@ -49,7 +50,7 @@ function useFacts(name: MemberFieldProps['name']): string {
         : t(`members.status.${member.status}`),
     ownHolding
       ? t('create.facts.available', {
-          what: `${formats.quantity(ownHolding.available)} ${instrumentName(ownHolding.instrument, locale)}`,
+          what: unitsText(ownHolding.available, ownHolding.instrument, i18n),
         })
       : null,
     payout ? t('create.facts.owed', { amount: formats.money(member.payable_cents) }) : null,

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Card, ErrorState, Notice, Stack } from '@ledenbureau/ui';
-import { isRefusal, useProblemText } from '@ledenbureau/workbench';
+import { Failure, isRefusal, useProblemText } from '@ledenbureau/workbench';
 import { DryRun } from '../../register/transaction/DryRun.tsx';
 import { DryRunSentence } from '../../register/transaction/DryRunSentence.tsx';
 import { DryRunWarnings } from '../../register/transaction/DryRunWarnings.tsx';
@@ -31,7 +31,7 @@ export function PreviewPanel() {
           <DryRunSentence lead={lead} money={words?.money} leads={Boolean(words)} />
           {error && !refreshing ? (
             isRefusal(error) ? (
-              <Notice tone="danger">{failure(error)}</Notice>
+              <Failure error={error} />
             ) : (
               <ErrorState title={failure(error)} onRetry={retry} />
             )

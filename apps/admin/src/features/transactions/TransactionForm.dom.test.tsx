@@ -59,7 +59,7 @@ async function show(answers: Answers = {}, locale: Locale = 'nl') {
 const last = (asked: Asked[]) => asked.at(-1)?.body;
 
 const field = (name: RegExp, role: 'textbox' | 'combobox' | 'checkbox' = 'textbox') => screen.getByRole(role, { name });
-const button = (name = 'Boeken') => screen.getByRole('button', { name });
+const button = (name = 'Vastleggen') => screen.getByRole('button', { name });
 const panel = () => screen.getByRole('region', { name: 'Wat er geboekt wordt' });
 const sentence = /^(?:Uitgifte van|Issue of) /;
 const lookFirst = /^Nog niet geboekt\. Lees wat er geboekt wordt/;
@@ -235,13 +235,13 @@ test('a warning has to be confirmed, and a confirmation is of what was on screen
   await filled();
   expect(screen.getByText(/hetzelfde aantal of bedrag en dezelfde datum: TR-2026-000009/)).toBeVisible();
   await userEvent.click(button());
-  const confirm = field(/Gezien, toch boeken/, 'checkbox');
+  const confirm = field(/Gezien, toch doorgaan/, 'checkbox');
   await waitFor(() => expect(confirm).toHaveFocus());
   await userEvent.click(confirm);
   await userEvent.type(field(/Referentie/), 'A');
-  await waitFor(() => expect(field(/Gezien, toch boeken/, 'checkbox')).not.toBeChecked());
+  await waitFor(() => expect(field(/Gezien, toch doorgaan/, 'checkbox')).not.toBeChecked());
   expect(bookings()).toHaveLength(0);
-  await userEvent.click(field(/Gezien, toch boeken/, 'checkbox'));
+  await userEvent.click(field(/Gezien, toch doorgaan/, 'checkbox'));
   await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
   await userEvent.click(button());
   expect(await screen.findByText('Geboekt als TR-2026-000001')).toBeVisible();

@@ -1,7 +1,7 @@
-import { Draft, ErrorSummary, FormError } from '@ledenbureau/forms';
-import { useAuth } from '@ledenbureau/auth/react';
+import { ErrorSummary, FormError } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
+import { KeptDraft } from '@ledenbureau/workbench';
 import type { Instrument } from '../../api/types.ts';
 import { DryRunForm, type DryRunFormProps } from './DryRunForm.tsx';
 import { enterGoesOn } from './enterGoesOn.ts';
@@ -32,12 +32,11 @@ function EntryKey() {
 /** The entry of one transaction beside the live preview of what it would book. */
 export function TransactionForm({ draftKey, initialValues, instruments, line, onBooked }: TransactionFormProps) {
   const { t } = useI18n();
-  const { user } = useAuth();
   return (
     <DryRunForm initialValues={initialValues} series={line !== null} onBooked={onBooked}>
       <EntryKey />
       <UnsavedGuard />
-      <Draft storageKey={draftKey} owner={user?.sub ?? ''} />
+      <KeptDraft storageKey={draftKey} />
       {line === null ? (
         <Stack direction="row" gap={6} align="start" onKeyDown={(event) => enterGoesOn(event)}>
           <Stack gap={0} grow="34rem" most="47.5rem">

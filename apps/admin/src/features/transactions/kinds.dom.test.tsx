@@ -90,7 +90,7 @@ test.each<[string, string[], Fill, object]>([
   await screen.findByText(/wacht (altijd|daarna) op goedkeuring/);
   const panel = screen.getByRole('region', { name: 'Wat er geboekt wordt' });
   await waitFor(() => expect(panel).toHaveAttribute('aria-busy', 'false'));
-  await userEvent.click(screen.getByRole('button', { name: 'Indienen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Voorleggen' }));
   await waitFor(() => expect(booked()).toBeDefined());
   const { effective_date: _date, ...body } = (booked()?.body ?? {}) as Record<string, unknown>;
   const instrument = { Aandeel: share.id, 'Obligatie 2025': bond.id }[about[0] ?? ''];
@@ -116,7 +116,7 @@ test.each([
   await show(kind);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   expect(screen.queryByRole('textbox', { name: /Aantal|Referentie|Ingangsdatum/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Boeken' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Vastleggen' })).toBeNull();
 });
 
 test('an instrument that another kind is not about does not carry over, one that it is about does', async () => {

@@ -37,13 +37,16 @@ const choiceOf = (member: MemberChoice): MemberChoice => {
   return { id, member_no, display_name, kind, postal_code, locality, email, ...(status && { status }) };
 };
 
-/** A new entry, for a member when one is known. */
-export const newEntry = (member?: MemberChoice): Required<TransactionValues> => ({
+/** A new entry, for a member when one is known, and of so many units of an instrument. */
+export const newEntry = (
+  member?: MemberChoice,
+  { instrument_id = '', quantity = '' }: Pick<TransactionValues, 'instrument_id' | 'quantity'> = {},
+): Required<TransactionValues> => ({
   key: crypto.randomUUID(),
   member: member ? choiceOf(member) : null,
   kind: 'issue',
-  instrument_id: '',
-  quantity: '',
+  instrument_id,
+  quantity,
   override: false,
   price: null,
   effective_date: today(),
@@ -59,7 +62,7 @@ export const newEntry = (member?: MemberChoice): Required<TransactionValues> => 
 });
 
 /**
- * What the next entry of a series starts with: all but who, how much and the document is the same, and a reference that ends
+ * What the next entry starts with: all but who, how much and the document is the same, and a reference that ends
  * in digits counts on.
  */
 export const nextEntry = (values: TransactionValues): Required<TransactionValues> => {

@@ -1,5 +1,5 @@
 import { isRefusal, type ProblemItem } from '@ledenbureau/workbench';
-import type { TextKey } from '@ledenbureau/i18n';
+import type { TextKey, UseI18n } from '@ledenbureau/i18n';
 import type { ComponentType } from 'react';
 import type { Api } from '../../api/client.ts';
 import type { Approval } from '../../api/types.ts';
@@ -33,14 +33,16 @@ export interface RejectionWords {
  * What one kind of question needs to be decided beside the list of all of them: a row of questions.ts. What `read`
  * answers is on screen, and is what `approve` sends the version or digest of.
  */
-export interface Question<Data> {
+export interface Question<Data, Answer = unknown> {
   /** All that it changes, read at one time. */
   read(api: Api, approval: Approval, signal: AbortSignal): Promise<Data>;
   /** What it changes, before and after, and what is odd about it. */
   Facts: ComponentType<QuestionFactsProps<Data>>;
   /** Whether exactly this can be approved now. */
   isReady(data: Data): boolean;
-  approve(api: Api, data: Data, key: string): Promise<unknown>;
+  approve(api: Api, data: Data, key: string): Promise<Answer>;
+  /** What approving it did beyond its title: its number, what somebody has now. Without one, what follows on its kind. */
+  done?(data: Data, answer: Answer, i18n: UseI18n): string;
   /** Null: nobody turns it down here. */
   rejection(data: Data): Rejection | null;
   reject(api: Api, data: Data, words: RejectionWords, key: string): Promise<unknown>;
@@ -51,7 +53,7 @@ export interface Question<Data> {
 }
 
 /** A row of the table, whose data only it looks into. */
-export const questionOf = <Data>(question: Question<Data>): Question<unknown> =>
+export const questionOf = <Data, Answer = unknown>(question: Question<Data, Answer>): Question<unknown> =>
   question as unknown as Question<unknown>;
 
 /** What a dry run answers, or why it was refused. */

@@ -138,10 +138,10 @@ test('a day that can be, what the run books and who is left out, and what was sh
     await entry.findByRole('option', { name: 'Obligatie 2025' }),
   );
   expect(await entry.findByText(/De vorige is 01-03-2026, de volgende 01-03-2027/)).toBeVisible();
-  expect(entry.getByRole('button', { name: 'Indienen' })).toBeDisabled();
+  expect(entry.getByRole('button', { name: 'Voorleggen' })).toBeDisabled();
   await userEvent.click(entry.getByRole('button', { name: '01-03-2026 kiezen' }));
 
-  expect(await entry.findByText('1 lid, 40 × Obligatie 2025')).toBeVisible();
+  expect(await entry.findByText('1 lid, 40 obligaties 2025')).toBeVisible();
   const lines = entry.getByRole('table', { name: 'Regels' });
   expect(lines.textContent).toMatch(/Jan de Vries4001-03-20254,50.?% × 365\/365€ ?450,00/);
   const out = entry.getByRole('table', { name: '1 lid gaat niet mee' });
@@ -150,7 +150,7 @@ test('a day that can be, what the run books and who is left out, and what was sh
   // The button of the day is gone; the keys still reach the form.
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const made = within(await dialog('Run RN-2026-000001'));
-  expect(await made.findByText(/RN-2026-000001 is ingediend/)).toBeVisible();
+  expect(await made.findByText(/RN-2026-000001 is voorgelegd/)).toBeVisible();
   expect(router.state.location.search).toBe(`?run=${id}`);
   const sent = server.asked.filter(isSent);
   expect(sent.map(({ body }) => body)).toEqual([{ kind: 'payment', instrument_id: bond.id, until: '2026-03-01' }]);
@@ -165,7 +165,7 @@ async function chosen() {
     entry.getByRole('combobox', { name: /Uitgifte/ }),
     await entry.findByRole('option', { name: 'Obligatie 2025' }),
   );
-  await waitFor(() => expect(entry.getByRole('button', { name: 'Indienen' })).toBeEnabled());
+  await waitFor(() => expect(entry.getByRole('button', { name: 'Voorleggen' })).toBeEnabled());
   return opened;
 }
 
@@ -176,7 +176,7 @@ test('an answer that was lost: all stays as it was, also through a reload, and t
   };
   const before = await show('run=new', answers);
   const entry = within(await chosen());
-  await userEvent.click(entry.getByRole('button', { name: 'Indienen' }));
+  await userEvent.click(entry.getByRole('button', { name: 'Voorleggen' }));
   expect(await entry.findByText(/De server is niet bereikbaar/)).toBeVisible();
   expect(entry.getByRole('combobox', { name: /Uitgifte/ })).toHaveValue(bond.id);
   document.body.innerHTML = '';
@@ -184,7 +184,7 @@ test('an answer that was lost: all stays as it was, also through a reload, and t
   const { server } = await show('run=new');
   const again = within(await dialog('Nieuwe run'));
   await waitFor(() => expect(again.getByRole('combobox', { name: /Uitgifte/ })).toHaveValue(bond.id));
-  const button = again.getByRole('button', { name: 'Indienen' });
+  const button = again.getByRole('button', { name: 'Voorleggen' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
   expect(await dialog('Run RN-2026-000001')).toBeVisible();
@@ -205,11 +205,11 @@ test('what changed between preview and submitting is shown first, and takes a pr
     },
   });
   const entry = within(await chosen());
-  await userEvent.click(entry.getByRole('button', { name: 'Indienen' }));
+  await userEvent.click(entry.getByRole('button', { name: 'Voorleggen' }));
   expect(await entry.findByText(/De berekening is intussen veranderd/)).toBeVisible();
   expect(entry.getByText(/392/)).toBeVisible();
   expect(server.asked.filter(isSent)).toHaveLength(1);
-  await userEvent.click(entry.getByRole('button', { name: 'Indienen' }));
+  await userEvent.click(entry.getByRole('button', { name: 'Voorleggen' }));
   expect(await dialog('Run RN-2026-000001')).toBeVisible();
 });
 
@@ -248,7 +248,7 @@ test('a link to a run opens it; another administrator approves exactly that, and
   await userEvent.click(drawer.getByRole('button', { name: 'Goedkeuren…' }));
   const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
   await userEvent.type(last.getByRole('textbox', { name: /Toelichting/ }), 'Akkoord');
-  await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeEnabled());
+  await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren' })).toBeEnabled());
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(await drawer.findByText('Geboekt: € 382,50')).toBeVisible();
   const sent = server.asked.find(isSent);
@@ -295,7 +295,7 @@ test.each(['maker', 'approver'])(
     const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
     expect(await last.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
     expect(last.getByText(/^Bij goedkeuren wordt 1 lid aangehouden/u)).toBeVisible();
-    await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeEnabled());
+    await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren' })).toBeEnabled());
   },
 );
 
@@ -310,7 +310,7 @@ test('a run that is out of date says what changed, and for whom, and cannot be a
   const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
   const changes = await last.findByRole('table', { name: 'Wat er veranderde' });
   expect(changes.textContent).toMatch(/Leden12Tegoed van de leden€ ?382,50€ ?392,50Femke van den Bergniet mee€ ?10,00/);
-  expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeDisabled();
+  expect(last.getByRole('button', { name: 'Goedkeuren' })).toBeDisabled();
   await userEvent.type(last.getByRole('textbox', { name: /Toelichting/ }), 'Toch{Control>}{Enter}{/Control}');
   expect(last.getByRole('textbox', { name: /Toelichting/ })).toHaveValue('Toch');
   expect(server.asked.filter(isSent)).toEqual([]);
@@ -330,7 +330,7 @@ test('two at once: who comes second is told, and sees how it stands', async () =
     },
   });
   const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
-  const button = last.getByRole('button', { name: 'Goedkeuren en boeken' });
+  const button = last.getByRole('button', { name: 'Goedkeuren' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
   const drawer = within(await dialog('Run RN-2026-000001'));

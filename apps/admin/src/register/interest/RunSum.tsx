@@ -1,16 +1,14 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Money, RuledStack, Sum } from '@ledenbureau/ui';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { unitsText } from '../../texts/unitsText.ts';
 import { type InterestRunDetail, type InterestRunPreview, isBooked } from './interest.api.ts';
 
 /** What a run comes to, as a sum that ties: of an accrual the difference with the one before it. */
 export function RunSum({ run }: { run: InterestRunDetail | InterestRunPreview }) {
-  const { t, locale, formats } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { kind, principal_cents: principal, interest_cents: interest, withholding_cents: tax } = run;
-  const units = t('interest.units', {
-    quantity: formats.quantity(run.quantity),
-    issue: instrumentName(run.instrument, locale),
-  });
+  const units = unitsText(run.quantity, run.instrument, i18n);
   const holders = t('interest.members', { count: run.members });
   const accrual = kind === 'accrual';
   const booked = 'status' in run && isBooked(run);

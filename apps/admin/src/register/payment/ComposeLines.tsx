@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Checkbox, Link, Text, TextField } from '@ledenbureau/ui';
 import { type ReactNode, useState } from 'react';
 import { memberHref } from '../../paths.ts';
+import { returnCodeText } from '../../texts/returnCodeText.ts';
 import { LineNote, LineTable } from './LineTable.tsx';
 import { type Payable, totalOf } from './payment.api.ts';
 import { type Compose, manyLines } from './useCompose.ts';
@@ -70,14 +71,14 @@ export function ComposeLines({ compose }: { compose: Compose }) {
 
 /** Why it does not go along, and where that is mended. */
 function Blocked({ line }: { line: Payable }) {
-  const { t, formats } = useI18n();
+  const { t, lookup, formats } = useI18n();
   const { state, hold_until: hold, batch, member, return_code: code } = line;
   return (
     <LineNote
       warning={t(`payments.state.${state as Exclude<typeof state, 'payable'>}`, {
         date: hold ? formats.date(hold) : '',
         batch: batch?.number ?? '',
-        code: code ?? '',
+        code: code ? returnCodeText(code, lookup) : '',
       })}
       action={
         state === 'in_batch' ? undefined : (

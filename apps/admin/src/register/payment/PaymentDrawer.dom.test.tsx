@@ -34,7 +34,7 @@ test('the totals tie, a changed account is asked about first, and what was taken
   expect(dialog.getByRole('checkbox', { name: 'Renee Lacroix' })).toBeDisabled();
   expect(dialog.getByRole('link', { name: 'Naar het lid' })).toHaveAttribute('href', '/account/view?lid=100001#bank');
 
-  const submit = dialog.getByRole('button', { name: /^Indienen/ });
+  const submit = dialog.getByRole('button', { name: /^Voorleggen/ });
   expect(submit).toBeDisabled();
   expect(dialog.getByText(/Vraag eerst na/)).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Nagevraagd bij het lid' }));
@@ -68,10 +68,10 @@ test('a day on which no bank works is refused at the field, and leaving loses no
   await userEvent.clear(date);
   await userEvent.type(date, '25-12-2099');
   expect(await dialog.findByText('Geen bankwerkdag: kies 28-12-2099.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: /^Indienen/ })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: /^Voorleggen/ })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('alertdialog', { name: 'Betaalbatch niet maken?' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Sluiten zonder indienen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sluiten zonder voorleggen' }));
   await waitFor(() => expect(router.state.location.search).not.toContain('batch'));
 });
 
@@ -86,7 +86,7 @@ test('each line gets the answer of the bank, by what it says and on its day', as
     await dialog.findByRole('combobox', { name: 'Retourcode van Thea Visscher' }),
     'AC04 rekening gesloten',
   );
-  await userEvent.click(dialog.getByRole('button', { name: 'Retour boeken' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Retour vastleggen' }));
   await waitFor(() => expect(server.asked.some(({ what }) => what.endsWith('/return'))).toBe(true));
   expect(server.asked.find(({ what }) => what.endsWith('/return'))?.body).toMatchObject({
     line_id: items[1]?.subject_id,

@@ -1,9 +1,9 @@
 import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Notice } from '@ledenbureau/ui';
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProblemText, ActionDialog, commentRule } from '@ledenbureau/workbench';
+import { Failure, ActionDialog, commentRule } from '@ledenbureau/workbench';
 import type { MailQuery } from './mailQuery.ts';
 import { MailText, textBody } from './MailText.tsx';
 
@@ -19,7 +19,6 @@ export interface AskDocumentDialogProps {
 /** Asks the member for a document, by a mail that stands there first. */
 export function AskDocumentDialog({ number, draftKey, mail: mailOf, send, onClose }: AskDocumentDialogProps) {
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const [body, setBody] = useState<{ text?: string }>({});
   const mail = useQuery(mailOf(body));
   return (
@@ -36,7 +35,7 @@ export function AskDocumentDialog({ number, draftKey, mail: mailOf, send, onClos
       onDone={onClose}
     >
       <TextArea name="text" rows={3} width="full" label={t('requests.reject.text')} hint={t('workbench.optional')} />
-      {mail.error ? <Notice tone="danger">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
+      {mail.error ? <Failure error={mail.error} /> : <MailText mail={mail.data} />}
     </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, FileUpload, Notice, type RejectedFile, Stack, Text } from '@ledenbureau/ui';
+import { Button, DateText, FileUpload, type RejectedFile, Stack, Text } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { useProblemText, DownloadButton } from '@ledenbureau/workbench';
+import { Failure, DownloadButton } from '@ledenbureau/workbench';
 import type { RequestDocument } from '../../api/types.ts';
 
 export interface DocumentsProps {
@@ -18,7 +18,6 @@ const largest = 10 * 1024 * 1024;
 /** The documents of a request, and the place for another. Each is taken for a reason, which is kept. */
 export function Documents({ documents, upload, take }: DocumentsProps) {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
@@ -46,7 +45,7 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
 
   return (
     <Stack gap={2}>
-      {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
+      {error ? <Failure error={error} /> : null}
       {documents.length > 0 ? (
         <Stack as="ul" gap={0}>
           {documents.map((document) => (

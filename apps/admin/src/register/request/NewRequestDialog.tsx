@@ -1,13 +1,13 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import {
+  Failure,
   ActionDialog,
   type ActionDialogProps,
   refreshEverything,
-  useProblemText,
   useDebouncedCallback,
 } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -35,7 +35,6 @@ export function NewRequestDialog<P extends RequestPath, Values extends RequestVa
   const { kind, empty, schema, toSubmit, fields, comes, onClose, onSubmitted } = props;
   const { words } = kind;
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const api = useApi();
   const client = useQueryClient();
   const [initial] = useState(empty);
@@ -70,7 +69,7 @@ export function NewRequestDialog<P extends RequestPath, Values extends RequestVa
               {t(`${words}.new.incomplete`)}
             </Text>
           ) : preview.error ? (
-            <Notice tone="warning">{failure(preview.error)}</Notice>
+            <Failure tone="warning" error={preview.error} />
           ) : preview.data ? (
             comes(preview.data, body)
           ) : (

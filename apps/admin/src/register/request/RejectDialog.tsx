@@ -1,9 +1,9 @@
 import { Select, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Notice } from '@ledenbureau/ui';
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProblemText, ActionDialog, commentRule } from '@ledenbureau/workbench';
+import { Failure, ActionDialog, commentRule } from '@ledenbureau/workbench';
 import type { MailQuery } from './mailQuery.ts';
 import { MailText, textBody } from './MailText.tsx';
 
@@ -30,7 +30,6 @@ export interface RejectDialogProps<Reason extends string> {
 export function RejectDialog<Reason extends string>(props: RejectDialogProps<Reason>) {
   const { number, draftKey, explain, reasons, send, onClose } = props;
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const [body, setBody] = useState<Rejection<Reason> | null>(null);
   const mail = useQuery(props.mail(body));
   const bodyOf = (values: { reason: string; text: string }): Rejection<Reason> | null => {
@@ -68,7 +67,7 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
         options={reasons}
       />
       <TextArea name="text" rows={3} width="full" label={t('requests.reject.text')} hint={t('requests.reject.hint')} />
-      {mail.error ? <Notice tone="danger">{failure(mail.error)}</Notice> : body ? <MailText mail={mail.data} /> : null}
+      {mail.error ? <Failure error={mail.error} /> : body ? <MailText mail={mail.data} /> : null}
     </ActionDialog>
   );
 }

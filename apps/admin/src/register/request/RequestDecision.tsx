@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, EllipsisIcon, Menu, type MenuItem, Notice, Stack } from '@ledenbureau/ui';
+import { Button, ButtonGroup, EllipsisIcon, Menu, type MenuItem, Stack } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { RoleButton, useProblemText, useRefusal } from '@ledenbureau/workbench';
+import { Failure, RoleButton, useRefusal } from '@ledenbureau/workbench';
 import { rolesFor } from '../../api/roles.ts';
 import type { RequestDetail, RequestKind, RequestPath, SharedAction } from './requests.ts';
 import { ReversalWish } from './ReversalWish.tsx';
@@ -25,7 +25,6 @@ export function RequestDecision<P extends RequestPath, Action extends string>(pr
   const { kind, request, main, own = [], taking, onChoose, children } = props;
   const { words } = kind;
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const { reversal } = request;
   const why = useRefusal(['operator']);
   const can = (action: string) => request.can.includes(action);
@@ -39,7 +38,7 @@ export function RequestDecision<P extends RequestPath, Action extends string>(pr
   ];
   return (
     <Stack gap={2}>
-      {taking.error ? <Notice tone="danger">{failure(taking.error)}</Notice> : null}
+      {taking.error ? <Failure error={taking.error} /> : null}
       <ReversalWish words={words} reversal={reversal} />
       {children}
       <ButtonGroup>

@@ -1,9 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Link, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { useProblemText } from '@ledenbureau/workbench';
+import { Failure, useProblemText } from '@ledenbureau/workbench';
 import { memberHref } from '../../paths.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { unitsText } from '../../texts/unitsText.ts';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 import { RequestAttachments } from './RequestAttachments.tsx';
 import { isOpen, type RequestDetail, type RequestKind, type RequestPath } from './requests.ts';
@@ -30,7 +30,7 @@ export function RequestPanel<P extends RequestPath>(props: RequestPanelProps<P>)
   return (
     <Stack gap={2}>
       <Stack gap={3}>
-        {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
+        {error ? <Failure error={error} /> : null}
         <AlikeNotice maker={request.maker} checker={request.checker} over={!isOpen(request.status)} />
         <AlikeNotice maker={request.reversal?.asked_by} checker={null} />
         <Who request={request} facts={facts(request)} />
@@ -42,7 +42,8 @@ export function RequestPanel<P extends RequestPath>(props: RequestPanelProps<P>)
 }
 
 function Who({ request, facts }: { request: RequestDetail<RequestPath>; facts: readonly (string | null)[] }) {
-  const { t, locale, formats } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { member, instrument, quantity, reason_text: text, status } = request;
   return (
     <div>
@@ -53,11 +54,7 @@ function Who({ request, facts }: { request: RequestDetail<RequestPath>; facts: r
         <RequestStatus status={status} />
       </Stack>
       <Text as="p" size="dense" tone="quiet">
-        {[
-          t('requests.memberNo', { number: String(member.member_no) }),
-          `${formats.quantity(quantity)} × ${instrumentName(instrument, locale)}`,
-          ...facts,
-        ]
+        {[t('requests.memberNo', { number: String(member.member_no) }), unitsText(quantity, instrument, i18n), ...facts]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DescriptionList, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
+import { DescriptionList, Notice, Skeleton, Stack, Text, Sentence } from '@ledenbureau/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isRefusal, useProblemText } from '@ledenbureau/workbench';
 import type { Preview, TransactionDetail } from '../../api/types.ts';
@@ -48,7 +48,9 @@ export function DecisionPreview({ transaction, reversal, query, outdated }: Deci
     <Stack gap={3}>
       <div>
         <DryRunSentence lead={lead} money={words?.money} leads />
-        <Text as="p">{t('decision.enteredBy', { name: maker.name, at: formats.dateTime(at) })}</Text>
+        <Text as="p">
+          <Sentence>{t('decision.enteredBy', { name: maker.name, at: formats.dateTime(at) })}</Sentence>
+        </Text>
       </div>
       {why.length > 0 ? <DescriptionList items={why} /> : null}
       {error ? (

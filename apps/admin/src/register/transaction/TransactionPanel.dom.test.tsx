@@ -53,7 +53,7 @@ const dryRun = preview({
   ]),
 });
 const sentence =
-  'Overdracht van 110 Aandeel door erfopvolging van Jan de Vries naar Femke van den Berg, per 20-11-2026.';
+  'Overdracht van 110 aandelen door erfopvolging van Jan de Vries naar Femke van den Berg, per 20-11-2026.';
 
 const show = (path: string, answers: Answers) =>
   renderApp({
@@ -78,7 +78,7 @@ test('nobody approves blindly: first what it comes to, who entered it and why; t
     },
   });
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(dialog().getByText(/^Ingevoerd door Bram Bakker op 20-11-2026/)).toBeVisible();
+  expect(dialog().getByText(/^Ingevoerd door Bram Bakker op/)).toHaveTextContent('op 20-11-2026');
   expect(dialog().getByText('VvE notaris Jansen')).toBeVisible();
   expect(dialog().getByText('Er wordt geen geld geboekt.')).toBeVisible();
   const [femkes] = dialog().getAllByRole('row', { name: /Femke/ });
@@ -230,11 +230,11 @@ test('reversing shows what it takes back, and afterwards that it waits', async (
     },
   });
   expect(
-    await screen.findByText('Storno van TR-2026-000001 (10 Aandeel, Jan de Vries), per 20-11-2026.'),
+    await screen.findByText('Storno van TR-2026-000001 (10 aandelen, Jan de Vries), per 20-11-2026.'),
   ).toBeVisible();
   await userEvent.selectOptions(dialog().getByLabelText(/Reden/), 'input_error');
   await userEvent.click(dialog().getByRole('button', { name: 'Terugdraaien' }));
-  const outcome = await screen.findByText(/^Storno ingediend/);
+  const outcome = await screen.findByText(/^Storno voorgelegd/);
   expect(held.filter(Boolean)).toEqual(['"d1"']);
   expect(outcome.closest('[tabindex="-1"]')).toHaveFocus();
 });

@@ -1,7 +1,8 @@
 import { Stack } from '@ledenbureau/ui';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 import { type DryRun, dryRunOf, type QuestionFactsProps, questionOf, rejecting } from '../approval/question.ts';
-import type { Preview, TransactionDetail } from '../../api/types.ts';
+import type { Preview, Transaction, TransactionDetail } from '../../api/types.ts';
+import { balancesText } from './balancesText.ts';
 import { DryRunWarnings } from './DryRunWarnings.tsx';
 import { DecisionPreview } from './DecisionPreview.tsx';
 import { decideTransaction } from './transaction.api.ts';
@@ -15,7 +16,7 @@ interface Data {
 const waits = ({ transaction }: Data) => transaction.can.includes('approve');
 
 /** A transaction above the threshold, or a reversal: what approving it would book. */
-export const transactionQuestion = questionOf<Data>({
+export const transactionQuestion = questionOf<Data, Transaction | Preview>({
   async read(api, { subject_id: id }, signal) {
     const transaction = await api.unwrap(api.http.GET('/transactions/{id}', { params: { path: { id } }, signal }));
     const isOpen = transaction.can.includes('approve');
@@ -28,6 +29,12 @@ export const transactionQuestion = questionOf<Data>({
   isReady: (data) => waits(data) && data.preview.answer !== null,
   approve: (api, { transaction, preview: { answer } }) =>
     decideTransaction(api, transaction, { action: 'approve', comment: '', digest: answer?.digest }),
+  done: ({ preview }, booked, i18n) => {
+    const number = ('number' in booked && booked.number) || '';
+    const balances = preview.answer ? balancesText(preview.answer, true, i18n) : [];
+    const date = i18n.formats.date(booked.effective_date);
+    return [i18n.t('desk.booked', { number, date }), ...balances].join(' ');
+  },
   rejection: ({ transaction }) => (transaction.can.includes('reject') ? rejecting : null),
   reject: (api, { transaction }, { comment }) =>
     decideTransaction(api, transaction, { action: 'reject', comment, digest: undefined }),

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { kindForms } from '../../api/kinds.ts';
 import type { Preview, Transaction } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { unitsText } from '../../texts/unitsText.ts';
 import { difference } from './decimal.ts';
 
 /** What the dry run is of; the rest of the sentence is in its answer. */
@@ -21,14 +22,14 @@ export interface DryRunSubject {
  * read aloud; the details stand in DryRun.
  */
 export function useDryRunSentence(): (preview: Preview, subject: DryRunSubject) => { lead: string; money: string } {
-  const { t, lookup, locale, formats } = useI18n();
+  const i18n = useI18n();
   return useCallback(
     (preview, { kind, quantity, member, reason, reverses }) => {
+      const { t, lookup, locale, formats } = i18n;
       const [own, other] = preview.holdings;
       const { amount_cents: amount, price_cents: price, effective_date: date, lock_until: lock } = preview;
-      const units = own && quantity ? `${formats.quantity(quantity)} ` : '';
       const what = {
-        what: own ? `${units}${instrumentName(own.instrument, locale)}` : '',
+        what: !own ? '' : quantity ? unitsText(quantity, own.instrument, i18n) : instrumentName(own.instrument, locale),
         member: (own?.member ?? member)?.display_name ?? '',
         date: formats.date(date),
         amount: amount === null ? '' : formats.money(amount),
@@ -76,7 +77,7 @@ export function useDryRunSentence(): (preview: Preview, subject: DryRunSubject) 
       ];
       return { lead: lead(), money: [total, ...rest].filter(Boolean).join(' ') };
     },
-    [t, lookup, locale, formats],
+    [i18n],
   );
 }
 

@@ -40,7 +40,7 @@ export function AppForm({ setUp, change, onDone, onClose }: AppFormProps) {
             alt={t('auth.security.qr')}
             width={192}
             height={192}
-            style={{ background: '#fff', padding: '0.5rem', borderRadius: 'var(--lb-radius)' }}
+            style={{ background: '#fff', padding: 'calc(0.5 * var(--lb-rem))', borderRadius: 'var(--lb-radius)' }}
           />
           <Stack gap={1}>
             <span style={remark}>{t('auth.security.secret')}</span>
@@ -48,7 +48,7 @@ export function AppForm({ setUp, change, onDone, onClose }: AppFormProps) {
               <code style={{ overflowWrap: 'anywhere' }}>{inFours(setUp.secret)}</code>
             </CopyButton>
           </Stack>
-          <div style={{ maxInlineSize: '22.5rem' }}>
+          <div style={{ maxInlineSize: 'calc(22.5 * var(--lb-rem))' }}>
             <OneTimeCode
               name="totp_code"
               label={t('auth.field.totp_code')}

@@ -44,7 +44,7 @@ export function PasskeyForm({ options, change, onDone, onClose }: PasskeyFormPro
       <FocusFirst>
         <Stack>
           <FormError />
-          <div style={{ maxInlineSize: '22.5rem' }}>
+          <div style={{ maxInlineSize: 'calc(22.5 * var(--lb-rem))' }}>
             <TextField
               name="name"
               label={t('auth.security.passkeyName')}

@@ -8,9 +8,9 @@ export function PasskeyList({ list, onRemove }: { list: readonly Passkey[]; onRe
   const { t, formats } = useScreenWords();
   if (list.length === 0) return <p>{t('auth.security.isNotSet')}</p>;
   return (
-    <ul style={{ listStyle: 'none', margin: '0 0 0.5rem', padding: 0 }}>
+    <ul style={{ listStyle: 'none', margin: '0 0 calc(0.5 * var(--lb-rem))', padding: 0 }}>
       {list.map((passkey) => (
-        <li key={passkey.id} style={{ paddingBlock: '0 0.375rem', borderBlockEnd: hairline }}>
+        <li key={passkey.id} style={{ paddingBlock: '0 calc(0.375 * var(--lb-rem))', borderBlockEnd: hairline }}>
           <Stack direction="row" gap={3} align="center" justify="between">
             <span style={{ overflowWrap: 'anywhere' }}>
               {passkey.name}{' '}

@@ -21,8 +21,8 @@ export interface RecoveryCodesProps {
 
 const grid: CSSProperties = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
-  gap: '0.25rem 1rem',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(calc(8.5 * var(--lb-rem)), 1fr))',
+  gap: 'calc(0.25 * var(--lb-rem)) calc(1 * var(--lb-rem))',
   listStyle: 'none',
   margin: 0,
   padding: 0,

@@ -20,7 +20,8 @@ export const anna: AuthState = {
 const nothing = async () => {};
 const server = 'https://auth.example';
 
-function auth(state: AuthState): Auth {
+/** A session in a state, of which nothing comes. */
+export function sessionIn(state: AuthState): Auth {
   return {
     config: {
       issuer: server,
@@ -86,7 +87,7 @@ export interface StageProps {
 /** A screen with everything around it. */
 export function Stage({ locale, answers = {}, state = nobody, inside = false, wide = false, children }: StageProps) {
   const [client] = useState(() => clientOf(answers));
-  const [session] = useState(() => auth(state));
+  const [session] = useState(() => sessionIn(state));
   return (
     <AuthProvider auth={session}>
       <FormsProvider words={formWords[locale]}>

@@ -17,6 +17,8 @@ import {
   type Desk,
   DeskProvider,
   Header,
+  KeySheet,
+  PagePatience,
   type Product,
   ProductProvider,
   RootError,
@@ -99,8 +101,10 @@ function Frame({ api, isApprover = true }: ShopProps) {
               />
             )}
             banners={<ConnectionBanner />}
+            aside={<PagePatience />}
             keys={[]}
             Search={Search}
+            Help={KeySheet}
           />
         </ShopContext>
       </DeskProvider>

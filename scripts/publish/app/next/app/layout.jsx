@@ -1,17 +1,22 @@
-import { themeInitScript } from '@ledenbureau/ui';
-import { Providers } from './Providers.jsx';
+import { GlobalStyles } from '@ledenbureau/ui';
+import { NextUiProvider, ThemeScript } from '@ledenbureau/ui/next';
+import { headers } from 'next/headers';
 
 export const metadata = { title: 'Ledenregister', icons: 'data:,' };
 
-/** A server component; what is plain in ui is of use here too. */
-export default function Layout({ children }) {
+/** A server component, as every file of this app is that has no state. */
+export default async function Layout({ children }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html lang="nl" suppressHydrationWarning>
       <head>
-        <script dangerouslySetInnerHTML={{ __html: themeInitScript }} />
+        <ThemeScript nonce={nonce} />
       </head>
       <body>
-        <Providers>{children}</Providers>
+        <NextUiProvider nonce={nonce}>
+          <GlobalStyles />
+          {children}
+        </NextUiProvider>
       </body>
     </html>
   );

@@ -1,5 +1,19 @@
-import { Button, Card, CheckIcon, DescriptionList, Money, Notice, StatusPill, TextField } from '@ledenbureau/ui';
+import {
+  Button,
+  Card,
+  CheckIcon,
+  DescriptionList,
+  Link,
+  Money,
+  Notice,
+  Skeleton,
+  StatusPill,
+  TextField,
+  UiProvider,
+} from '@ledenbureau/ui';
+import { Suspense } from 'react';
 import { Counter } from './Counter.jsx';
+import { Notices } from './Notices.jsx';
 
 /** A server component: it asks where it runs, and renders ours as elements of its own. */
 export default async function Page() {
@@ -16,7 +30,16 @@ export default async function Page() {
       <Button theme="green" startIcon={<CheckIcon />} href="#boeken">
         Boeken
       </Button>
+      <Link href="/aandelen">Aandelen</Link>
       <Counter />
+      <UiProvider theme="dark">
+        <Card title="In het donker">
+          <Button theme="green">Stemmen</Button>
+        </Card>
+      </UiProvider>
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <Notices />
+      </Suspense>
     </main>
   );
 }

@@ -77,6 +77,11 @@ test.each([
   ['headings alone', 'lid;soort\n\n', { code: 'file_empty' }],
   ['a PDF', '%PDF-1.7', { code: 'file_type_invalid', found: 'pdf' }],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), { code: 'file_type_invalid', found: 'xls' }],
+  [
+    'what LibreOffice saves when nobody chooses',
+    `PK\u0003\u0004${'\u0001'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
+    { code: 'file_type_invalid', found: 'ods' },
+  ],
   ['a ZIP that is none', 'PK\u0003\u0004 and nothing', { code: 'file_unreadable', reason: 'zip' }],
   [
     'damaged UTF-8',
@@ -253,6 +258,8 @@ test.each([
   [164, '0.0\\%', '4.5', { number: '4.5', unit: '%' }],
   [164, '0" van 100; dus"', '4', { number: '4' }],
   [7, null, '100', { number: '100', unit: 'EUR' }],
+  [7, null, '985933.56000000006', { number: '985933.56', unit: 'EUR' }],
+  [7, null, '123456789012.35', { number: '123456789012.35', unit: 'EUR' }],
   [44, null, '100', { number: '100', unit: 'EUR' }],
   [164, '[$€-413] #,##0.00', '100', { number: '100', unit: 'EUR' }],
   [164, '"€" #,##0.00', '100', { number: '100', unit: 'EUR' }],
@@ -267,7 +274,7 @@ test.each([
   expect((await read(formatted(id, code, value))).table.rows[0]?.cells[0]).toEqual(cell);
 });
 
-test.each(['4.5 as a percentage', '4,5 %', '4,5%', '4,5', '4,50 %', 'a number without a format'])(
+test.each(['4.5 as a percentage', '4,5 %', '4,5%', '4,5', '4,50 %', '4,5 procent', 'a number without a format'])(
   'four and a half per cent is that, however it is written: %s',
   async (text) => {
     const cell =
@@ -435,6 +442,15 @@ test.each([
   ['1e5', 'plain', null],
   ['', 'plain', null],
   ['twaalf', 'comma', null],
+  ['€ 1.250,-', 'comma', '1250'],
+  ['250,--', 'comma', '250'],
+  ['250,–', 'comma', '250'],
+  ['250,-', 'point', null],
+  ['250.-', 'point', '250'],
+  ['250,00 euro', 'comma', '250'],
+  ['1.250 EUR', 'comma', '1250'],
+  ['-€ 12,50', 'comma', '-12.5'],
+  ['250,-5', 'comma', null],
 ] as const)('the number %s by the profile %s is %s', (text, profile, value) => {
   expect(readNumber(text, profile)).toBe(value);
 });
@@ -451,6 +467,13 @@ test.each([
   ['2026-12-31 00:00:00', 'ymd', '2026-12-31'],
   ['2026-12-31 10:30', 'ymd', null],
   ['46387', 'dmy', null],
+  ['1 maart 2021', 'dmy', '2021-03-01'],
+  ['1 Maart 2021', 'ymd', '2021-03-01'],
+  ['01-mrt-2021', 'mdy', '2021-03-01'],
+  ['ma 31 aug. 2020', 'dmy', '2020-08-31'],
+  ['31 februari 2021', 'dmy', null],
+  ['1 mars 2021', 'dmy', null],
+  ['1 maart 21', 'dmy', null],
 ] as const)('the day %s by the profile %s is %s', (text, profile, value) => {
   expect(readDate(text, profile)).toBe(value);
 });
@@ -478,15 +501,21 @@ test('the profile is that of the whole file, with the cell that proves it and on
     proof: { line: 3, text: '0,4000', reads: '0.4', count: 2 },
     ambiguous: { line: 2, text: '1.250', reads: '1250', otherwise: '1.25' },
     unread: 0,
+    texts: 4,
   });
   expect(detectNumbers(cells, 'point')).toMatchObject({ profile: 'point', unread: 2 });
-  expect(detectNumbers([{ line: 2, cell: { number: '1.5' } }], null)).toMatchObject({ profile: 'comma', proof: null });
+  expect(detectNumbers([{ line: 2, cell: { number: '1.5' } }], null)).toMatchObject({
+    profile: 'comma',
+    proof: null,
+    texts: 0,
+  });
   const days = ['01-02-2026', '31-03-2026'].map((cell, index) => ({ line: index + 2, cell }));
   expect(detectDates(days, null)).toEqual({
     profile: 'dmy',
     proof: { line: 3, text: '31-03-2026', reads: '2026-03-31', count: 1 },
     ambiguous: { line: 2, text: '01-02-2026', reads: '2026-02-01', otherwise: '2026-01-02' },
     unread: 0,
+    texts: 2,
   });
   expect(detectDates([{ line: 2, cell: '12/31/2026' }], null).profile).toBe('mdy');
 });

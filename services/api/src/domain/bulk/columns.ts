@@ -1,6 +1,7 @@
 // The headings of every column in two languages, and the words that find them.
 import type { Language } from '../language.ts';
 import { refusal } from '../errors.ts';
+import { columnIn, programOf } from './programs.ts';
 import { beginning } from './table.ts';
 
 /** What a row of a bulk file can say, with the headings that mean it; the first of each language stands in the template. */
@@ -98,6 +99,10 @@ const registerHeadings = {
     nl: ['nominale waarde', 'nominaal', 'nominale waarde per stuk', 'waarde per stuk'],
     en: ['nominal value', 'nominal'],
   },
+  price_date: {
+    nl: ['prijs vanaf', 'prijsdatum', 'koersdatum', 'prijs geldig vanaf', 'datum koers', 'datum prijs'],
+    en: ['price from', 'price date'],
+  },
   coupon: {
     nl: ['rentepercentage', 'couponrente', 'rente %', 'rentevoet', 'rente per jaar', 'rente', 'coupon'],
     en: ['coupon', 'interest rate', 'interest %'],
@@ -140,11 +145,13 @@ export const forms: Record<BulkPurpose, Form> = {
   register: {
     columns: [
       'member_no',
-      ...registerColumns.filter((column) => column !== 'mutation' && column !== 'state'),
+      ...registerColumns.filter((column) => !['mutation', 'state', 'price_date'].includes(column)),
       'instrument',
       'quantity',
       'amount',
       'acquired_on',
+      'price',
+      'price_date',
       'reference',
       'description',
     ],
@@ -181,6 +188,7 @@ export const dateColumns = [
   'birthdate',
   'joined_on',
   'maturity_date',
+  'price_date',
 ] as const satisfies BulkColumn[];
 
 /** The heading of a column in the template. */
@@ -219,9 +227,11 @@ export type Mapping = readonly (BulkColumn | null)[];
 /** Columns by the headings of a file; of two that mean the same the first one. */
 export function suggestMapping(headers: readonly string[], purpose: BulkPurpose): (BulkColumn | null)[] {
   const usedColumns = new Set<BulkColumn>();
+  const program = purpose === 'register' ? programOf(headers) : null;
   const columns = headers.map((header) => {
     const headings = byHeading[purpose];
-    const column = headings.get(headingKey(header)) ?? headings.get(plain(header)) ?? null;
+    const own = columnIn(program, header);
+    const column = own === undefined ? (headings.get(headingKey(header)) ?? headings.get(plain(header)) ?? null) : own;
     if (column === null || usedColumns.has(column)) return null;
     usedColumns.add(column);
     return column;
@@ -238,12 +248,12 @@ export function nearestColumn(header: string, purpose: BulkPurpose): BulkColumn 
   return nearest(header, byHeading[purpose]);
 }
 
-/** What is written most like `text`, of those that differ in a third of their letters at most; null without one. */
-export function nearest<T>(text: string, candidates: ReadonlyMap<string, T>): T | null {
+/** What is written most like `text`, of those that differ in one of so many letters at most; null without one. */
+export function nearest<T>(text: string, candidates: ReadonlyMap<string, T>, oneIn = 3): T | null {
   const sought = plain(text).slice(0, 100);
   let best: { value: T; steps: number } | null = null;
   for (const [word, value] of candidates) {
-    const most = Math.floor(Math.max(sought.length, word.length) / 3);
+    const most = Math.floor(Math.max(sought.length, word.length) / oneIn);
     if (Math.abs(word.length - sought.length) > most) continue;
     const steps = distance(sought, word);
     if (steps <= most && (best === null || steps < best.steps)) best = { value, steps };

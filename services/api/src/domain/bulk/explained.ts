@@ -119,6 +119,11 @@ export const explained: Record<BulkColumn, Explained> = {
     en: 'Of a new instrument: nominal value of one unit in euros',
     example: same(100),
   },
+  price_date: {
+    nl: 'Dag vanaf wanneer de prijs geldt; leeg: de dag van verkrijging',
+    en: 'Day from which the price holds; empty: the day of acquisition',
+    example: same(''),
+  },
   coupon: {
     nl: 'Van een nieuwe obligatie: rente per jaar in procenten',
     en: 'Of a new bond: interest a year in per cent',
@@ -153,5 +158,10 @@ export const explainedOfRegister: Partial<Record<BulkColumn, Explained>> = {
     nl: 'Dag van verkrijging: de stukken tellen vanaf die dag',
     en: 'Day of acquisition: the units count from that day',
     example: same(new Date(Date.UTC(2019, 2, 1))),
+  },
+  price: {
+    nl: 'Van een nieuw instrument: prijs van één stuk in euro',
+    en: 'Of a new instrument: price of one unit in euros',
+    example: same(''),
   },
 };

@@ -41,7 +41,7 @@ export interface FileRead {
 export async function readFile(bytes: Buffer, wish: ReadingWish): Promise<FileRead> {
   if (bytes.length === 0) throw refusal('file_empty');
   if (bytes.length > mostBytes) throw refusal('body_too_large', null, { max: mostBytes });
-  const other = signatures.find(([, start]) => bytes.subarray(0, start.length).equals(Buffer.from(start, 'latin1')));
+  const other = signatures.find(([, start, at]) => bytes.subarray(at, at + start.length).toString('latin1') === start);
   if (other) throw refusal('file_type_invalid', null, { found: other[0], allowed: 'csv, xlsx' });
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
     const { table, ...book } = await readWorkbook(bytes, wish.sheet, isList);
@@ -58,17 +58,18 @@ export async function readFile(bytes: Buffer, wish: ReadingWish): Promise<FileRe
 const isList = (rows: readonly TableRow[]) =>
   rows.some(({ line, cells }) => line <= topLines && knownHeadings(cells.map(textOf)) > 2);
 
-/** What is often sent by mistake, by its first bytes. */
-const signatures: [string, string][] = [
-  ['xls', '\u00d0\u00cf\u0011\u00e0'],
-  ['pdf', '%PDF-'],
-  ['png', '\u0089PNG'],
-  ['jpg', '\u00ff\u00d8\u00ff'],
-  ['zip', 'PK\u0005\u0006'],
-  ['rtf', '{\\rtf'],
-  ['html', '<!DOCTYPE'],
-  ['html', '<html'],
-  ['xml', '<?xml'],
+/** What is often sent by mistake, by its first bytes, or those further on in which it differs from a workbook. */
+const signatures: [string, string, number][] = [
+  ['ods', 'mimetypeapplication/vnd.oasis.opendocument', 30],
+  ['xls', '\u00d0\u00cf\u0011\u00e0', 0],
+  ['pdf', '%PDF-', 0],
+  ['png', '\u0089PNG', 0],
+  ['jpg', '\u00ff\u00d8\u00ff', 0],
+  ['zip', 'PK\u0005\u0006', 0],
+  ['rtf', '{\\rtf', 0],
+  ['html', '<!DOCTYPE', 0],
+  ['html', '<html', 0],
+  ['xml', '<?xml', 0],
 ];
 
 /** The headings and what is under them; blank lines are left out and counted. */
@@ -85,7 +86,7 @@ function tableOf(
   // A workbook does not write down rows without cells.
   const between = read.filter(({ line }) => line > heading.to && line <= last.line).length;
   const blank_lines = (sparse ? last.line - heading.to : between) - rows.length;
-  return { ...layout, top: topOf(read), blank_lines, total_lines: totalLinesOf(rows), ...rest };
+  return { ...layout, top: topOf(read), blank_lines, total_lines: totalLinesOf(rows, layout.headers), ...rest };
 }
 
 /** What a file is taken to say: which column is which, and how numbers and dates are written. */

@@ -6,7 +6,11 @@ test.each([
   ['Anna Jansen', 'Anna', null, 'Jansen'],
   ['J.P. Jansen', 'J.P.', null, 'Jansen'],
   ['J. P. Jansen', 'J. P.', null, 'Jansen'],
-  ['J Jansen-de Wit', 'J', null, 'Jansen-de Wit', false],
+  ['J Jansen-de Wit', 'J', null, 'Jansen-de Wit'],
+  ['Jansen-de Boer', null, null, 'Jansen-de Boer'],
+  ['Anna Maria Bakker - van der Laan', 'Anna Maria', null, 'Bakker-van der Laan'],
+  ['A. van Dijk-de Wit', 'A.', 'van', 'Dijk-de Wit'],
+  ['Jan-Willem Coen', 'Jan-Willem', null, 'Coen'],
   ['J.P. van der Berg', 'J.P.', 'van der', 'Berg'],
   ['Joke van den Berg', 'Joke', 'van den', 'Berg'],
   ['Anna De Vries', 'Anna', 'De', 'Vries'],
@@ -27,7 +31,7 @@ test.each([
   ['Maria Garcia van Lopez Ruiz', 'Maria Garcia', 'van', 'Lopez Ruiz', false],
   ['Jan en Marie Bos', 'Jan en Marie', null, 'Bos', false],
   ['J. & M. de Boer', 'J. & M.', 'de', 'Boer', false],
-  ['Bos, Jan en Marie', 'Jan en Marie', null, 'Bos'],
+  ['Bos, Jan en Marie', 'Jan en Marie', null, 'Bos', false],
   ['Fam. de Boer', null, 'de', 'Boer', false],
 ])('%s is %s, %s, %s', (text, given_name, infix, family_name, sure = true) => {
   expect(splitName(text)).toEqual({ given_name, infix, family_name, sure });

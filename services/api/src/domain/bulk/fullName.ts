@@ -16,6 +16,9 @@ const infixes = new Set(
 );
 const isInfix = (word: string) => infixes.has(word.toLowerCase().replaceAll('’', "'"));
 
+/** "Jansen-de" of "Jansen-de Boer": the surname goes on. */
+const joins = (word: string) => word.includes('-') && isInfix(word.slice(word.lastIndexOf('-') + 1));
+
 /** "J.P.", "Th.", "J": with a dot, or one letter. */
 const initials = /^(?:(?:\p{Lu}\p{Ll}?\.)+(?:-?\p{Lu}\.?)?|\p{Lu})$/u;
 
@@ -37,12 +40,11 @@ const textOrNull = (parts: readonly string[]) => parts.join(' ') || null;
 
 /** The parts of a person's name, however they are ordered. */
 export function splitName(text: string): SplitName {
-  let bare = text.trim();
+  let bare = text.trim().replace(/(?<=\p{L})\s+[-\u2013]\s+(?=\p{L})/gu, '-');
   while (titles.test(bare)) bare = bare.replace(titles, '');
   const parts = bare.split(',').map((part) => part.trim());
   const filled = parts.filter(Boolean);
-  if (filled.length > 1) return surnameFirst(filled);
-  const name = inOrder(words(filled[0] ?? ''));
+  const name = filled.length > 1 ? surnameFirst(filled) : inOrder(words(filled[0] ?? ''));
   return several.test(text) ? { ...name, sure: false } : name;
 }
 
@@ -83,10 +85,14 @@ function inOrder(all: readonly string[]): SplitName {
   // "Jansen J.P.": whose initials stand behind
   const behind = all.findIndex((_, at) => at > 0 && all.slice(at).every((word) => initials.test(word)));
   if (behind > 0 && !initials.test(all[0] ?? '')) return only(all.slice(0, behind), all.slice(behind), behind === 1);
-  const infix = all.findIndex((word, at) => isInfix(word) && at < last);
+  const infix = all.findIndex((word, at) => (isInfix(word) || joins(word)) && at < last);
   if (infix >= 0) {
-    const { family_name } = leadingInfix(all.slice(infix).join(' '));
-    return only(all.slice(infix), all.slice(0, infix), words(family_name).length === 1);
+    const family = words(leadingInfix(all.slice(infix).join(' ')).family_name);
+    return only(
+      all.slice(infix),
+      all.slice(0, infix),
+      family.slice(0, -1).every((word) => isInfix(word) || joins(word)),
+    );
   }
   const lead = all.findIndex((word) => !initials.test(word));
   if (lead > 0) return only(all.slice(lead), all.slice(0, lead), lead === last);

@@ -54,9 +54,9 @@ test('words in a row that are headings elsewhere do not make it one', async () =
 
 test('sums between the rows and under them are flagged, people and instruments with such a name are not', async () => {
   const { table } = await read(
-    `${headings}\n${row}\nSubtotaal 2020;;;3;\n2;Totaal;AANDEEL;3;01-02-2020\n3;Som;Total return;3;01-02-2020\n;;Eindtotaal;6;\n`,
+    `${headings}\n${row}\nSubtotaal 2020;;;3;\n2;Totaal;AANDEEL;3;01-02-2020\n3;Som;Total return;3;01-02-2020\n4;Som;;3;01-02-2020\n;;Eindtotaal;6;\n`,
   );
-  expect(table.total_lines).toEqual([3, 6]);
+  expect(table.total_lines).toEqual([3, 7]);
 });
 
 test('a merged cell holds for the rows beside it, and what it counts once', async () => {

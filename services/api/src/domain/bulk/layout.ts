@@ -87,8 +87,15 @@ export const topOf = (read: readonly TableRow[]): { line: number; cells: string[
 const totalWords = /^(?:sub|tussen|eind|grand)?(?:totaal|totalen|total|totals|som|sum)$/u;
 const totalBeginning = /^(?:sub|tussen|eind|grand )?(?:totaal|totalen|total|totals)\b/u;
 
-/** Sums between and under the rows ("Totaal;;;1.234,56"). Nobody guesses: they are flagged, and left out when somebody says so. */
-export function totalLinesOf(rows: readonly TableRow[]): number[] {
+/**
+ * Sums between and under the rows ("Totaal;;;1.234,56"). Nobody guesses: they are flagged, and left out when somebody says so. A
+ * row with the number of a member and a day is about whoever is called so.
+ */
+export function totalLinesOf(rows: readonly TableRow[], headers: readonly string[]): number[] {
+  const mapping = suggestMapping(headers, 'register');
+  const number = mapping.indexOf('member_no');
+  const day = mapping.indexOf('acquired_on');
+  const isPerson = ({ cells }: TableRow) => /\d$/u.test(textOf(cells[number])) && textOf(cells[day]) !== '';
   const filledCells = ({ cells }: TableRow) => cells.filter((cell) => textOf(cell) !== '').length;
   const usual = Math.max(0, ...rows.slice(0, 200).map(filledCells));
   const isTotal = (cell: Cell, row: TableRow) => {
@@ -96,5 +103,5 @@ export function totalLinesOf(rows: readonly TableRow[]): number[] {
     const filled = filledCells(row);
     return (totalWords.test(plain(text)) && filled < usual) || (totalBeginning.test(text) && filled <= usual / 2);
   };
-  return rows.filter((row) => row.cells.some((cell) => isTotal(cell, row))).map(({ line }) => line);
+  return rows.filter((row) => !isPerson(row) && row.cells.some((cell) => isTotal(cell, row))).map(({ line }) => line);
 }

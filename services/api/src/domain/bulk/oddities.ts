@@ -1,4 +1,5 @@
 import type { AskedAbout } from '../confirmation.ts';
+import { nearest, plain } from './columns.ts';
 import type { BulkColumn } from './columns.ts';
 import type { Opening } from './opening.ts';
 import type { CellProblem } from './table.ts';
@@ -46,10 +47,14 @@ export function oddities({
 const within = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max;
 
 /** So many rows of an instrument say what is usual of it, and so many times that is not. */
-const fewestRows = 5;
+export const fewestRows = 5;
 const mostTimes = 100;
 
-/** Quantities that are a hundred times what is usual of their instrument in the same file, by their place. */
+/** Whether a quantity is a hundred times what is usual, or a hundredth. */
+export const isFarFrom = (usualSize: number, size: number): boolean =>
+  size >= mostTimes * usualSize || size * mostTimes <= usualSize;
+
+/** Quantities that are a hundred times what is usual of their instrument in the same file, or a hundredth, by their place. */
 export function oddQuantities(rows: readonly Pick<Opening, 'candidate'>[]): ReadonlySet<Pick<Opening, 'candidate'>> {
   const size = ({ candidate }: Pick<Opening, 'candidate'>) => Math.abs(Number(candidate.quantity));
   const byInstrument = new Map<string | null, Pick<Opening, 'candidate'>[]>();
@@ -63,7 +68,45 @@ export function oddQuantities(rows: readonly Pick<Opening, 'candidate'>[]): Read
     [...byInstrument.values()].flatMap((some) => {
       if (some.length < fewestRows) return [];
       const median = some.map(size).sort((a, b) => a - b)[Math.floor(some.length / 2)] ?? 0;
-      return some.filter((row) => size(row) > mostTimes * median);
+      return some.filter((row) => isFarFrom(median, size(row)));
     }),
   );
 }
+
+/**
+ * Rows that name an instrument nobody else in the file does, and that is written nearly as one that many rows name or that is
+ * there, with what it resembles: more often a slip of the pen than an instrument with one holder. Where figures or the last letter
+ * differ, they are two series.
+ */
+export function strayInstruments(
+  rows: readonly Pick<Opening, 'candidate'>[],
+  listed: readonly string[],
+): ReadonlyMap<Pick<Opening, 'candidate'>, string> {
+  const counts = new Map<string, { name: string; rows: Pick<Opening, 'candidate'>[] }>();
+  for (const row of rows) {
+    const name = row.candidate.instrument ?? '';
+    const some = counts.get(plain(name));
+    if (some === undefined) counts.set(plain(name), { name, rows: [row] });
+    else some.rows.push(row);
+  }
+  const usualNames = [...counts.values()].flatMap(({ name, rows: some }) => (some.length >= fewestRows ? [name] : []));
+  const figures = (name: string) => name.replace(/\D/gu, '');
+  const isListed = new Set(listed.map(plain));
+  const strays = [...counts].flatMap(([key, { name, rows: some }]) => {
+    if (some.length > 1 || isListed.has(key)) return [];
+    const others = [...usualNames, ...listed].filter(
+      (other) => figures(other) === figures(name) && plain(other).slice(0, -1) !== key.slice(0, -1),
+    );
+    const like =
+      key.length < shortestWord
+        ? null
+        : nearest(name, new Map(others.map((other) => [plain(other), other])), slipOneIn);
+    return like === null ? [] : some.map((row) => [row, like] as const);
+  });
+  return new Map(strays);
+}
+
+/** Of shorter names a letter is what tells them apart. */
+const shortestWord = 6;
+/** A slip is in one of so many letters. */
+const slipOneIn = 8;

@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { ErrorCode } from '../errorCodes.ts';
 import { parseIban } from '../iban.ts';
 import type { InstrumentTerms } from '../instruments.ts';
+import type { Price } from '../settings.ts';
 import { plain } from './columns.ts';
 import type { BulkColumn } from './columns.ts';
 import { nameOf } from './memberName.ts';
@@ -59,6 +60,8 @@ export interface Opening {
   /** As it would be made from this row alone. */
   instrument: NewInstrument | null;
   fileTerms: FileTerms;
+  /** What one of its instrument cost from a day on. */
+  price: Price | null;
   candidate: Candidate;
   /** What of it somebody has to say is right. */
   questions: CellProblem<AskedAbout>[];
@@ -108,6 +111,8 @@ export function openingOf(
   const questions: CellProblem<AskedAbout>[] = [];
   const member = memberOf(read, questions);
   const { instrument: fresh, fileTerms } = instrumentOf(read, acquired_on);
+  const price_cents = read.cents('price');
+  const price_date = read.day('price_date');
   const { problems } = read;
   if (problems.length > 0 || member === null || acquired_on === null || quantity === null || instrument === null) {
     return { problems };
@@ -128,7 +133,9 @@ export function openingOf(
     description: read.text('description'),
     document: null,
   };
-  const opening = { member, instrument: fresh, fileTerms, candidate };
+  // what units went for says nothing of what they cost
+  const price = isOut || price_cents === null ? null : { price_cents, valid_from: price_date ?? acquired_on };
+  const opening = { member, instrument: fresh, fileTerms, price, candidate };
   return { opening: { ...opening, questions: [...questions, ...oddities(opening)] } };
 }
 

@@ -20,8 +20,15 @@ const numberPatterns: Record<NumberProfile, RegExp> = {
 
 /** How a text says that its number is one of a unit. */
 const unitMarks: Record<'EUR' | '%', [RegExp, string]> = {
-  EUR: [/^(-?)(?:€|EUR)(-?)/iu, '$1$2'],
-  '%': [/%$/u, ''],
+  EUR: [/^(-?)(?:€|EUR|euro)(-?)|(?:€|EUR|euro)$/iu, '$1$2'],
+  '%': [/(?:%|procent|pct\.?)$/iu, ''],
+};
+
+/** Whole euros, as they are written by hand: "€ 250,-". */
+const noCents: Record<NumberProfile, RegExp> = {
+  comma: /,[-\u2013\u2014]{1,2}$/u,
+  point: /\.[-\u2013\u2014]{1,2}$/u,
+  plain: /\.[-\u2013\u2014]{1,2}$/u,
 };
 
 /**
@@ -35,7 +42,8 @@ export function readNumber(cell: Cell, profile: NumberProfile, unit: 'EUR' | '%'
   const bare = textOf(cell)
     .replace(/\s/gu, '')
     .replace(/^\u2212/u, '-');
-  const text = unit === null ? bare : bare.replace(...unitMarks[unit]);
+  const marked = unit === null ? bare : bare.replace(...unitMarks[unit]);
+  const text = unit === 'EUR' ? marked.replace(noCents[profile], '') : marked;
   const { sign = '', whole, part = '' } = numberPatterns[profile].exec(text)?.groups ?? {};
   if (whole === undefined || whole.length > 24) return null;
   const digits = whole.replace(/[.,]/gu, '').replace(/^0+(?=\d)/u, '');
@@ -58,10 +66,34 @@ export function readDate(cell: Cell, profile: DateProfile, from1904 = false): st
     return 'date' in cell ? cell.date : cell.unit === undefined ? dayOf(cell.number, from1904) : null;
   }
   const text = textOf(cell).replace(/[ T]00:00(?::00(?:\.0+)?)?Z?$/u, '');
-  const { y, m = '', d = '' } = datePatterns[profile].exec(text)?.groups ?? {};
+  const groups = datePatterns[profile].exec(text)?.groups ?? inWords(text);
+  const { y, m = '', d = '' } = groups ?? {};
   const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   return y !== undefined && isDate(date) ? date : null;
 }
+
+/** "1 maart 2021", "1-mrt-2021", "ma 1 maart 2021": the same day by every profile. */
+function inWords(text: string): Record<string, string> | null {
+  const [, d = '', word = '', y = ''] = dayInWords.exec(text) ?? [];
+  const month = months.findIndex((names) => names.includes(word.toLowerCase()));
+  return month < 0 ? null : { y, m: String(month + 1), d };
+}
+
+const dayInWords = /^(?:\p{L}+\.?,? )?(\d{1,2})[ -](\p{L}+)\.?,?[ -](\d{4})$/u;
+const months = [
+  ['januari', 'january', 'jan'],
+  ['februari', 'february', 'feb', 'febr'],
+  ['maart', 'march', 'mrt', 'mar'],
+  ['april', 'apr'],
+  ['mei', 'may'],
+  ['juni', 'june', 'jun'],
+  ['juli', 'july', 'jul'],
+  ['augustus', 'august', 'aug'],
+  ['september', 'sept', 'sep'],
+  ['oktober', 'october', 'okt', 'oct'],
+  ['november', 'nov'],
+  ['december', 'dec'],
+];
 
 const day = 86_400_000;
 
@@ -93,6 +125,8 @@ export interface Detected<Profile> {
   ambiguous: (Sample & { otherwise: string }) | null;
   /** Cells that cannot be read so. */
   unread: number;
+  /** Cells that are texts: what a workbook says is a number or a day is read by no profile. */
+  texts: number;
 }
 
 type Texts = readonly { line: number; text: string }[];
@@ -104,7 +138,7 @@ function judge<P extends string>(
   profile: P,
   read: (text: string, by: P) => string | null,
 ): Detected<P> {
-  const detection: Detected<P> = { profile, proof: null, ambiguous: null, unread: 0 };
+  const detection: Detected<P> = { profile, proof: null, ambiguous: null, unread: 0, texts: texts.length };
   for (const { line, text } of texts) {
     const reads = read(text, profile);
     if (reads === null) {

@@ -46,8 +46,17 @@ export function cellOf(
 function decimalOf(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) throw unreadable('number');
-  const text = Number(number.toPrecision(15)).toFixed(10);
-  return text.includes('e') ? BigInt(number).toString() : text.replace(/\.?0+$/u, '');
+  const rounded = Number(number.toPrecision(15));
+  if (Math.abs(rounded) >= 1e21) return BigInt(number).toString();
+  // written out: what toFixed adds to a large number is how computers hold it as well
+  const text = rounded.toString();
+  const isShort = /^-?\d+(?:\.\d{1,10})?$/u.test(text);
+  return isShort
+    ? text
+    : rounded
+        .toFixed(10)
+        .replace(/\.?0+$/u, '')
+        .replace(/^-0$/u, '0');
 }
 
 /** A decimal a hundred times, so often: the point moves, and nothing is rounded. */

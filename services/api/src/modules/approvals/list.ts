@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from '../../clock.ts';
@@ -9,6 +10,8 @@ import type { Role } from '../../domain/roles.ts';
 import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
+import { requiredRoles } from '../../plugins/access.ts';
+import { basePath } from '../../plugins/openapi.ts';
 import { readRoles } from '../../register/settings.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
@@ -22,6 +25,12 @@ interface Context extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   /** The roles of which one is enough for the route with a path of openapi.json. */
   rolesToDecide: (path: string) => readonly Role[];
 }
+
+/** Who may decide, by the routes of an app that were made by the time it is asked. */
+export const deciders =
+  (app: FastifyInstance): Context['rolesToDecide'] =>
+  (path) =>
+    requiredRoles(app, 'POST', `${basePath}${path}`);
 
 interface Row extends Omit<
   Approval,
@@ -42,8 +51,11 @@ interface Counts {
   mine: bigint;
 }
 
+/** As with notifications: of more a menu says 99+. */
+const mostForMe = 100;
+
 const cursorShape = z.tuple([instantParameter, uuid]);
-type After = z.infer<typeof cursorShape> | undefined;
+type After = z.infer<typeof cursorShape>;
 
 /**
  * Everything that waits for a second administrator, whatever it is, the oldest first: for one administrator, with whether
@@ -83,6 +95,14 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
   };
 }
 
+/** How much this administrator may decide on, of every kind: 100 means 100 or more. */
+export async function countForMe(context: Context, actor: Actor): Promise<number> {
+  const own = await readRoles(context.db, actor.id, context.config.roles);
+  const forMe = waiting({ ...context, own }, actor, { for: 'me', requests: true }, mostForMe);
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from (${forMe}) t`.execute(context.db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
 const member = (id: Condition) =>
   sql`(select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
     'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) from members m where m.id = ${id})`;
@@ -93,7 +113,7 @@ function waiting(
   actor: Actor,
   { for: which, requests }: Pick<ApprovalsQuery, 'for' | 'requests'>,
   limit: number,
-  after: After,
+  after?: After,
 ): Condition {
   const decides = ({ decidedBy }: Source) => rolesToDecide(decidedBy).some((role) => own.includes(role));
   const each = sources

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
-import { anyRole, requiredRoles } from '../../plugins/access.ts';
-import { basePath } from '../../plugins/openapi.ts';
-import { listApprovals } from './list.ts';
+import { anyRole } from '../../plugins/access.ts';
+import { deciders, listApprovals } from './list.ts';
 import { approvalPageSchema, approvalsQuery } from './schemas.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
 
@@ -10,7 +9,7 @@ import { readingRoutes } from '../../plugins/reading.ts';
 export const approvalRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const read = readingRoutes(app, ['requests']);
 
-  const rolesToDecide = (path: string) => requiredRoles(app, 'POST', `${basePath}${path}`);
+  const rolesToDecide = deciders(app);
 
   read('/approvals', {
     operationId: 'listApprovals',

@@ -17,6 +17,11 @@ const auditList: List<AuditEvent> = {
     { nl: 'Handeling', en: 'Action', value: ({ action }) => action },
     { nl: 'Soort', en: 'Subject', value: ({ subject }) => subject.type },
     { nl: 'Nummer', en: 'Number', value: ({ subject }) => subject.label },
+    {
+      nl: 'Lid',
+      en: 'Member',
+      value: ({ subject: { member } }) => member && `${member.member_no} ${member.display_name}`,
+    },
     { nl: 'Gegevens', en: 'Data', value: ({ data }) => JSON.stringify(data) },
     { nl: 'Verzoek', en: 'Request', value: ({ request_id }) => request_id },
   ],

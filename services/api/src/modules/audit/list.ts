@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../database.ts';
-import { displayName } from '../../domain/names.ts';
-import type { MemberName } from '../../domain/names.ts';
 import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { numbered } from '../../wire/numbered.ts';
+import { memberRef } from '../../wire/present.ts';
+import type { MemberRow } from '../../wire/present.ts';
 import type { AuditEvent, AuditPage, AuditQuery } from './schemas.ts';
 
 export type AuditFilter = Omit<AuditQuery, 'limit' | 'cursor'>;
@@ -21,7 +21,7 @@ interface EventRow extends Omit<AuditEvent, 'seq' | 'subject'> {
   subject_type: string;
   subject_id: string;
   number: string | null;
-  member: (MemberName & { member_no: number }) | null;
+  member: MemberRow | null;
 }
 
 const cursorShape = z.tuple([z.string().regex(/^\d{1,18}$/u)]);
@@ -52,20 +52,29 @@ export async function readEvents(
     select e.seq, e.at, e.action, e.subject_type, e.subject_id, e.data, e.request_id,
       (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = e.actor_id) as actor,
       ${numberOf} as number,
-      case when e.subject_type = 'member' then
-        (select json_build_object('kind', m.kind, 'given_name', m.given_name, 'infix', m.infix, 'family_name', m.family_name,
-           'company_name', m.company_name, 'member_no', m.member_no) from members m where m.id = e.subject_id::uuid)
-      end as member
+      (select json_build_object('id', m.id, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
+         'family_name', m.family_name, 'company_name', m.company_name, 'member_no', m.member_no)
+       from members m where m.id = ${memberOf}) as member
     from (select * from audit_events e where ${and([where, next])} order by e.seq desc limit ${limit}) e
     order by e.seq desc`.execute(db);
   return rows.map(present);
 }
 
-function present({ seq, subject_type, subject_id, number, member, ...same }: EventRow): AuditEvent {
-  const label = member === null ? number : `${member.member_no} ${displayName(member)}`;
-  const subject = { type: subject_type, id: subject_id, label, member_no: member?.member_no ?? null };
-  return { seq: Number(seq), ...same, subject };
+function present({ seq, subject_type, subject_id, number, member: row, ...same }: EventRow): AuditEvent {
+  const member = row && memberRef(row);
+  const label = member && subject_type === 'member' ? `${member.member_no} ${member.display_name}` : number;
+  return { seq: Number(seq), ...same, subject: { type: subject_type, id: subject_id, label, member } };
 }
+
+const ofMembers = Object.entries(numbered).flatMap(([type, { table, hasMember }]) =>
+  hasMember
+    ? [sql`when ${sql.lit(type)} then (select s.member_id from ${sql.table(table)} s where s.id = e.subject_id::uuid)`]
+    : [],
+);
+/** What waits as a transaction stands in a table of its own. */
+const memberOf = sql`coalesce(case e.subject_type when 'member' then e.subject_id::uuid ${sql.join(ofMembers, sql` `)} end,
+  case e.subject_type when 'transaction' then
+    (select (p.input->>'member_id')::uuid from transaction_proposals p where p.id = e.subject_id::uuid) end)`;
 
 const cases = Object.entries(numbered).map(
   ([type, { table }]) =>

@@ -39,7 +39,9 @@ export const auditEventSchema = z
       type: z.string(),
       id: z.string(),
       label: z.string().nullable().meta({ description: 'Its number, with the name of a member' }),
-      member_no: z.int().nullable(),
+      member: wire.memberRefSchema
+        .nullable()
+        .meta({ description: 'Whom it is about: itself, or of a transaction or request' }),
     }),
     data: z
       .record(z.string(), z.unknown())

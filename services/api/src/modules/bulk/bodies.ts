@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plain } from '../../domain/bulk/columns.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { mostColumns } from '../../domain/bulk/table.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
@@ -75,6 +76,29 @@ export const fixBody = z
     to: cellText,
   })
   .meta({ id: 'BulkFix' });
+/** What the old administration comes to; null: it does not say. */
+export const oldTotalsBody = z
+  .strictObject({
+    members: z.int().min(0).max(10_000_000).nullable(),
+    instruments: z
+      .array(
+        z.strictObject({
+          instrument: freeText(100).meta({ description: 'Its code or name, as the file has it' }),
+          quantity: z
+            .string()
+            .regex(/^\d{1,9}(\.\d{1,6})?$/u, { error: 'quantity_invalid' })
+            .nullable(),
+          amount_cents: z.int().min(0).nullable(),
+        }),
+      )
+      .max(100)
+      .refine((list) => new Set(list.map(({ instrument }) => plain(instrument))).size === list.length, {
+        error: 'invalid_parameter',
+      })
+      .meta({ description: 'Each once' }),
+  })
+  .meta({ id: 'BulkOldTotals' });
+export type OldTotals = z.infer<typeof oldTotalsBody>;
 const language = z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl');
 export const templateQuery = z.object({ language, purpose: purpose.default('transactions') });
 /** Rows of a batch as a file in a language. */

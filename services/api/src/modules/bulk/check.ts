@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { DbTransaction } from '../../database.ts';
-import type { BulkPurpose } from '../../domain/bulk/columns.ts';
+import type { BulkColumn, BulkPurpose } from '../../domain/bulk/columns.ts';
 import { openingOf } from '../../domain/bulk/opening.ts';
 import type { NewMember, FileTerms, Opening } from '../../domain/bulk/opening.ts';
-import { oddQuantities } from '../../domain/bulk/oddities.ts';
+import { isFarFrom, oddQuantities, strayInstruments } from '../../domain/bulk/oddities.ts';
 import { candidateOf } from '../../domain/bulk/rows.ts';
 import type { Candidate, CellProfile, RowCells } from '../../domain/bulk/rows.ts';
 import { DomainError } from '../../domain/errors.ts';
@@ -46,6 +46,8 @@ export interface CheckedRow extends Pick<SourceRow, 'line' | 'cells' | 'transact
 export interface Circumstances extends By {
   purpose: BulkPurpose;
   profile: CellProfile;
+  /** That the file has. */
+  columns: readonly (BulkColumn | null)[];
   total_lines: readonly number[];
   /** That a register begins with and that are not there yet. */
   instruments: readonly PlannedInstrument[];
@@ -92,9 +94,7 @@ export async function checkRows(
 ): Promise<{ rows: CheckedRow[]; drafts: Map<number, Draft>; newMembers: string[] }> {
   const read = rows.map((row) => readRow(row, by));
   await makeInstruments(trx, by.instruments);
-  const holders = read.flatMap((one) =>
-    Array.isArray(one) || one.member === null ? [] : [one as ReadRow & { member: NewMember }],
-  );
+  const holders = read.flatMap((one) => (Array.isArray(one) || one.member === null ? [] : [one as Holder]));
   const members = await makeMembers(trx, by, holders);
   const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
   const names = await Names.read(trx, candidates, by.maker_id);
@@ -103,7 +103,7 @@ export async function checkRows(
   const ordersOrProblems = rows.map((row, index): Order | Problem[] => {
     const one = read[index] as ReadRow | Problem[];
     if (Array.isArray(one)) return one;
-    const clash = members.clashes.get(one.candidate.member_no);
+    const clash = one.member === null ? undefined : members.clashes.get(one as Holder);
     return clash === undefined ? orderOf(row, one.candidate, scope, by) : [clash];
   });
   const orders = ordersOrProblems.flatMap((one) => (Array.isArray(one) ? [] : one));
@@ -111,7 +111,10 @@ export async function checkRows(
   const drafted = await draftAll(trx, orders, { today: by.today, lock: by.lock, ...before });
   const draftOf = new Map(orders.map(({ id }, index) => [id, drafted[index] as Draft | DomainError]));
   const drafts = new Map<number, Draft>();
-  const odd = oddQuantities(holders);
+  const odd = {
+    quantities: oddQuantities(holders),
+    instruments: strayInstruments(holders, names.instrumentNames(by.instruments)),
+  };
   const checked = rows.map((row, index): CheckedRow => {
     const one = read[index] as ReadRow | Problem[];
     const parties = foundOf(Array.isArray(one) ? null : one.candidate, names);
@@ -129,30 +132,59 @@ export async function checkRows(
     if (Array.isArray(draft)) return { ...base, status: 'error', problems: draft };
     if (draft instanceof DomainError) return { ...base, status: 'error', problems: draft.errors.map(inColumn) };
     drafts.set(row.line, draft);
-    const fileTerms = Array.isArray(one) ? null : one.fileTerms;
+    const { fileTerms, price } = Array.isArray(one) ? { fileTerms: null, price: null } : one;
     const listedTerms = terms.get(draft.header.instrument_id ?? '') ?? null;
-    const warnings = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, listedTerms });
-    const problems = Array.isArray(one) ? warnings : [...warnings, ...askedOf(one, odd)];
+    const usualUnits = listedTerms?.usual_units ?? null;
+    const isFar = usualUnits !== null && isFarFrom(Number(usualUnits), Number(draft.header.quantity ?? usualUnits));
+    const warnings = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, price, listedTerms });
+    const problems = Array.isArray(one) ? warnings : [...warnings, ...askedOf(one, odd, isFar)];
     return { ...base, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
   });
-  return { rows: checked, drafts, newMembers: members.ids };
+  const place = inFile(by);
+  const rowsInFile = checked.map((row) => ({ ...row, problems: row.problems.map(place) }));
+  return { rows: rowsInFile, drafts, newMembers: members.ids };
 }
 
-interface ReadRow {
+/** A problem under the column that its file has: a register is booked on the day of acquisition, and may have names in one cell. */
+const inFile =
+  ({ purpose, columns }: Circumstances) =>
+  (problem: Problem): Problem => {
+    if (purpose !== 'register') return problem;
+    if (problem.column === 'effective_date') return { ...problem, column: 'acquired_on' };
+    const isName = problem.code === 'name_missing' && columns.includes('full_name');
+    return isName ? { ...problem, column: 'full_name' } : problem;
+  };
+
+export interface ReadRow {
   candidate: Candidate;
   member: NewMember | null;
   /** Of a register: what the row says of its instrument. */
   fileTerms: FileTerms | null;
+  price: Opening['price'];
   questions: Opening['questions'];
 }
 
-/** What of a row of a register is asked about: for itself, and beside the other rows. */
-function askedOf(row: ReadRow, odd: ReadonlySet<Pick<Opening, 'candidate'>>): Problem[] {
-  const { quantity } = row.candidate;
-  const questions = row.questions as Problem[];
-  return odd.has(row)
-    ? [...questions, { column: 'quantity', code: 'value_unusual', params: { value: quantity } }]
-    : questions;
+/** A row of a register. */
+type Holder = ReadRow & { member: NewMember };
+
+/** What of a row of a register is asked about: for itself, beside the other rows, and beside what was issued here. */
+function askedOf(
+  row: ReadRow,
+  odd: { quantities: ReturnType<typeof oddQuantities>; instruments: ReturnType<typeof strayInstruments> },
+  isFar: boolean,
+): Problem[] {
+  const { quantity, instrument } = row.candidate;
+  const unusual = (column: BulkColumn, params: object): Problem => ({
+    column,
+    code: 'value_unusual',
+    params: { ...params },
+  });
+  const like = odd.instruments.get(row);
+  return [
+    ...(row.questions as Problem[]),
+    ...(isFar || odd.quantities.has(row) ? [unusual('quantity', { value: quantity })] : []),
+    ...(like === undefined ? [] : [unusual('instrument', { value: instrument, nearest: like })]),
+  ];
 }
 
 function readRow(
@@ -167,7 +199,7 @@ function readRow(
   }
   const read = candidateOf(cells, profile);
   return 'candidate' in read
-    ? { candidate: read.candidate, member: null, fileTerms: null, questions: [] }
+    ? { candidate: read.candidate, member: null, fileTerms: null, price: null, questions: [] }
     : (read.problems as Problem[]);
 }
 

@@ -38,7 +38,8 @@ export function circumstances(
 ): Circumstances {
   const { number, date, from_1904, total_lines } = reading;
   const profile = { number: number.profile, date: date.profile, from_1904 };
-  return { batch_id: id, purpose, maker_id, profile, total_lines, today: today(clock), ...rest };
+  const columns = reading.columns.map(({ column }) => column);
+  return { batch_id: id, purpose, maker_id, profile, columns, total_lines, today: today(clock), ...rest };
 }
 
 /** The instruments that a register begins with and that are not there yet. */

@@ -7,10 +7,10 @@ import { possibleSteps } from '../../flow/flow.ts';
 import type { Viewer } from '../../flow/flow.ts';
 import { bulkFlow } from './flow.ts';
 import type { KeptTotal } from './conclude.ts';
-import { presentTerms } from '../../register/instruments.ts';
 import { batchSelect, presentBatch } from './list.ts';
 import type { BatchRow } from './list.ts';
 import { presentRow, rowSelect } from './rowList.ts';
+import { presentMade } from './openedTerms.ts';
 import type { RowRow } from './rowList.ts';
 import type { BulkBatchDetail } from './schemas.ts';
 
@@ -30,19 +30,20 @@ export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<Bul
     reading,
     totals: await presentTotals(db, totals, row.status === 'posted' || row.status === 'reversed'),
     new_members,
-    instruments: instruments.map(presentTerms),
+    instruments: instruments.map(presentMade),
     ...findings,
     largest: await readLargest(db, id),
     numbers: await readNumbers(db, row, bookings),
   };
 }
 
-/** What an administrator can do with a batch: nothing while the service is at it, and no submission of nothing. */
+/** What an administrator can do with a batch: nothing while the service is at it, no submission of nothing, and a comparison of registers alone. */
 function stepsFor(row: BatchRow, viewer: Viewer): BulkBatchDetail['can'] {
   if (row.progress !== null) return [];
   const subject = { ...row, maker_id: row.maker.id, reversal_maker_id: row.reversal?.asked_by.id ?? null };
   const isEmpty = row.rows - row.errors - row.skipped <= 0;
-  return possibleSteps(bulkFlow, subject, viewer).filter((step) => step !== 'submit' || !isEmpty);
+  const missing = { submit: isEmpty, compare: row.purpose !== 'register' } as const;
+  return possibleSteps(bulkFlow, subject, viewer).filter((step) => !(step in missing) || !missing[step as 'submit']);
 }
 
 async function presentTotals(

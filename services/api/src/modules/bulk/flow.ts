@@ -21,6 +21,7 @@ export type BulkTask = (typeof bulkTasks)[number];
 export type BulkAction =
   | 'read'
   | 'check'
+  | 'compare'
   | 'refuse'
   | 'accept'
   | 'submit'
@@ -42,6 +43,8 @@ export const bulkFlow: Flow<BulkStatus, BulkAction> = {
     /** Read in another way; what was checked is to be checked again. */
     read: { from: ['uploaded', ...checked], to: 'uploaded', by: 'maker', needs: ['operator'] },
     check: { from: ['uploaded', ...checked], to: 'validating', by: 'maker', needs: ['operator'] },
+    /** Tell what the old administration comes to. */
+    compare: { from: checked, to: null, by: 'maker', needs: ['operator'] },
     refuse: { from: ['validating'], to: 'invalid', by: 'service', needs: [] },
     accept: { from: ['validating'], to: 'valid', by: 'service', needs: [] },
     /** With errors only where they are left out by choice. */

@@ -2,10 +2,11 @@ import type { FileTerms } from '../../domain/bulk/opening.ts';
 import type { Candidate } from '../../domain/bulk/rows.ts';
 import { isUnusualRate, usualRate } from '../../domain/confirmation.ts';
 import { daysBetween } from '../../domain/dates.ts';
+import type { Price } from '../../domain/settings.ts';
 import { maxUnits } from '../../domain/quantity.ts';
 import type { Draft } from '../../ledger/order.ts';
 import { bodyDigest } from '../../calls/idempotency.ts';
-import type { CheckedRow } from './check.ts';
+import type { CheckedRow, ReadRow } from './check.ts';
 import type { Names } from './names.ts';
 import type { Problem } from './orders.ts';
 
@@ -81,8 +82,9 @@ export function warningsOf(
     own,
     today,
     fileTerms,
+    price,
     listedTerms,
-  }: { own: boolean; today: string; fileTerms: FileTerms | null; listedTerms: HeldTerms | null },
+  }: Pick<ReadRow, 'fileTerms' | 'price'> & { own: boolean; today: string; listedTerms: HeldTerms | null },
 ): Problem[] {
   const problems: Problem[] = [];
   const days = daysBetween(effective_date, today);
@@ -91,13 +93,18 @@ export function warningsOf(
     problems.push({ column: 'effective_date', code: 'backdated', params: { days, date: effective_date } });
   }
   if (own) problems.push({ column: 'member_no', code: 'maker_is_member', params: {} });
-  return fileTerms === null || listedTerms === null ? problems : [...problems, ...termWarnings(fileTerms, listedTerms)];
+  if (fileTerms === null || listedTerms === null) return problems;
+  return [...problems, ...termWarnings(fileTerms, listedTerms), ...priceWarnings(price, listedTerms, today)];
 }
 
 /** Terms as an instrument has them, or will have when the batch makes it. */
 export interface HeldTerms extends Omit<FileTerms, 'nominal_cents'> {
   nominal_cents: number;
   code: string;
+  /** Oldest first. */
+  prices: readonly Price[];
+  /** Of its latest issues the middle one; null where there are few. */
+  usual_units: bigint | null;
   /** The batch makes it. */
   made: boolean;
 }
@@ -116,4 +123,23 @@ function termWarnings(fileTerms: FileTerms, listedTerms: HeldTerms): Problem[] {
   const rate = fileTerms.coupon_ppm;
   if (!made || rate === null || rate !== listedTerms.coupon_ppm || !isUnusualRate(rate)) return differing;
   return [...differing, { column: 'coupon', code: 'rate_unusual', params: { rate_ppm: rate, ...usualRate } }];
+}
+
+/** A price is more often misread than ten times the nominal value, or a tenth of it. */
+const mostTimes = 10;
+
+/** A price of a row that its instrument will not have, that is far from the nominal value, or that is of a day to come. */
+function priceWarnings(price: Price | null, { code, prices, nominal_cents }: HeldTerms, today: string): Problem[] {
+  if (price === null) return [];
+  const { price_cents, valid_from } = price;
+  const listed_cents = prices.findLast((one) => one.valid_from <= valid_from)?.price_cents ?? null;
+  const differs = { instrument: code, told_price_cents: price_cents, held_price_cents: listed_cents };
+  const isFar = price_cents > mostTimes * nominal_cents || price_cents * mostTimes < nominal_cents;
+  return [
+    ...(price_cents === listed_cents ? [] : [{ column: 'price', code: 'terms_differ', params: differs } as const]),
+    ...(isFar ? [{ column: 'price', code: 'value_unusual', params: { value_cents: price_cents } } as const] : []),
+    ...(valid_from > today
+      ? [{ column: 'price_date', code: 'value_unusual', params: { value_date: valid_from } } as const]
+      : []),
+  ];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Actor, AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { escapeLike } from '../../domain/search.ts';
-import type { InstrumentSetting } from '../../domain/settings.ts';
+import type { PlannedInstrument } from './register.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { and } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
@@ -18,7 +18,7 @@ export interface BatchRow extends Omit<BulkBatch, 'amount_cents'> {
   reading: BulkReading;
   totals: KeptTotal[];
   new_members: number;
-  instruments: InstrumentSetting[];
+  instruments: PlannedInstrument[];
 }
 
 /** How a batch was read; one of before headings were looked for has them in its first line. */

@@ -52,6 +52,14 @@ export class Names {
     return [...this.#instruments.values()].find((one) => one.id === id) ?? null;
   }
 
+  /** Codes and names of instruments, but for those that a batch makes. */
+  instrumentNames(made: readonly { id: string }[]): string[] {
+    const ids = new Set(made.map(({ id }) => id));
+    return [...this.#instruments.values()].flatMap(({ id, code, name_nl, name_en }) =>
+      ids.has(id) ? [] : [code, name_nl, name_en],
+    );
+  }
+
   /** The code of the instrument that is written most like it. */
   likeInstrument(name: string): string | null {
     return nearest(name, this.#instruments)?.code ?? null;

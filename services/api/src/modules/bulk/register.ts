@@ -4,13 +4,14 @@ import type { DbTransaction } from '../../database.ts';
 import { plain } from '../../domain/bulk/columns.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import type { NewMember, Opening } from '../../domain/bulk/opening.ts';
+import { fewestRows } from '../../domain/bulk/oddities.ts';
 import type { Candidate } from '../../domain/bulk/rows.ts';
 import { beginning } from '../../domain/bulk/table.ts';
 import { displayName } from '../../domain/names.ts';
 import type { MemberName } from '../../domain/names.ts';
 import { fold, memberSearchText } from '../../domain/search.ts';
 import { termsAsKept, usualTerms } from '../../domain/settings.ts';
-import type { InstrumentSetting } from '../../domain/settings.ts';
+import type { InstrumentSetting, Price } from '../../domain/settings.ts';
 import type { HeldTerms } from './found.ts';
 import type { Names } from './names.ts';
 import type { By, Problem } from './orders.ts';
@@ -19,7 +20,11 @@ import type { By, Problem } from './orders.ts';
 // file, and unmade again; and made once more when it is booked.
 
 /** An instrument that is to be made: what the first row that tells of it says, and what all its rows ask of it. */
-export type PlannedInstrument = Omit<InstrumentSetting, 'price'> & { id: string };
+export type PlannedInstrument = Omit<InstrumentSetting, 'price'> & {
+  id: string;
+  /** What one of it costs, each from its day on. */
+  prices: Price[];
+};
 
 /** The id of what a batch makes: the same whenever it is made. */
 export function derivedId(batchId: string, what: string): string {
@@ -37,17 +42,23 @@ export function derivedId(batchId: string, what: string): string {
 /** Gathers the instruments of a register, row by row. */
 export class InstrumentPlan {
   readonly #planned = new Map<string, PlannedInstrument>();
+  readonly #prices = new Map<string, Map<string, number>>();
   readonly #batchId: string;
 
   constructor(batchId: string) {
     this.#batchId = batchId;
   }
 
-  add({ instrument, candidate }: Opening): void {
+  add({ instrument, price, candidate }: Opening): void {
     const name = beginning(candidate.instrument ?? '', 100);
     const key = plain(name);
     const scale = candidate.quantity?.split('.')[1]?.length ?? 0;
     const plan = this.#planned.get(key);
+    if (price !== null) {
+      const prices = this.#prices.get(key) ?? new Map<string, number>();
+      if (!prices.has(price.valid_from)) prices.set(price.valid_from, price.price_cents);
+      this.#prices.set(key, prices);
+    }
     if (plan !== undefined) {
       plan.scale = Math.max(plan.scale, scale);
       if (candidate.effective_date < plan.issue_date) plan.issue_date = candidate.effective_date;
@@ -59,8 +70,16 @@ export class InstrumentPlan {
         .slice(0, 20);
       const id = derivedId(this.#batchId, `instrument ${key}`);
       const names = { id, code, name_nl: name, name_en: name, scale, issue_date: candidate.effective_date };
-      this.#planned.set(key, { ...usualTerms, ...instrument, ...names });
+      this.#planned.set(key, { ...usualTerms, ...instrument, ...names, prices: [] });
     }
+  }
+
+  /** The prices that rows tell, without those that are the same as the one before. */
+  #pricesOf(key: string): Price[] {
+    const prices = [...(this.#prices.get(key) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+    return prices.flatMap(([valid_from, price_cents], at) =>
+      price_cents === prices[at - 1]?.[1] ? [] : [{ price_cents, valid_from }],
+    );
   }
 
   /** Those that nobody knows by their code or name. */
@@ -73,8 +92,8 @@ export class InstrumentPlan {
       if (names.has(key) || planned.code === '' || planned.scale > 6) return [];
       const code = freeCode(planned.code, codes);
       codes.add(code);
-      const { id, ...terms } = planned;
-      return { id, ...termsAsKept({ ...terms, code }) };
+      const { id, prices: _none, ...terms } = planned;
+      return { id, ...termsAsKept({ ...terms, code }), prices: this.#pricesOf(key) };
     });
   }
 }
@@ -97,12 +116,21 @@ export async function readTermsOf(
   const named = new Set(candidates.map(({ instrument }) => instrument ?? ''));
   const ids = [...named].flatMap((name) => names.instrument(name)?.id ?? []);
   const { rows } = await sql<Omit<HeldTerms, 'nominal_cents' | 'made'> & { id: string; nominal_cents: bigint }>`
-    select id, code, nominal_cents, coupon_ppm, maturity_date from instruments where id = any (${ids}::uuid[])`.execute(
-    trx,
-  );
-  const planned = new Set(instruments.map(({ id }) => id));
+    select id, code, nominal_cents, coupon_ppm, maturity_date, coalesce((select jsonb_agg(jsonb_build_object(
+        'price_cents', p.price_cents, 'valid_from', p.valid_from) order by p.valid_from)
+      from instrument_prices p where p.instrument_id = i.id and p.purpose = 'issue'), '[]') as prices,
+      (select percentile_disc(0.5) within group (order by s.quantity) from (
+          select quantity from transactions t where t.instrument_id = i.id and t.kind in ('opening', 'issue')
+          order by t.effective_date desc limit 200) s
+        having count(*) >= ${fewestRows}) as usual_units
+    from instruments i where id = any (${ids}::uuid[])`.execute(trx);
+  const planned = new Map(instruments.map(({ id, prices }) => [id, prices]));
   return new Map(
-    rows.map((row) => [row.id, { ...row, nominal_cents: Number(row.nominal_cents), made: planned.has(row.id) }]),
+    rows.map((row) => {
+      const fresh = planned.get(row.id);
+      const nominal_cents = Number(row.nominal_cents);
+      return [row.id, { ...row, nominal_cents, prices: fresh ?? row.prices, made: fresh !== undefined }];
+    }),
   );
 }
 
@@ -123,36 +151,43 @@ export async function makeInstruments(trx: DbTransaction, planned: readonly Plan
     on conflict do nothing`.execute(trx);
 }
 
+type Told = Pick<Opening, 'member' | 'candidate'>;
+
 /**
- * Makes the members of a register that are not there yet, each as its first row tells. Answers their ids, and which numbers
- * are somebody else's already.
+ * Makes the members of a register that are not there yet, each as its first row tells. Answers their ids, and which rows have a
+ * number that is somebody else's: of a member here, or of a row before them.
  */
 export async function makeMembers(
   trx: DbTransaction,
   { batch_id: batchId, maker_id }: Pick<By, 'batch_id' | 'maker_id'>,
-  openings: readonly Pick<Opening, 'member' | 'candidate'>[],
-): Promise<{ ids: string[]; clashes: ReadonlyMap<number, Problem> }> {
-  const newMembers = new Map<number, NewMember & { joined_on: string; saysSince: boolean }>();
-  for (const { member, candidate } of openings) {
-    const sameNumber = newMembers.get(member.member_no);
-    const { effective_date } = candidate;
-    if (sameNumber === undefined) {
-      const saysSince = member.joined_on !== null;
-      newMembers.set(member.member_no, { ...member, joined_on: member.joined_on ?? effective_date, saysSince });
-    } else if (!sameNumber.saysSince && effective_date < sameNumber.joined_on) sameNumber.joined_on = effective_date;
-  }
-  if (newMembers.size === 0) return { ids: [], clashes: new Map() };
+  openings: readonly Told[],
+): Promise<{ ids: string[]; clashes: ReadonlyMap<Told, Problem> }> {
+  if (openings.length === 0) return { ids: [], clashes: new Map() };
   const { rows: there } = await sql<MemberName & { member_no: bigint }>`
     select member_no, kind, given_name, infix, family_name, company_name from members
-    where member_no = any (${[...newMembers.keys()]}::bigint[])`.execute(trx);
-  const clashes = new Map<number, Problem>();
-  for (const one of there) {
-    const number = Number(one.member_no);
-    const newMember = newMembers.get(number);
-    newMembers.delete(number);
-    if (newMember === undefined || fold(displayName(newMember)) === fold(displayName(one))) continue;
-    const params = { value: String(number), name: displayName(one) };
-    clashes.set(number, { column: 'member_no', code: 'member_exists', params });
+    where member_no = any (${openings.map(({ member }) => member.member_no)}::bigint[])`.execute(trx);
+  const owners = new Map(there.map((one) => [Number(one.member_no), displayName(one)]));
+  const newMembers = new Map<number, NewMember & { joined_on: string; saysSince: boolean }>();
+  const clashes = new Map<Told, Problem>();
+  for (const opening of openings) {
+    const { member, candidate } = opening;
+    const { member_no, joined_on } = member;
+    const name = displayName(member);
+    const owner = owners.get(member_no);
+    const earlier = newMembers.get(member_no);
+    if (owner === undefined) {
+      owners.set(member_no, name);
+      newMembers.set(member_no, {
+        ...member,
+        joined_on: joined_on ?? candidate.effective_date,
+        saysSince: joined_on !== null,
+      });
+    } else if (fold(owner) !== fold(name)) {
+      const params = { value: String(member_no), name: owner };
+      clashes.set(opening, { column: 'member_no', code: 'member_exists', params });
+    } else if (earlier !== undefined && !earlier.saysSince && candidate.effective_date < earlier.joined_on) {
+      earlier.joined_on = candidate.effective_date;
+    }
   }
   const fresh = [...newMembers.values()].map((member) => ({
     ...member,
@@ -160,7 +195,7 @@ export async function makeMembers(
     account_id: derivedId(batchId, `account ${member.member_no}`),
     search_text: memberSearchText(member),
   }));
-  await insertMembers(trx, fresh, maker_id);
+  if (fresh.length > 0) await insertMembers(trx, fresh, maker_id);
   return { ids: fresh.map(({ id }) => id), clashes };
 }
 

@@ -6,6 +6,8 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { bytesAnswer, takeBody } from '../../wire/exports.ts';
 import { documentHeaders } from '../../paper/documents.ts';
+import { readComparison } from './comparison.ts';
+import { comparisonSchema } from './comparisonSchemas.ts';
 import { readBatch } from './detail.ts';
 import { takeFailedRows, takeOriginal, takeResult, templateFile } from './downloads.ts';
 import { listBatches } from './list.ts';
@@ -50,6 +52,15 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     answer: bulkBatchDetailSchema,
     versioned: true,
     work: ({ params, actor }) => readBatch(context.db, params.id, viewerOf(context, actor)),
+  });
+
+  read('/bulk-batches/:id/comparison', {
+    operationId: 'compareBulkRegister',
+    summary: 'What a register would be beside the totals of the old administration, and what may explain a difference',
+    roles: workingRoles,
+    params: idParams,
+    answer: comparisonSchema,
+    work: ({ params }) => readComparison(context.db, params.id),
   });
 
   read('/bulk-batches/:id/instruments/:code', {

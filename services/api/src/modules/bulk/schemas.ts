@@ -4,6 +4,7 @@ import { canSchema } from '../../wire/decisions.ts';
 import { memberKinds } from '../../domain/members.ts';
 import { bulkColumns, bulkPurposes } from '../../domain/bulk/columns.ts';
 import { askedAbout } from '../../domain/confirmation.ts';
+import { bulkPrograms } from '../../domain/bulk/programs.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { errorCodes } from '../../domain/errorCodes.ts';
@@ -36,6 +37,7 @@ const detected = <T extends z.ZodType>(profile: T) =>
     proof: proof.nullable().meta({ description: 'A cell that decides it' }),
     ambiguous: doubt.nullable().meta({ description: 'A cell that it decides' }),
     unread: z.int().meta({ description: 'Cells that cannot be read so' }),
+    texts: z.int().meta({ description: 'Cells that are texts: only those are read by the profile' }),
   });
 
 export const bulkReadingSchema = z
@@ -48,6 +50,7 @@ export const bulkReadingSchema = z
         delimiter: z.enum(delimiters),
       })
       .or(z.object({ format: z.literal('workbook'), sheets: z.array(z.string()), sheet: z.string() })),
+    program: z.enum(bulkPrograms).nullable().meta({ description: 'That wrote it, by its headings; null: people did' }),
     heading: z.object({ from: z.int(), to: z.int() }).meta({ description: 'Lines of the headings' }),
     top: z
       .array(z.object({ line: z.int(), cells: z.array(z.string()) }))
@@ -153,9 +156,16 @@ export const bulkBatchSchema = z
   })
   .meta({ id: 'BulkBatch' });
 
+/** An instrument as a batch makes it. */
+const madeInstrumentSchema = wire.extended(instrumentTermsSchema, 'BulkInstrument', {
+  prices: z
+    .array(z.object({ price_cents: wire.cents, valid_from: wire.isoDate }))
+    .meta({ description: 'Issue prices, each from its day on; empty: the file tells none' }),
+});
+
 export const openedTermsSchema = z
   .object({
-    terms: instrumentTermsSchema,
+    terms: madeInstrumentSchema,
     terms_sha256: sha256.meta({ description: 'Of the terms as this batch makes them; an approval names it' }),
   })
   .meta({ id: 'BulkOpenedTerms' });
@@ -170,7 +180,7 @@ export const bulkBatchDetailSchema = wire.extended(bulkBatchSchema, 'BulkBatchDe
     .meta({ description: 'Effective dates, first and last' }),
   new_members: z.int().meta({ description: 'Of a register: members that are made when it is booked' }),
   instruments: z
-    .array(instrumentTermsSchema)
+    .array(madeInstrumentSchema)
     .meta({ description: 'Of a register: instruments that are made when it is booked, with all their terms' }),
   causes: z
     .array(

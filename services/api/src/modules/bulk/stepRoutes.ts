@@ -11,17 +11,19 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { accessTo, stepRoutes } from '../../plugins/steps.ts';
 import { bulkFlow } from './flow.ts';
 import { callerOf, send, versionOf } from '../../calls/caller.ts';
-import { noBody, rejectBody } from '../../wire/decisions.ts';
+import { idParams, noBody, rejectBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { digestOfBytes } from '../../paper/documents.ts';
 import type { UploadedFile } from '../../paper/documents.ts';
 import { changeRow, checkBatch, fixRows, readAgain } from './checkSteps.ts';
 import { approveBatch, discardBatch, rejectBatch, submitBatch } from './decisions.ts';
+import { tellOldTotals } from './comparison.ts';
 import { keepBatch, reverseBatch } from './reversing.ts';
 import {
   approveBody,
   checkBody,
   fixBody,
+  oldTotalsBody,
   readBody,
   reverseBody,
   rowBody,
@@ -116,6 +118,26 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     answers,
     work: (caller, which, body) => fixRows(context, caller, which, body),
   });
+
+  app.put(
+    '/bulk-batches/:id/old-totals',
+    {
+      config: { access: accessTo(bulkFlow, 'compare') },
+      schema: {
+        operationId: 'tellOldTotals',
+        summary: 'Tell what the old administration comes to, to compare a register with before it is submitted',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        body: oldTotalsBody,
+        response: { ...answers, ...problemResponses(404, 409, 413, 415, 422, 428) },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await tellOldTotals(context, callerOf(request, false), which, request.body), place);
+    },
+  );
 
   step('submit', {
     operationId: 'submitBulkBatch',

@@ -6,6 +6,7 @@ import { plain } from '../../domain/bulk/columns.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import { nothingWished, profileOf, readFile, showColumns } from '../../domain/bulk/file.ts';
 import type { FileRead, ProfileWish } from '../../domain/bulk/file.ts';
+import { programOf } from '../../domain/bulk/programs.ts';
 import { refusal } from '../../domain/errors.ts';
 import { bodyDigest } from '../../calls/idempotency.ts';
 import { viewerOf } from '../../flow/flow.ts';
@@ -57,10 +58,11 @@ export function readingOf(
 ): BulkReading {
   const profile = profileOf(table, wish, purpose);
   const { number, date } = profile;
+  const program = purpose === 'register' ? programOf(table.headers) : null;
   const { heading, top, from_1904, blank_lines, total_lines, formulas } = table;
   const columns = showColumns(table, profile, purpose);
   const rest = { from_1904, blank_lines, total_lines: [...total_lines], formulas, remembered };
-  return { file: reading, heading, top, columns, number, date, ...rest };
+  return { file: reading, program, heading, top, columns, number, date, ...rest };
 }
 
 const headersDigest = (headers: readonly string[]) => bodyDigest(headers.map(plain)).toString('hex');

@@ -13,12 +13,17 @@ import { signInProblems } from './signIn.ts';
  * wrong with signing in, with mail or with events is named, but takes nothing out of service: those servers may themselves be waiting
  * for this one.
  */
-export const healthRoutes: FastifyPluginAsyncZod<AppContext & { ears: Ears }> = async (app, { ears, ...context }) => {
+export const healthRoutes: FastifyPluginAsyncZod<AppContext & { ears: Ears; ending: AbortSignal }> = async (
+  app,
+  { ears, ending, ...context },
+) => {
   const { db } = context;
   const signIn = signInProblems(context);
   app.get('/health', { config: { access: 'public' } }, () => ({ status: 'ok' }));
 
   app.get('/ready', { config: { access: 'public' } }, async (request) => {
+    // it still answers, and wants no more
+    if (ending.aborted) throw refusal('not_ready', null, { reason: 'draining' });
     const [pending, problem] = await orNotReady(Promise.all([pendingMigrations(db), loginProblem(db)]), request);
     if (problem !== null) throw refusal('not_ready', null, { reason: problem });
     if (pending.length > 0) throw refusal('not_ready', null, { reason: 'migrations' });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { allowMinutes, createDatabase, withTransaction } from '../../database.ts';
 import type { Db } from '../../database.ts';
+import { sendSignal } from '../../signals.ts';
 import { instant } from '../../wire/schemas.ts';
 import { notify } from '../../post/notifications.ts';
 import type { Notice } from '../../post/notifications.ts';
@@ -36,6 +37,7 @@ export type CheckLedger = (fresh?: boolean) => Promise<LedgerCheck>;
 
 /** Tells every administrator which invariants do not hold. */
 export async function tellBroken(db: Db, checks: readonly CheckResult[]): Promise<void> {
+  sendSignal('ledger_checked', { isSound: checks.every(({ ok }) => ok) });
   const notices = checks.flatMap(({ ok, invariant, violations }): Notice[] =>
     ok ? [] : [{ level: 'error', key: 'ledger.broken', params: { invariant, violations }, subject: null }],
   );

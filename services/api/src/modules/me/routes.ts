@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../database.ts';
 import { actorSchema } from '../../wire/schemas.ts';
-import type { AppContext } from '../../context.ts';
+import type { Actor, AppContext } from '../../context.ts';
 import { roles } from '../../domain/roles.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { countUnread } from '../../post/notifications.ts';
@@ -29,6 +29,7 @@ const me = z
       cooperative: z.string().meta({ description: 'Its name' }),
     }),
     notifications_unread: z.int().meta({ description: '100 means 100 or more' }),
+    approvals_waiting: z.int().meta({ description: 'What I may decide on; 100 means 100 or more' }),
   })
   .meta({ id: 'Me' });
 
@@ -50,7 +51,12 @@ async function readAdministrators(db: Db): Promise<z.infer<typeof administrator>
   return rows;
 }
 
-export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, config }) => {
+interface MeContext extends AppContext {
+  /** How much an administrator may decide on. */
+  countForMe: (actor: Actor) => Promise<number>;
+}
+
+export const meRoutes: FastifyPluginAsyncZod<MeContext> = async (app, { db, config, countForMe }) => {
   const read = readingRoutes(app, ['session']);
 
   read('/me', {
@@ -59,12 +65,13 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
     roles: anyRole,
     answer: me,
     work: async ({ actor }) => {
-      const [cooperative, thresholds, gap, mine, unread] = await Promise.all([
+      const [cooperative, thresholds, gap, mine, unread, waiting] = await Promise.all([
         readCooperative(db, config),
         readThresholds(db, config),
         readFourEyesGap(db, config, actor.id),
         readRoles(db, actor.id, config.roles),
         countUnread(db, actor.id),
+        countForMe(actor),
       ]);
       return {
         id: actor.id,
@@ -79,6 +86,7 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
           cooperative: cooperative.name,
         },
         notifications_unread: unread,
+        approvals_waiting: waiting,
       };
     },
   });

@@ -5,12 +5,13 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import { detailFields, memberDetails } from '../../domain/members.ts';
+import { detailFields, firstMemberNo, memberDetails } from '../../domain/members.ts';
 import type { DetailField, MemberDetails } from '../../domain/members.ts';
 import { memberSearchText } from '../../domain/search.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../calls/once.ts';
+import { readThresholds } from '../../register/settings.ts';
 import type { MembersTable } from '../../tables/members.ts';
 import type { ChangeBody, CreateBody } from './changeSchemas.ts';
 import { merged } from './changeSchemas.ts';
@@ -32,24 +33,26 @@ export function createMember(
 ): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
     const details = memberDetails(kind, merged(nothing, fields), today(context.clock));
-    const member = await insertMember(trx, { kind, status: 'prospect', joined_on: null, details });
+    const member = await insertMember(trx, context.config, { kind, status: 'prospect', joined_on: null, details });
     const change = await keepChange(trx, member.id, nothing, details);
     return changed(trx, context, member, { action: 'member.created', status: 201, data: { kind, ...change } });
   });
 }
 
 /**
- * Puts a member in the register under the next number, which follows the highest: also that of a register that moved in. Numbers are
- * never used again, since members never leave it.
+ * Puts a member in the register under the next number, which follows the highest: also that of a register that moved in; or the one
+ * from which on it was settled that numbers are given. Numbers are never used again, since members never leave it.
  */
 async function insertMember(
   trx: DbTransaction,
+  config: AppContext['config'],
   { kind, status, joined_on, details }: Pick<MemberRow, 'kind' | 'status' | 'joined_on'> & { details: MemberDetails },
 ): Promise<MemberRow> {
   // Two that are entered at once wait for each other, so that each number is one more than the last.
   await sql`select pg_advisory_xact_lock(hashtextextended('member_no', 0))`.execute(trx);
+  const { member_no_from: from } = await readThresholds(trx, config);
   const { rows } = await sql<{ next: bigint }>`
-    select coalesce(max(member_no), 100000) + 1 as next from members`.execute(trx);
+    select coalesce(greatest(max(member_no) + 1, ${from}::bigint), ${firstMemberNo}) as next from members`.execute(trx);
   const member_no = rows[0]?.next ?? 0n;
   const id = uuidv7();
   const search_text = memberSearchText({ ...details, kind, member_no });

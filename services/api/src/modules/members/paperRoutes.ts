@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { refusal } from '../../domain/errors.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { documentRoutes } from '../../plugins/documentRoutes.ts';
+import { fileRoutes } from '../../plugins/files.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
+import { fileAnswer, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { commentSchema } from '../../wire/requests.ts';
 import { readComments } from '../../requests/comments.ts';
@@ -22,7 +25,9 @@ import {
   readLogbook,
   requireThere,
 } from './papers.ts';
+import { findMember } from './repository.ts';
 import { exportMember } from './subjectAccess.ts';
+import { printWelcome } from './welcome.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
 import { writingRoutes } from '../../plugins/writing.ts';
 
@@ -35,6 +40,7 @@ const binary = z.any().meta({ type: 'string', format: 'binary' });
 export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const write = writingRoutes(app, tags);
   const read = readingRoutes(app, tags);
+  const file = fileRoutes(app, tags);
 
   const { db } = context;
   const subject = (id: string) => ({ type: 'member', id });
@@ -99,6 +105,20 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     hand: (caller, id, wish) => takePaper(context, caller, papersOf(id), wish),
   });
 
+  file('/members/:id/welcome/export', {
+    operationId: 'exportMemberWelcome',
+    summary: 'The letter that welcomes a member, in their language; the reason is kept with who took it',
+    access: { roles: workingRoles, personalData: 'one' },
+    params: memberIdParams,
+    body: takeBody,
+    answer: fileAnswer('pdf'),
+    work: async (caller, { params, body }) => {
+      const member = await findMember(db, params.id);
+      if (member === undefined) throw refusal('not_found', 'id');
+      return printWelcome(context, caller, member, body.reason);
+    },
+  });
+
   app.post(
     '/members/:id/export',
     {
@@ -118,8 +138,8 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
     async (request, reply) => {
       const { params, body } = request;
-      const file = await exportMember(context, exportCallerOf(request), params.id, body);
-      return reply.headers({ ...documentHeaders(file.name), 'content-type': zip }).send(file.body);
+      const { name, body: content } = await exportMember(context, exportCallerOf(request), params.id, body);
+      return reply.headers({ ...documentHeaders(name), 'content-type': zip }).send(content);
     },
   );
 };

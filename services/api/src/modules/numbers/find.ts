@@ -54,17 +54,26 @@ export async function findNumbers(db: Db, { q, limit }: NumbersQuery): Promise<N
   return rows.map(({ member, ...same }) => ({ ...same, member: member && memberRef(member) }));
 }
 
-/** What a text asks of the numbers of one series; undefined where it is of another, or no number at all. */
+/**
+ * What a text asks of the numbers of one series: those that begin so, and the very one that it is short for (TR-2026-7, VA-7, #7).
+ * Undefined where it is of another series, or no number at all.
+ */
 function numberCondition(text: string, prefix: string): Condition | undefined {
   const number = text.trim().toUpperCase();
-  // The numbers are sorted by their bytes: after every digit and the hyphen comes ~.
-  if (/^[A-Z]{2}-(?:\d{0,4}|\d{4}-\d{0,15})$/u.test(number)) {
-    return number.startsWith(prefix) ? sql`s.number >= ${number} and s.number < ${`${number}~`}` : undefined;
-  }
-  const [, year, place] = /^#?(?:(\d{4})-)?0*(\d{1,15})$/u.exec(number) ?? [];
-  if (place === undefined) return undefined;
-  const padded = place.padStart(6, '0');
-  if (year !== undefined) return sql`s.number = ${`${prefix}-${year}-${padded}`}`;
-  return sql`s.number = any (array(select format('%s-%s-%s', n.prefix, n.year, ${padded}::text) from number_series n
-    where n.prefix = ${prefix}))`;
+  const [, series, year, place] = /^(?:([A-Z]{2})-|#)?(?:(\d{4})-)?0*(\d{1,15})$/u.exec(number) ?? [];
+  const conditions = [
+    // The numbers are sorted by their bytes: after every digit and the hyphen comes ~.
+    /^[A-Z]{2}-(?:\d{0,4}|\d{4}-\d{0,15})$/u.test(number) &&
+      number.startsWith(prefix) &&
+      sql`s.number between ${number} and ${`${number}~`}`,
+    place !== undefined && (series ?? prefix) === prefix && isNumber(prefix, year, place.padStart(6, '0')),
+  ].filter((condition) => condition !== false);
+  return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` or `)})`;
 }
+
+/** The number of one year, or of any. */
+const isNumber = (prefix: string, year: string | undefined, place: string): Condition =>
+  year === undefined
+    ? sql`s.number = any (array(select format('%s-%s-%s', n.prefix, n.year, ${place}::text) from number_series n
+        where n.prefix = ${prefix}))`
+    : sql`s.number = ${`${prefix}-${year}-${place}`}`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
+import { firstMemberNo } from '../../domain/members.ts';
 import { usualRate } from '../../domain/confirmation.ts';
 import { refusal } from '../../domain/errors.ts';
 import { maskIban } from '../../domain/iban.ts';
@@ -191,6 +192,7 @@ export async function readSettings(context: AppContext, actor: Person): Promise<
     administrators: administrators.map(({ verified: _v, ...one }) => one),
     waiting: waiting.toReversed().map((row) => ({ ...present(row, config), can: stepsOf(row, viewer) })),
     usual_rate: usualRate,
+    following_member_no: Number(state.following_member_no),
     four_eyes: config.fourEyes,
     alone: !config.fourEyes || state.alone,
     setup: {
@@ -208,6 +210,7 @@ interface State {
   alone: boolean;
   cooperative: boolean;
   members: bigint;
+  following_member_no: bigint;
   booked: boolean;
 }
 
@@ -218,6 +221,7 @@ async function readState(db: Db, actorId: string): Promise<State> {
       settles_alone(${actorId}) as alone,
       exists (select from setting_proposals where section = 'cooperative' and status = 'approved') as cooperative,
       (select count(*) from (select from members order by member_no limit 1000) m) as members,
+      (select coalesce(max(member_no) + 1, ${firstMemberNo}) from members) as following_member_no,
       (select seq > 0 from ledger_head) as booked`.execute(db);
   return rows[0] as State;
 }

@@ -41,6 +41,7 @@ const thresholdValues = z
     four_eyes_days: bounded(90),
     redemption_budget_cents: money.nullable(),
     iban_hold_days: bounded(90),
+    member_no_from: bounded(999_999_999_999, 1).nullable(),
   })
   .partial()
   .meta({ id: 'ThresholdValues' });
@@ -202,6 +203,10 @@ export const settingsSchema = z
       four_eyes_days: z.int(),
       redemption_budget_cents: wire.cents.nullable(),
       iban_hold_days: z.int(),
+      member_no_from: z
+        .int()
+        .nullable()
+        .meta({ description: 'The least number that a new member gets; null: one more than the highest there is' }),
     }),
     instruments: z.array(
       z.object({
@@ -229,6 +234,9 @@ export const settingsSchema = z
     usual_rate: z
       .object({ min_ppm: z.int(), max_ppm: z.int() })
       .meta({ description: 'A rate outside of it is asked about: it holds once `confirmed` says that it is right' }),
+    following_member_no: z
+      .int()
+      .meta({ description: 'One more than the highest number; where nobody is there the first' }),
     four_eyes: z.boolean(),
     alone: z.boolean().meta({ description: 'What is proposed now holds at once: there is nobody to approve it' }),
     setup: z

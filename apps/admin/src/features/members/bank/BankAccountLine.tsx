@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ButtonGroup, Stack, Text } from '@ledenbureau/ui';
+import { ButtonGroup, Stack, Text, Sentence } from '@ledenbureau/ui';
 import { today, RoleButton } from '@ledenbureau/workbench';
 import { rolesFor } from '../../../api/roles.ts';
 import type { BankAccount } from './bank.api.ts';
@@ -50,7 +50,7 @@ export function BankAccountLine({ account, onReveal, onVerify }: BankAccountLine
         ) : null}
         {onHold ? (
           <Text as="p" tone="warning">
-            {t('members.bank.hold', { date: formats.date(hold) })}
+            <Sentence>{t('members.bank.hold', { date: formats.date(hold) })}</Sentence>
           </Text>
         ) : null}
       </div>

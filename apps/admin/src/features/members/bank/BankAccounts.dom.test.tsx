@@ -42,7 +42,9 @@ test('a changed account says until when nothing is paid to it; the second admini
     [`POST /members/${id}/bank-accounts/${account({}).id}/verify`]: () => account({ version: 2 }),
   });
   const region = await card();
-  expect(await within(region).findByText('Pas gewijzigd: tot 01-01-2099 wordt er niets op uitbetaald.')).toBeVisible();
+  expect(await within(region).findByText(/^Pas gewijzigd: tot/)).toHaveTextContent(
+    'Pas gewijzigd: tot 01-01-2099 wordt er niets op uitbetaald.',
+  );
   // the link of a payment led here
   await waitFor(() => expect(region).toHaveFocus());
   await userEvent.click(within(region).getByRole('button', { name: 'Verifiëren…' }));
@@ -88,7 +90,7 @@ test('what replaces an account says so, and a number that cannot be is refused b
   const { server } = await show([account({})], {
     [`POST /members/${id}/bank-accounts`]: () => Response.json(account({ version: 1 }), { status: 201 }),
   });
-  await userEvent.click(await within(await card()).findByRole('button', { name: 'Wijzigen…' }));
+  await userEvent.click(await within(await card()).findByRole('button', { name: 'Toevoegen…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bankrekening toevoegen' }));
   expect(dialog.getByText(/in de plaats van NL91 •••• 4300/)).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: 'IBAN' }), 'NL91ABNA0417164301');

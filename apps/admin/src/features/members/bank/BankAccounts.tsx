@@ -54,7 +54,7 @@ export function BankAccounts({ memberId, payable, readOnly = false }: BankAccoun
       action={
         accounts && !readOnly ? (
           <RoleButton needs={['operator']} inline onClick={() => setAsking({ what: 'add' })}>
-            {t(accounts.length === 0 ? 'members.bank.add.first' : 'members.bank.add.choose')}
+            {t('members.bank.add.choose')}
           </RoleButton>
         ) : undefined
       }

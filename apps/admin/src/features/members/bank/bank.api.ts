@@ -17,17 +17,24 @@ export const bankAccountsQuery = (api: Api, memberId: string) =>
       api.unwrap(api.http.GET('/members/{id}/bank-accounts', { params: { path: { id: memberId } }, signal })),
   });
 
+/** Registers an account; the same key does it once. @throws ApiProblem */
+export const addBankAccount = ({ http, unwrap }: Api, memberId: string, body: BankAccountEntry, key: string) =>
+  unwrap(
+    http.POST('/members/{id}/bank-accounts', {
+      params: { path: { id: memberId }, header: idempotencyHeaders(key) },
+      body,
+    }),
+  );
+
 /** What can be done with the accounts of a member; the same key does it once. @throws ApiProblem */
 export function useBankAccounts(memberId: string) {
-  const { http, unwrap } = useApi();
+  const api = useApi();
+  const { http, unwrap } = api;
   const changing = useChanging();
   const path = { id: memberId };
   const of = ({ id }: BankAccount) => ({ ...path, account_id: id });
   return {
-    add: (body: BankAccountEntry, key: string) =>
-      changing(
-        unwrap(http.POST('/members/{id}/bank-accounts', { params: { path, header: idempotencyHeaders(key) }, body })),
-      ),
+    add: (body: BankAccountEntry, key: string) => changing(addBankAccount(api, memberId, body, key)),
     verify: (account: BankAccount, comment: string, key: string) => {
       const header = versionHeaders(account, key);
       const params = { path: of(account), header };

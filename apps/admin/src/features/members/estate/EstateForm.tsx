@@ -1,7 +1,5 @@
-import { useAuth } from '@ledenbureau/auth/react';
 import {
   DateField,
-  Draft,
   Form,
   FormError,
   SubmitButton,
@@ -17,7 +15,14 @@ import '@ledenbureau/i18n/entry';
 import { Button, ButtonGroup, Heading, Stack, Text, Kbd } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { problemItems, refreshEverything, FormTexts, today, useDebouncedCallback } from '@ledenbureau/workbench';
+import {
+  FormTexts,
+  KeptDraft,
+  problemItems,
+  refreshEverything,
+  today,
+  useDebouncedCallback,
+} from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { Member } from '../../../api/types.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
@@ -38,7 +43,6 @@ const schema = y.object({
 /** Certificate, division and the sentences of what will be booked; refused until everything is divided. */
 export function EstateForm({ member, onDone }: { member: Member; onDone(): void }) {
   const { t } = useI18n();
-  const { user } = useAuth();
   const api = useApi();
   const client = useQueryClient();
   const [initial] = useState(() => emptyEstate(member));
@@ -87,7 +91,7 @@ export function EstateForm({ member, onDone }: { member: Member; onDone(): void 
         }}
       >
         <Unseen name="key" />
-        <Draft storageKey={`ledenbureau.estate/${member.id}`} owner={user?.sub ?? ''} />
+        <KeptDraft storageKey={`ledenbureau.estate/${member.id}`} />
         <Stack direction="row" gap={[6, 8]} align="start">
           <Stack gap={5} grow="36rem">
             <FormError />

@@ -2,14 +2,15 @@ import { useFormValues } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Notice, RuledStack, Stack, Text } from '@ledenbureau/ui';
 import type { Member } from '../../../api/types.ts';
-import { instrumentName } from '../../../texts/instrumentName.ts';
+import { unitsText } from '../../../texts/unitsText.ts';
 import { fromUnits } from './division.ts';
 import type { EstatePreview } from './estate.api.ts';
 import { type EstateValues, isDivided, rowsOf } from './estate.ts';
 
 /** What will be booked, in sentences: one for each heir, one for what stays, and what goes along. */
 export function EstateSentences({ member, preview }: { member: Member; preview: EstatePreview | undefined }) {
-  const { t, locale, formats } = useI18n();
+  const i18n = useI18n();
+  const { t, locale, formats } = i18n;
   const values = useFormValues<EstateValues, EstateValues>((all) => all);
   const { heirs, deceased_on: died, effective_date: on } = values;
   const rows = rowsOf(member, values);
@@ -17,7 +18,7 @@ export function EstateSentences({ member, preview }: { member: Member; preview: 
   const divided = isDivided(rows);
   const list = (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
   const units = (quantity: bigint, { scale, holding }: (typeof rows)[number]) =>
-    `${formats.quantity(fromUnits(quantity, scale))} ${instrumentName(holding.instrument, locale)}`;
+    unitsText(fromUnits(quantity, scale), holding.instrument, i18n);
   const rest = rows.filter((row) => row.rest !== 0n).map((row) => units(row.rest, row));
   return (
     <Stack gap={3}>

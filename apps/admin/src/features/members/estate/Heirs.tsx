@@ -99,6 +99,7 @@ export function Heirs({ member }: { member: Member }) {
       </Stack>
       {adding ? (
         <NewMember
+          alone
           onClose={() => setAdding(false)}
           onCreated={(heir) => {
             setAdding(false);

@@ -73,6 +73,12 @@ export async function takeDocument(
   return file(http.POST('/members/{id}/documents/{document_id}/export', options));
 }
 
+/** The letter that welcomes a member; the reason is kept. */
+export const takeWelcome = async ({ http, file }: Api, id: string, reason: string, key: string): Promise<Blob> => {
+  const params = { path: { id }, header: keyed(key) };
+  return file(http.POST('/members/{id}/welcome/export', { params, body: { reason }, parseAs: 'blob' }));
+};
+
 /** All that is known of a member as a zip file; who took it and why is kept. */
 export const exportMember = async (
   { http, file }: Api,
@@ -84,14 +90,14 @@ export const exportMember = async (
   return file(http.POST('/members/{id}/export', { params, body: { reason, locale }, parseAs: 'blob' }));
 };
 
-/** The statement of a year on paper, as it was known at an instant ('' = now); the reason is kept. */
+/** The statement of a year on paper, up to a day of it ('' = its end), as it was known at an instant ('' = now); the reason is kept. */
 export const takeStatement = async (
   { http, file }: Api,
   path: { id: string; year: number },
-  { knownAt, ...wish }: Pick<ExportRequest, 'reason' | 'locale'> & { knownAt: string },
+  { knownAt, until, ...wish }: Pick<ExportRequest, 'reason' | 'locale'> & { knownAt: string; until: string },
   key: string,
 ): Promise<Blob> => {
-  const body = { ...wish, known_at: knownAt || null };
+  const body = { ...wish, known_at: knownAt || null, ...(until === '' ? {} : { until }) };
   const options = { params: { path, header: keyed(key) }, body, parseAs: 'blob' as const };
   return file(http.POST('/members/{id}/statement/{year}/export', options));
 };

@@ -1,20 +1,20 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Disclosure, Notice } from '@ledenbureau/ui';
+import { Disclosure } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { useProblemText, CommentDialog } from '@ledenbureau/workbench';
+import { Failure, CommentDialog } from '@ledenbureau/workbench';
 import type { RedemptionPreview } from '../../../api/types.ts';
 import { QuoteSum } from '../../../register/request/QuoteSum.tsx';
 import { isSome } from '../../../register/transaction/decimal.ts';
 import { PostingsTable } from '../../../register/transaction/PostingsTable.tsx';
-import { instrumentName } from '../../../texts/instrumentName.ts';
+import { unitsText } from '../../../texts/unitsText.ts';
 import { PreviewWarnings } from '../PreviewWarnings.tsx';
 import { isChanged } from '../useDecision.ts';
 import type { OwnDialogProps } from './dialog.ts';
 
 /** Approves what the panel shows: so many, from that day. What changed meanwhile is shown, and asked again. */
 export function ApproveDialog({ redemption, decision, send, ...frame }: OwnDialogProps) {
-  const { t, locale, formats } = useI18n();
-  const { failure } = useProblemText();
+  const i18n = useI18n();
+  const { t, formats } = i18n;
   const { preview, entry, error } = decision;
   // what is shown is what is approved, also while another answer is awaited
   const [seen, setSeen] = useState<RedemptionPreview | undefined>(preview);
@@ -42,12 +42,12 @@ export function ApproveDialog({ redemption, decision, send, ...frame }: OwnDialo
         )
       }
     >
-      {error ? <Notice tone="warning">{failure(error)}</Notice> : null}
+      {error ? <Failure tone="warning" error={error} /> : null}
       {current ? (
         <>
           <p>
             {t('redemptions.approve.explain', {
-              what: `${formats.quantity(current.quote.quantity)} × ${instrumentName(redemption.instrument, locale)}`,
+              what: unitsText(current.quote.quantity, redemption.instrument, i18n),
               member: redemption.member.display_name,
               date: formats.date(current.quote.effective_on),
             })}{' '}

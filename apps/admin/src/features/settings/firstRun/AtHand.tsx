@@ -1,4 +1,4 @@
-import { Heading, RuledStack, Stack, Text } from '@ledenbureau/ui';
+import { Card, Heading, RuledStack, Stack, Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import { useId } from 'react';
 
@@ -9,37 +9,41 @@ export function AtHand() {
   const { t } = useI18n();
   const id = useId();
   return (
-    <Stack as="aside" gap={6} aria-labelledby={id}>
-      <Stack gap={2}>
-        <div>
-          <Heading level={2} size="body" id={id}>
-            {t('firstRun.hand.title')}
-          </Heading>
-          <Text as="p" size="dense" tone="quiet">
-            {t('firstRun.hand.why')}
-          </Text>
-        </div>
-        <Stack as="ul" gap={0}>
-          {needed.map((name) => (
-            <RuledStack as="li" key={name} rule="end" gap={0}>
-              <Text as="strong" weight="medium">
-                {t(`firstRun.hand.${name}.title`)}
+    <aside aria-labelledby={id}>
+      <Card>
+        <Stack gap={6}>
+          <Stack gap={2}>
+            <div>
+              <Heading level={2} size="body" id={id}>
+                {t('firstRun.hand.title')}
+              </Heading>
+              <Text as="p" size="dense" tone="quiet">
+                {t('firstRun.hand.why')}
               </Text>
-              <Text size="dense" tone="quiet">
-                {t(`firstRun.hand.${name}.text`)}
-              </Text>
-            </RuledStack>
-          ))}
+            </div>
+            <Stack as="ul" gap={0}>
+              {needed.map((name) => (
+                <RuledStack as="li" key={name} rule="end" gap={0}>
+                  <Text as="strong" weight="medium">
+                    {t(`firstRun.hand.${name}.title`)}
+                  </Text>
+                  <Text size="dense" tone="quiet">
+                    {t(`firstRun.hand.${name}.text`)}
+                  </Text>
+                </RuledStack>
+              ))}
+            </Stack>
+          </Stack>
+          <div>
+            <Heading level={2} size="body">
+              {t('firstRun.later.title')}
+            </Heading>
+            <Text as="p" size="dense" tone="quiet">
+              {t('firstRun.later.text')}
+            </Text>
+          </div>
         </Stack>
-      </Stack>
-      <div>
-        <Heading level={2} size="body">
-          {t('firstRun.later.title')}
-        </Heading>
-        <Text as="p" size="dense" tone="quiet">
-          {t('firstRun.later.text')}
-        </Text>
-      </div>
-    </Stack>
+      </Card>
+    </aside>
   );
 }

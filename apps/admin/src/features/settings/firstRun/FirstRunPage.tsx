@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, ErrorState, Sides, Skeleton, Stack, Text, useMediaQuery } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Page, readStorage, writeStorage, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { paths } from '../../../paths.ts';
@@ -130,7 +130,9 @@ function FirstRun({ settings }: { settings: Settings }) {
   return (
     <Sides gap={8} end={roomy ? (wide ? '26rem' : '19rem') : undefined}>
       <Page
-        title={left === 0 ? t('firstRun.done') : t('firstRun.left', { count: left })}
+        title={
+          left === 0 ? t('firstRun.done') : setup.booked ? t('firstRun.title') : t('firstRun.left', { count: left })
+        }
         {...(left === 0 ? { actions: <Button href={paths.home}>{t('dashboard.title')}</Button> } : {})}
         facts={
           <Text as="p" tone="quiet">
@@ -149,7 +151,7 @@ function FirstRun({ settings }: { settings: Settings }) {
 /** Title of each step, and its result or what it is about. */
 function useStepTexts({ cooperative, setup, administrators, instruments, thresholds }: Settings) {
   const { t, locale, formats } = useI18n();
-  const text = (title: string, done: boolean, result: string, about: string): { title: string; text: ReactNode } => ({
+  const text = (title: string, done: boolean, result: string, about: string): { title: string; text: string } => ({
     title,
     text: done ? result : about,
   });

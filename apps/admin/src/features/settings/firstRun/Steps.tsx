@@ -1,10 +1,21 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Badge, Card, GreenCheckIcon, Heading, RuledStack, Sides, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
+import {
+  Badge,
+  Card,
+  GreenCheckIcon,
+  Heading,
+  RuledStack,
+  Sentence,
+  Sides,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 
 export interface ShownStep {
   title: string;
-  text: ReactNode;
+  text: string;
   state: 'done' | 'now' | 'todo';
   /** Who has still to approve it. */
   waits?: string | null;
@@ -49,7 +60,7 @@ function Step({ step: { title, text, state, waits, action, open }, place }: { st
       {state === 'done' ? (
         <GreenCheckIcon />
       ) : (
-        <Badge aria-hidden count={place} label="" tone={state === 'now' ? 'accent' : 'neutral'} />
+        <Badge aria-hidden count={place} label="" tone={state === 'now' ? 'positive' : 'neutral'} />
       )}
       <Stack gap={3}>
         <Stack direction="row" align="start" gap={[0, 3]}>
@@ -59,7 +70,7 @@ function Step({ step: { title, text, state, waits, action, open }, place }: { st
               {state === 'done' ? <VisuallyHidden>{`, ${t('firstRun.ready')}`}</VisuallyHidden> : null}
             </Heading>
             <Text as="p" size="dense" tone="quiet">
-              {text}
+              <Sentence>{text}</Sentence>
             </Text>
             {waits && state !== 'done' ? (
               <Text as="p" size="dense" tone="warning" weight="medium">

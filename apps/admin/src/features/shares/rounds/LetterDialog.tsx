@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Dialog, Notice } from '@ledenbureau/ui';
+import { Button, Dialog } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useProblemText, DownloadButton } from '@ledenbureau/workbench';
+import { Failure, DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnLine } from '../../../api/types.ts';
 import { MailText } from '../../../register/request/MailText.tsx';
@@ -17,7 +17,6 @@ export interface LetterDialogProps {
 /** The letter to one member about what a round gave, to be read or printed. */
 export function LetterDialog({ round, line, onClose }: LetterDialogProps) {
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const api = useApi();
   const mail = useQuery(letterQuery(api, round, line.id));
   return (
@@ -38,7 +37,7 @@ export function LetterDialog({ round, line, onClose }: LetterDialogProps) {
         </>
       }
     >
-      {mail.error ? <Notice tone="danger">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
+      {mail.error ? <Failure error={mail.error} /> : <MailText mail={mail.data} />}
     </Dialog>
   );
 }

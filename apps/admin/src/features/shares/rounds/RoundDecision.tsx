@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ActionBar, Button, ButtonGroup, Link, Notice, Stack, Text, Kbd } from '@ledenbureau/ui';
-import { useStickyBar, useProblemText, RoleButton } from '@ledenbureau/workbench';
+import { Failure, useStickyBar, RoleButton } from '@ledenbureau/workbench';
 import { paths } from '../../../paths.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { waitsFor } from '../RoundLine.tsx';
@@ -20,7 +20,6 @@ export interface RoundDecisionProps {
 /** The decision about a round across the page: the sum that ties and what happens next on the left, buttons right. */
 export function RoundDecision({ round, steps, calculating, error, onCalculate, onChoose }: RoundDecisionProps) {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const bar = useStickyBar();
   const { status, reversal, calculation } = round;
   if (status === 'cancelled' || status === 'reversed') return null;
@@ -31,7 +30,7 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
     <ActionBar wide ref={bar} data-print="hide">
       <Stack grow="20rem">
         <Text as="div" size="dense">
-          {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
+          {error ? <Failure error={error} /> : null}
           {reversal ? (
             <Notice tone="warning">
               {t('returns.reverseRound.asked', { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}

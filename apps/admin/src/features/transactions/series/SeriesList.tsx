@@ -10,6 +10,7 @@ import {
   Link,
   Money,
   Quantity,
+  Sentence,
   Stack,
   StatusPill,
   Table,
@@ -86,7 +87,7 @@ function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
         </>
       ),
     },
-    varied && { id: 'what', header: t('transaction.kind'), cell: what },
+    varied && { id: 'what', header: t('transaction.kind'), cell: (row) => <Sentence>{what(row)}</Sentence> },
     has('quantity') && {
       id: 'quantity',
       header: t('transaction.quantity'),

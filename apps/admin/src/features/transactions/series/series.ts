@@ -16,9 +16,9 @@ export interface SeriesRow {
 /** What was entered in this tab since the list was asked for, with what its dry run said; not in the list yet. */
 export type Entered = Omit<SeriesRow, 'line'>;
 
-export const enteredNow = (transaction: Transaction, preview: Preview | undefined): Entered => ({
+export const enteredNow = ({ transaction, preview }: { transaction: Transaction; preview: Preview }): Entered => ({
   transaction,
-  balance: preview?.holdings[0]?.today.after ?? null,
+  balance: preview.holdings[0]?.today.after ?? null,
 });
 
 /** So many of a day are listed; who enters more reads in a file. */

@@ -14,6 +14,13 @@ const align = 'right';
 export const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => bigint): bigint =>
   rows.reduce((all, row) => all + of(row), 0n);
 
+/** Whether nothing of what was held had a price: that is worth something, and nobody knows what. */
+export const isUnpriced = <Row>(
+  rows: readonly Row[],
+  units: (row: Row) => bigint,
+  value: (row: Row) => bigint,
+): boolean => rows.some((row) => units(row) !== 0n) && rows.every((row) => value(row) === 0n);
+
 /** Nothing for 0. */
 const unlessZero = (value: bigint, show: (value: bigint) => string): string => (value === 0n ? '' : show(value));
 
@@ -28,6 +35,9 @@ export function holdingColumns({ from, to, holdings }: Statement, locale: Langua
   const { amount, day } = paperFormats[locale];
   const units = unitsIn(locale);
   const heads = texts.holdingHeads(day(from), day(to));
+  type Figure = (row: StatementHolding) => bigint;
+  const worth = (count: Figure, value: Figure): string =>
+    isUnpriced(holdings, count, value) ? '' : amount(sumOf(holdings, value));
   return [
     {
       heading: heads.instrument,
@@ -68,14 +78,20 @@ export function holdingColumns({ from, to, holdings }: Statement, locale: Langua
       widthMm: 21,
       align,
       cell: (row) => unlessZero(row.opening_value, amount),
-      total: amount(sumOf(holdings, (row) => row.opening_value)),
+      total: worth(
+        (row) => row.opening,
+        (row) => row.opening_value,
+      ),
     },
     {
       heading: heads.closingValue,
       widthMm: 21,
       align,
       cell: (row) => unlessZero(row.closing_value, amount),
-      total: amount(sumOf(holdings, (row) => row.closing_value)),
+      total: worth(
+        (row) => row.closing,
+        (row) => row.closing_value,
+      ),
     },
   ];
 }
@@ -103,7 +119,7 @@ export function moveColumns(locale: Language): PaperColumn<StatementMove>[] {
       align,
       cell: (move) => `${move.units > 0n ? '+' : ''}${units(move.units, move.instrument)}`,
     },
-    { heading: heads.value, widthMm: 24, align, cell: (move) => change(move.value) },
+    { heading: heads.value, widthMm: 24, align, cell: (move) => unlessZero(move.value, change) },
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Letterhead } from '../../../paper/logo.ts';
 import { paperFormats } from '../../../paper/formats.ts';
 import { artifact, bold, ink, mm, paperTable, pdfFile, quiet, regular, rule } from '../../../paper/pdf.ts';
 import type { PaperColumn, Part, Pdf } from '../../../paper/pdf.ts';
-import { holdingColumns, incomeColumns, moveColumns, sumOf } from './columns.ts';
+import { isUnpriced, holdingColumns, incomeColumns, moveColumns, sumOf } from './columns.ts';
 import type { Statement } from './read.ts';
 import { statementTexts } from './texts.ts';
 
@@ -85,6 +85,17 @@ function write(document: Pdf, paper: StatementPaper): void {
 
   const value = sumOf(holdings, (row) => row.closing_value);
   const valueBefore = sumOf(holdings, (row) => row.opening_value);
+  const worth = (cents: bigint, unpriced: boolean): string => (unpriced ? texts.unpriced : `€ ${amount(cents)}`);
+  const unpricedNow = isUnpriced(
+    holdings,
+    (row) => row.closing,
+    (row) => row.closing_value,
+  );
+  const unpricedBefore = isUnpriced(
+    holdings,
+    (row) => row.opening,
+    (row) => row.opening_value,
+  );
   const owed = sumOf(accrued, ({ cents }) => cents);
   document.y += 5 * mm;
   const leadTop = document.y;
@@ -98,22 +109,22 @@ function write(document: Pdf, paper: StatementPaper): void {
       .font(bold)
       .fontSize(24)
       .fillColor(ink)
-      .text(`€ ${amount(value)}`, left, document.y + 1);
+      .text(worth(value, unpricedNow), left, document.y + 1);
   });
   const leadBottom = document.y;
   const beside = [
-    [texts.before(formats.longDay(from)), valueBefore],
-    ...(owed === 0n ? [] : [[texts.accruedShort, owed] as const]),
-    ...(payable === 0n ? [] : [[texts.payableShort, payable] as const]),
+    [texts.before(formats.longDay(from)), worth(valueBefore, unpricedBefore)],
+    ...(owed === 0n ? [] : [[texts.accruedShort, worth(owed, false)] as const]),
+    ...(payable === 0n ? [] : [[texts.payableShort, worth(payable, false)] as const]),
   ] as const;
   document.y = leadBottom - beside.length * 13 - 2;
-  for (const [label, cents] of beside) {
+  for (const [label, text] of beside) {
     add('P', () =>
       document
         .font(regular)
         .fontSize(9)
         .fillColor(quiet)
-        .text(`${label} € ${amount(cents)}`, left + 80 * mm, document.y, { width: width - 80 * mm, align: 'right' }),
+        .text(`${label} ${text}`, left + 80 * mm, document.y, { width: width - 80 * mm, align: 'right' }),
     );
     document.y += 2;
   }
@@ -161,7 +172,8 @@ function write(document: Pdf, paper: StatementPaper): void {
     for (const [at, row] of rows.entries()) table.row(row, at === rows.length - 1);
     table.end();
   };
-  if (moves.length > 0 || value !== valueBefore) {
+  // from nothing that is known to what is known there is no way to tell
+  if (!unpricedNow && !unpricedBefore && (moves.length > 0 || value !== valueBefore)) {
     const received = sumOf(moves, (move) => (move.value > 0n ? move.value : 0n));
     const outflow = sumOf(moves, (move) => (move.value < 0n ? move.value : 0n));
     pairs(texts.bridge, texts.bridgeHead, [

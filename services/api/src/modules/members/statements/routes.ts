@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts';
 import { refusal } from '../../../domain/errors.ts';
 import { workingRoles } from '../../../plugins/access.ts';
 import { exportReason, fileAnswer } from '../../../wire/exports.ts';
-import { instantParameter } from '../../../wire/schemas.ts';
+import { instantParameter, isoDate } from '../../../wire/schemas.ts';
 import { findMember } from '../repository.ts';
 import { memberParams } from '../schemas.ts';
 import { printStatement } from './statement.ts';
@@ -20,6 +20,7 @@ const params = memberParams.extend({
 const body = z
   .strictObject({
     reason: exportReason,
+    until: isoDate.nullish().meta({ description: 'A day of the year to end with, instead of its last one' }),
     known_at: instantParameter.nullish().meta({ description: 'Only what was booked at or before this instant' }),
     locale: z
       .enum(['nl', 'en'], { error: 'invalid_parameter' })
@@ -41,8 +42,14 @@ export const statementRoutes: FastifyPluginAsyncZod<AppContext> = async (app, co
     work: async (caller, { params, body }) => {
       const member = await findMember(context.db, params.id);
       if (member === undefined) throw refusal('not_found', 'id');
-      const { reason, known_at, locale } = body;
-      const wish = { year: params.year, knownAt: known_at ?? null, locale: locale ?? null, reason };
+      const { reason, known_at, locale, until } = body;
+      const wish = {
+        year: params.year,
+        knownAt: known_at ?? null,
+        locale: locale ?? null,
+        until: until ?? null,
+        reason,
+      };
       return printStatement(context, caller, member, wish);
     },
   });

@@ -21,15 +21,19 @@ export interface StatementWish {
   knownAt: string | null;
   /** Null: that of the member. */
   locale: Language | null;
+  /** A day of the year to end with; default its last one. */
+  until?: string | null;
 }
 
 /**
- * The day before a year and its last day, or `now` in the year that goes on.
- * @throws DomainError date_in_future for a year that has not begun.
+ * The day before a year, and `until`, its last day, or `now` in the year that goes on.
+ * @throws DomainError date_in_future for a year or day that has not begun, date_invalid for a day of another year.
  */
-export function periodOf(year: number, now: string): { from: string; to: string } {
+export function periodOf(year: number, now: string, until: string | null = null): { from: string; to: string } {
   if (String(year) > now.slice(0, 4)) throw refusal('date_in_future', 'year');
-  const lastDay = `${year}-12-31`;
+  if (until !== null && until.slice(0, 4) !== String(year)) throw refusal('date_invalid', 'until');
+  if (until !== null && until > now) throw refusal('date_in_future', 'until');
+  const lastDay = until ?? `${year}-12-31`;
   return { from: `${year - 1}-12-31`, to: lastDay < now ? lastDay : now };
 }
 
@@ -38,9 +42,9 @@ export async function readPaper(
   db: Db,
   config: AppContext['config'],
   member: Selectable<MembersTable>,
-  { year, knownAt, locale: requestedLocale, now }: StatementWish & { now: string },
+  { year, knownAt, locale: requestedLocale, until, now }: StatementWish & { now: string },
 ): Promise<StatementPaper> {
-  const statement = await readStatement(db, member.id, { ...periodOf(year, now), knownAt });
+  const statement = await readStatement(db, member.id, { ...periodOf(year, now, until), knownAt });
   const locale = requestedLocale ?? member.locale;
   return {
     locale,
@@ -80,7 +84,7 @@ export async function printStatement(
     what: 'statement',
     action: 'member.statement_printed',
     subject: { type: 'member', id: member.id },
-    filter: { year: wish.year, known_at: wish.knownAt },
+    filter: { year: wish.year, known_at: wish.knownAt, ...(wish.until ? { until: wish.until } : {}) },
   };
   const pages = streamedContent(statementPdf(paper));
   const body = await exported({ db, config }, caller, { ...audit, reason, format: 'pdf' }, pages);

@@ -41,6 +41,8 @@ interface StatementTexts {
   since: (name: string, day: string) => string;
   prices: string;
   noPrice: (names: string) => string;
+  /** Where a value would stand. */
+  unpriced: string;
   late: (count: number, day: string) => string;
   known: (day: string, checksum: string) => string;
   keep: string;
@@ -94,6 +96,7 @@ export const statementTexts: Record<Language, StatementTexts> = {
     accruedHead: 'Opgebouwde rente',
     since: (name, day) => `${name}, vanaf ${day}`,
     prices: 'Prijzen zijn vastgesteld door de coöperatie; aandelen en obligaties hebben geen beurskoers.',
+    unpriced: 'Geen prijs',
     noPrice: (names) => `Van ${names} was op een van deze dagen geen prijs vastgesteld; die waarde telt niet mee.`,
     late: (count, day) =>
       count === 1
@@ -143,6 +146,7 @@ export const statementTexts: Record<Language, StatementTexts> = {
     accruedHead: 'Accrued interest',
     since: (name, day) => `${name}, from ${day}`,
     prices: 'Prices are set by the cooperative; its shares and bonds are not traded on an exchange.',
+    unpriced: 'No price',
     noPrice: (names) => `No price was set for ${names} on one of these days; that value is left out.`,
     late: (count, day) =>
       count === 1

@@ -1,0 +1,119 @@
+// Two spreadsheets as people have them, moved in by two administrators on the pages.
+import { layouts, written } from '../../../services/api/test/bulk/spreadsheets/layouts.ts';
+import { amountOf } from '../../../services/api/test/bulk/spreadsheets/register.ts';
+import { registerFrom } from '../../../services/api/test/bulk/spreadsheets/samples.ts';
+import { holding, signIn } from './app.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** A register whose days are in a year that is open here. */
+const registerOf = (first: number, mark: string) =>
+  registerFrom(first, mark).map((one) => ({ ...one, acquired_on: `2025${one.acquired_on.slice(4)}` }));
+
+async function bringIn(page: Page, file: string, holdings: ReturnType<typeof registerOf>): Promise<void> {
+  const layout = layouts.find((one) => one.file === file);
+  if (layout === undefined) throw new Error(`no layout ${file}`);
+  const { bytes } = await written(layout, holdings);
+  await page.goto('/transactions/create-bulk?purpose=register');
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.locator('main input[type=file]').setInputFiles({ name: file, mimeType, buffer: bytes });
+  const columns = Object.keys(layout.columns).length;
+  await expect(page.getByRole('heading', { name: `${columns} van ${columns} kolommen herkend` })).toBeVisible();
+}
+
+/** Opens what the batch makes, and approves it. */
+async function approve(page: Page, url: string, rows: number): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole('button', { name: 'Goedkeuren en vastleggen…' })).toBeVisible();
+  const closed = page.getByText('Nog niet geopend');
+  for (let left = await closed.count(); left > 0; left -= 1) {
+    await closed.first().click();
+    await expect(closed).toHaveCount(left - 1);
+  }
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: /goedkeuren en vastleggen$/ })).toContainText(`${rows} transacties`);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: `${rows} transacties geboekt` })).toBeVisible();
+}
+
+test('a sheet with names in one cell, and one of LibreOffice below titles, are moved in', async ({ page, browser }) => {
+  test.setTimeout(400_000);
+  await signIn(page, 'anna');
+  const other = await browser.newContext();
+  const bram = await other.newPage();
+  await signIn(bram, 'bram');
+  const typed = page.getByText('Het werkblad zegt dit zelf: er is niets te kiezen.');
+  const submit = page.getByRole('dialog', { name: /^Batch BB-.* voorleggen$/ });
+
+  // a quantity in words, a name that is missing and an organisation: each is found, and mended or answered
+  const named = registerOf(770_000, 'E1');
+  const [first, second] = named as [(typeof named)[0], (typeof named)[0]];
+  first.wrong = { quantity: 'drie' };
+  second.wrong = { full_name: null };
+  await bringIn(page, 'namen.xlsx', named);
+  // one number is a text; the days say themselves what they are
+  await expect(page.getByRole('radio', { name: '1.234,56' })).toBeVisible();
+  await expect(typed).toHaveCount(1);
+  await expectAccessible(page, 'main');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: '2 fouten, 2 oorzaken' })).toBeVisible();
+  const wrong = page.getByRole('table', { name: 'Regels met fouten' });
+  await wrong.getByRole('textbox', { name: 'Aantal, regel 2' }).fill('3');
+  await page.keyboard.press('Enter');
+  await wrong.getByRole('textbox', { name: 'Naam, regel 3' }).fill('Berg, J.P. van der');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '11 regels goed' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await submit.getByRole('checkbox', { name: 'In 2 regels staat een organisatie, geen persoon' }).check();
+  await page.keyboard.press('Control+Enter');
+  await expect(submit).toBeHidden();
+  await approve(bram, page.url(), 11);
+
+  const sheet = registerOf(771_000, 'E2');
+  await bringIn(page, 'libreoffice.xlsx', sheet);
+  await expect(typed).toHaveCount(2);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: '11 regels goed' })).toBeVisible();
+  const cents = Number(sheet.reduce((sum, one) => sum + amountOf(one), 0n));
+  const euros = new Intl.NumberFormat('nl', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  await expect(page.getByRole('table', { name: 'Controletotalen' }).getByRole('row').last()).toContainText(euros);
+
+  // beside the old administration: a total ten times too high is named with its reason, and then mended
+  const [share] = sheet as [(typeof sheet)[0]];
+  const ofShare = sheet.filter(({ paper }) => paper === share.paper);
+  const units = ofShare.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  const tell = async (quantity: number) => {
+    await page.getByRole('button', { name: /^Oude totalen (?:invullen|wijzigen)$/ }).click();
+    await page.getByLabel('Aantal leden volgens de oude administratie').fill('6');
+    await page.getByRole('textbox', { name: `${share.paper.name}, stuks` }).fill(String(quantity));
+    await page.getByRole('button', { name: 'Vergelijken' }).click();
+  };
+  const beside = page.getByRole('region', { name: 'Aansluiting met de oude administratie' });
+  await tell(units * 10);
+  await expect(beside.getByText(/Oude administratie is precies 10 keer zo veel/i)).toBeVisible();
+  await expectAccessible(page, 'main');
+  await tell(units);
+  await expect(beside.getByText('Alles wat is ingevuld, is gelijk.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(submit).toContainText('11 transacties');
+  await page.keyboard.press('Control+Enter');
+  await expect(submit).toBeHidden();
+  // whoever approves sees the same
+  await bram.goto(page.url());
+  await expect(
+    bram
+      .getByRole('region', { name: 'Aansluiting met de oude administratie' })
+      .getByText('Alles wat is ingevuld, is gelijk.'),
+  ).toBeVisible();
+  await approve(bram, page.url(), 11);
+
+  for (const [number, mark] of [
+    ['770000', 'E1'],
+    ['771000', 'E2'],
+  ] as const) {
+    const member = { number, name: 'J.P. van der Berg' };
+    expect(await holding(bram, member, new RegExp(`^Aandeel ${mark}`))).toBe(3);
+    expect(await holding(bram, member, new RegExp(`^Good Share ${mark}`))).toBe(10.4);
+  }
+  await other.close();
+});

@@ -1,0 +1,150 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { Button, ButtonGroup, MoneyField, Notice, QuantityField, Stack, Table, TextField } from '@ledenbureau/ui';
+import { useState } from 'react';
+import { useKeyFor } from '@ledenbureau/workbench';
+import { type BatchDetail, type Comparison, type OldTotals, useBatchStep } from './bulk.api.ts';
+import { useBulkProblem } from './useBulkProblem.ts';
+
+/** Most decimals of units in any register. */
+const scale = 6;
+const mostInstruments = 100;
+
+export interface OldTotalsFormProps {
+  batch: BatchDetail;
+  comparison: Comparison;
+  onDone(): void;
+}
+
+type Entry = OldTotals['instruments'][number] & { isOwn: boolean };
+
+/** What the old administration comes to: members, and units and euros of each instrument; what it does not say stays empty. */
+export function OldTotalsForm({ batch, comparison: { members: count, instruments }, onDone }: OldTotalsFormProps) {
+  const { t } = useI18n();
+  const { failure } = useBulkProblem();
+  const keyFor = useKeyFor();
+  const step = useBatchStep(batch.id);
+  const [members, setMembers] = useState(count.old === null ? '' : String(count.old));
+  const [entries, setEntries] = useState<Entry[]>(() =>
+    instruments.map(({ instrument, old, new: now }) => ({
+      instrument,
+      quantity: old.quantity,
+      amount_cents: old.amount_cents,
+      isOwn: now.quantity === '0' && now.amount_cents === 0,
+    })),
+  );
+  const [problems, setProblems] = useState<ReadonlySet<string>>(new Set());
+  const change = (at: number, more: Partial<Entry>) =>
+    setEntries((before) => before.map((entry, index) => (index === at ? { ...entry, ...more } : entry)));
+  const read = (field: string, problem: string | null) =>
+    setProblems((before) => new Set([...before].filter((other) => other !== field).concat(problem ? [field] : [])));
+  const send = () => {
+    const body: OldTotals = {
+      members: members === '' ? null : Number(members),
+      instruments: entries
+        .filter(({ instrument, quantity, amount_cents: cents }) => instrument.trim() && (quantity ?? cents) !== null)
+        .map(({ isOwn: _isOwn, ...total }) => total),
+    };
+    step.mutate({ step: { action: 'compare', body }, key: keyFor([batch.version, body]) }, { onSuccess: onDone });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problems.size === 0 && !step.isPending) send();
+      }}
+    >
+      <Stack gap={3}>
+        <QuantityField
+          name="members"
+          label={t('bulk.old.members')}
+          scale={0}
+          value={members}
+          onChange={(value, { problem }) => {
+            setMembers(value);
+            read('members', problem);
+          }}
+        />
+        <Table<Entry & { at: number }>
+          caption={t('bulk.old.title')}
+          density="compact"
+          rows={entries.map((entry, at) => ({ ...entry, at }))}
+          rowKey={({ at }) => String(at)}
+          empty={null}
+          columns={[
+            {
+              id: 'instrument',
+              header: t('transaction.instrument'),
+              rowHeader: true,
+              cell: ({ instrument, isOwn, at }) =>
+                isOwn ? (
+                  <TextField
+                    name={`instrument-${at}`}
+                    label={t('transaction.instrument')}
+                    hideLabel
+                    maxLength={100}
+                    value={instrument}
+                    onChange={(value) => change(at, { instrument: value })}
+                  />
+                ) : (
+                  instrument
+                ),
+            },
+            {
+              id: 'quantity',
+              header: t('bulk.units'),
+              cell: ({ instrument, quantity, at }) => (
+                <QuantityField
+                  name={`units-${at}`}
+                  label={t('bulk.old.units', { instrument })}
+                  hideLabel
+                  scale={scale}
+                  value={quantity ?? ''}
+                  onChange={(value, { problem }) => {
+                    change(at, { quantity: value === '' ? null : value });
+                    read(`${at} units`, problem);
+                  }}
+                />
+              ),
+            },
+            {
+              id: 'amount',
+              header: t('transaction.amount'),
+              cell: ({ instrument, amount_cents: cents, at }) => (
+                <MoneyField
+                  name={`euros-${at}`}
+                  label={t('bulk.old.euros', { instrument })}
+                  hideLabel
+                  min={0}
+                  value={cents}
+                  onChange={(value, { problem }) => {
+                    change(at, { amount_cents: value });
+                    read(`${at} euros`, problem);
+                  }}
+                />
+              ),
+            },
+          ]}
+        />
+        {step.error ? <Notice tone="danger">{failure(step.error)}</Notice> : null}
+        <ButtonGroup>
+          <Button type="submit" theme="green" loading={step.isPending} disabled={problems.size > 0}>
+            {t('bulk.old.compare')}
+          </Button>
+          <Button onClick={onDone}>{t('form.cancel')}</Button>
+          {entries.length < mostInstruments ? (
+            <Button
+              theme="transparent"
+              onClick={() =>
+                setEntries((before) => [...before, { instrument: '', quantity: null, amount_cents: null, isOwn: true }])
+              }
+            >
+              {t('bulk.old.more')}
+            </Button>
+          ) : null}
+        </ButtonGroup>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+'use client';
+export { Notices as default } from '../../../src/portal/Notices.tsx';

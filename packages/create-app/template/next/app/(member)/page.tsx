@@ -1,0 +1,2 @@
+'use client';
+export { Holdings as default } from '../../src/portal/Holdings.tsx';

@@ -1,0 +1,2 @@
+'use client';
+export { Redemption as default } from '../../../src/portal/Redemption.tsx';

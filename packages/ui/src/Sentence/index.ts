@@ -1,0 +1,1 @@
+export { Sentence, type SentenceProps } from './Sentence.tsx';

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { explanationCodes } from '../../domain/bulk/comparison.ts';
+import * as wire from '../../wire/schemas.ts';
+
+const explanation = z
+  .object({
+    code: z.enum(explanationCodes),
+    rows: z.int().meta({ description: 'How many it speaks of; 0: of all' }),
+    lines: z.array(z.int()).meta({ description: 'The first twenty of those rows' }),
+    factor: z.int().nullable(),
+    larger: z.enum(['old', 'new']).nullable().meta({ description: 'Which of the two is that many times the other' }),
+    nominal_cents: wire.cents.nullable().meta({ description: 'That the old administration seems to count with' }),
+    members: z.array(z.int()).meta({ description: 'Numbers of members; the first twenty' }),
+  })
+  .meta({ id: 'BulkExplanation' });
+const sum = z.object({ quantity: wire.quantityText.nullable(), amount_cents: wire.cents.nullable() });
+const explanations = z.array(explanation).meta({ description: 'Likeliest first; empty: nothing explains it' });
+
+/** A register as a batch would make it, beside the old administration. */
+export const comparisonSchema = z
+  .object({
+    members: z.object({ old: z.int().nullable(), new: z.int(), difference: z.int().nullable(), explanations }),
+    instruments: z
+      .array(
+        z.object({
+          instrument: z.string().meta({ description: 'As the file has it, or as it was told' }),
+          old: sum,
+          new: sum,
+          difference: sum.meta({ description: 'What the new register has more' }),
+          errors: z.int().meta({ description: 'Rows with errors, which do not count' }),
+          skipped: z.int().meta({ description: 'Rows that are left out by choice, which do not count' }),
+          explanations,
+        }),
+      )
+      .meta({ description: 'In the order of the file, and then those that only the old administration has' }),
+  })
+  .meta({ id: 'BulkComparison' });
+
+export type BulkComparison = z.infer<typeof comparisonSchema>;
