@@ -33,7 +33,7 @@ export function drill({ at, loadSeconds, say = () => undefined, signal }: DrillO
     say('a server with a register, accounts and an encrypted repository');
     const began = new Date();
     const { writes, passwords, backupSeconds, backedUp } = await loadDuringBackup();
-    const last = new Date(Math.max(...writes.map(({ committedAt }) => committedAt.getTime())));
+    const last = new Date(Math.max(...writes.map(({ until }) => until.getTime())));
     say(`${writes.length} writes acknowledged; a full backup in their midst took ${backupSeconds.toFixed(1)} s`);
     await archiveAll(source);
     const { bytes, databaseBytes, cipher } = await readRepository(source.repository);
@@ -71,7 +71,8 @@ export function drill({ at, loadSeconds, say = () => undefined, signal }: DrillO
         'repository without the log, MB': (bytes / 1e6).toFixed(1),
         ...restoreFigures(restored.seconds, verifySeconds),
         'acknowledged until then': counts.before,
-        'acknowledged later': counts.after,
+        'under way then': counts.between,
+        'asked for later': counts.after,
         missing: counts.missing,
         doubled: counts.doubled,
         'there from later': counts.early,
@@ -92,7 +93,7 @@ export function drill({ at, loadSeconds, say = () => undefined, signal }: DrillO
       let loading: Promise<Load> | undefined;
       const signals = signal ? AbortSignal.any([stop.signal, signal]) : stop.signal;
       try {
-        loading = load(source, api, accounts, signals);
+        loading = load(api, accounts, signals);
         const running = loading;
         // A load that fails ends before it is told to, and says why.
         const go = (ms: number): Promise<unknown> => Promise.race([running, delay(ms, undefined, { signal })]);

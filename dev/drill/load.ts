@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
 import { fixtures } from '../../services/api/test/fixtures.ts';
-import { queryOnce } from '../query.ts';
 import type { Accounts } from './accounts.ts';
 import type { Api } from './api.ts';
-import type { Source } from './source.ts';
 
-/** What was acknowledged, and by the clock of the database when it was committed. */
-export interface Write {
+/** A stretch of time on the clock that this process and the database share. */
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+/** What was acknowledged: asked for at `from`, and known to be kept at `until`. */
+export interface Write extends Span {
   kind: 'booking' | 'document' | 'account';
   id: string;
-  committedAt: Date;
   /** Of a document: where it is opened, and what it has to be then. */
   document?: { path: string; sha256: string };
 }
 
-/** A password that an account got, from when nobody knew it until it was acknowledged. */
-interface Password {
+/** A password that an account got: asked for at `from`, acknowledged at `until`. */
+interface Password extends Span {
   text: string;
-  from: Date;
-  until: Date;
 }
 
 export interface Load {
@@ -33,9 +34,9 @@ const bookers = 3;
 /** A member has twenty documents at most. */
 const documentsOfMember = 20;
 
-/** Books, keeps documents and makes accounts until told to stop; then asks the database when each was committed. */
-export async function load(source: Source, api: Api, accounts: Accounts, stop: AbortSignal): Promise<Load> {
-  const acknowledged: Omit<Write, 'committedAt'>[] = [];
+/** Books, keeps documents and makes accounts until told to stop. */
+export async function load(api: Api, accounts: Accounts, stop: AbortSignal): Promise<Load> {
+  const writes: Write[] = [];
   const passwords: Password[] = [];
   let owner = '';
   await Promise.all([
@@ -43,15 +44,6 @@ export async function load(source: Source, api: Api, accounts: Accounts, stop: A
     repeat((round) => keepDocument(round)),
     changePasswords(),
   ]);
-  const times = new Map([
-    ...(await commitTimes(source.registerUrl, ['transactions', 'request_documents'])),
-    ...(await commitTimes(source.signInUrl, ['identity_service.identities'])),
-  ]);
-  const writes = acknowledged.map((write) => {
-    const committedAt = times.get(write.id);
-    if (committedAt === undefined) throw new Error(`The ${write.kind} ${write.id} was acknowledged and is not there.`);
-    return { ...write, committedAt };
-  });
   return { writes, passwords };
 
   async function repeat(work: (round: number) => Promise<void>): Promise<void> {
@@ -71,7 +63,8 @@ export async function load(source: Source, api: Api, accounts: Accounts, stop: A
       quantity: '1',
       effective_date: '2026-06-01',
     };
-    acknowledged.push({ kind: 'booking', id: await created(await api.ask('/transactions', body, key)) });
+    const { result: id, ...span } = await spanOf(async () => created(await api.ask('/transactions', body, key)));
+    writes.push({ kind: 'booking', id, ...span });
   }
 
   async function keepDocument(round: number): Promise<void> {
@@ -82,28 +75,31 @@ export async function load(source: Source, api: Api, accounts: Accounts, stop: A
     const bytes = Buffer.from(`%PDF-1.7\n% ${round} ${'x'.repeat(20_000)}\ntrailer\n<< >>\n%%EOF\n`);
     const documents = `/members/${owner}/documents`;
     const place = `${documents}?name=akte-${round}.pdf`;
-    const id = await created(await api.ask(place, bytes, `document-${round}`, 'application/octet-stream'));
-    acknowledged.push({ kind: 'document', id, document: { path: `${documents}/${id}/export`, sha256: sha256(bytes) } });
+    const { result: id, ...span } = await spanOf(async () =>
+      created(await api.ask(place, bytes, `document-${round}`, 'application/octet-stream')),
+    );
+    const document = { path: `${documents}/${id}/export`, sha256: sha256(bytes) };
+    writes.push({ kind: 'document', id, ...span, document });
   }
 
   async function changePasswords(): Promise<void> {
-    const first = { text: 'wachtwoord nul van de oefening', from: new Date(), until: new Date() };
-    const id = await accounts.add(changing, first.text);
-    passwords.push({ ...first, until: new Date() });
+    const first = 'wachtwoord nul van de oefening';
+    const { result: id, ...known } = await spanOf(() => accounts.add(changing, first));
+    passwords.push({ text: first, ...known });
     await repeat(async (round) => {
       const text = `wachtwoord ${round} van de oefening`;
-      acknowledged.push({ kind: 'account', id: await accounts.add(`lid-${round}@drill.example`, text) });
-      const from = new Date();
-      await accounts.setPassword(id, changing, text);
-      passwords.push({ text, from, until: new Date() });
+      const { result: other, ...span } = await spanOf(() => accounts.add(`lid-${round}@drill.example`, text));
+      writes.push({ kind: 'account', id: other, ...span });
+      const { from, until } = await spanOf(() => accounts.setPassword(id, changing, text));
+      passwords.push({ text, from, until });
     });
   }
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-async function commitTimes(url: string, tables: readonly string[]): Promise<[string, Date][]> {
-  const text = tables.map((table) => `select id::text, pg_xact_commit_timestamp(xmin) as at from ${table}`);
-  const rows = await queryOnce<{ id: string; at: Date }>(url, text.join(' union all '));
-  return rows.map(({ id, at }) => [id, at]);
+async function spanOf<Result>(work: () => Promise<Result>): Promise<Span & { result: Result }> {
+  const from = new Date();
+  const result = await work();
+  return { result, from, until: new Date() };
 }

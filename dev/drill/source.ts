@@ -59,7 +59,6 @@ export async function openSource(folder: string): Promise<Source> {
     settings: {
       ...archiveSettings(join(folder, 'etc/postgresql/conf.d/ledenbureau-backup.conf'), options),
       unix_socket_directories: sockets,
-      track_commit_timestamp: 'on',
     },
   });
   try {

@@ -23,6 +23,7 @@ export const Default: Story = {
     const clip = within(canvasElement).getByText(name);
     await expect(clip.getBoundingClientRect().width).toBe(288);
     await expect(clip.scrollWidth).toBeGreaterThan(clip.clientWidth);
+    await expect(clip).toHaveAttribute('title', name);
   },
 };
 export const MatrixOfWidths: Story = {

@@ -13,7 +13,15 @@ const Root = styled(Text)`
   white-space: nowrap;
 `;
 
-/** Words on one line, cut off where they are longer: names of files and what somebody typed, in a table. */
-export function Truncate({ width, style, ...rest }: TruncateProps) {
-  return <Root style={{ maxInlineSize: width, ...style }} {...rest} />;
+/** Words on one line, cut off where they are longer: names of files and what somebody typed, in a table. Their `title` is the whole. */
+export function Truncate({ width, style, children, ...rest }: TruncateProps) {
+  return (
+    <Root
+      title={typeof children === 'string' ? children : undefined}
+      style={{ maxInlineSize: width, ...style }}
+      {...rest}
+    >
+      {children}
+    </Root>
+  );
 }
