@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, type Plugin } from 'vite';
+import { leanStylesPlugin } from '../packages/ui/leanStyles.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -34,7 +35,8 @@ async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[], b
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [react(), ...plugins],
+    // ui's styles as its tarball has them
+    plugins: [leanStylesPlugin(), react(), ...plugins],
     resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

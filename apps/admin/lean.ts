@@ -86,32 +86,3 @@ export function leanQuery(): Plugin {
     },
   };
 }
-
-/** A template of styles, also where what it is made of has templates inside. */
-const styleTemplates =
-  /\b(?:styled[.(][\w)]+|css)`(?:[^`$]|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{(?:[^`{}]|`[^`]*`)*\})*\})*`/g;
-
-/** Takes the line breaks and comments out of ui's styles, which no minifier of scripts looks into. */
-export function leanStyles(): Plugin {
-  return {
-    name: 'lean-styles',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /packages\/ui\/src\/.*\.tsx?$/, code: /\b(?:styled|css)\b/ },
-      handler: (code) => ({
-        code: code.replaceAll(styleTemplates, (styles) =>
-          styles
-            .replaceAll(/\/\*.*?\*\//gs, '')
-            .replaceAll(/(?<=[;{`])\s*\n\s*|\s*\n\s*(?=[}`])|(?<=})\s*\n\s*(?=[&@])/g, '')
-            .replaceAll(/\s*\n\s*/g, ' ')
-            .replaceAll(/(?<=[:,>{]) | (?=[>{])/g, '')
-            .replaceAll(/(?<=\[[\w-]+=)'(\w+)'(?=\])/g, '$1')
-            .replaceAll(/(?<=[:,( -])0(?=\.\d)/g, '')
-            .replaceAll(';}', '}'),
-        ),
-        map: null,
-      }),
-    },
-  };
-}

@@ -8,9 +8,10 @@ import json5 from 'json5';
 import { defaultClientConditions, defineConfig, minifySync } from 'vite';
 import type { Plugin } from 'vite';
 import { flatten } from '../../packages/i18n/src/flatten.ts';
+import { leanStylesPlugin } from '../../packages/ui/leanStyles.ts';
 import { textsOfPackages } from '../../scripts/packageTexts.ts';
 import { preloads, tokens } from './document.ts';
-import { leanI18next, leanQuery, leanRouter, leanStyles } from './lean.ts';
+import { leanI18next, leanQuery, leanRouter } from './lean.ts';
 
 /** Package version plus, in a git checkout, the commit: asks for fresh translations after every release. */
 function version(): string {
@@ -110,7 +111,7 @@ export default defineConfig(({ mode }) => ({
     leanRouter(),
     leanI18next(),
     leanQuery(),
-    leanStyles(),
+    leanStylesPlugin(),
     tokens(),
     preloads(),
     leanPublic(),

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { leanStyles } from '../../packages/ui/leanStyles.ts';
 import { writeDocs } from './docs.ts';
 import { buildCreateApp } from './createApp.ts';
 import { needsClient, pnpm, published, root } from './packages.ts';
@@ -14,9 +15,9 @@ execFileSync('tsc', ['-b', 'tsconfig.packages.json'], { cwd: root, stdio: 'inher
 for (const { folder } of published)
   for (const file of globSync('dist/**/*.js', { cwd: folder })) {
     const path = join(folder, file);
-    const text = readFileSync(path, 'utf8');
+    const text = leanStyles(readFileSync(path, 'utf8'));
     // on the line of what follows, so that source maps stay right
-    if (needsClient(text)) writeFileSync(path, `'use client'; ${text}`);
+    writeFileSync(path, needsClient(text) ? `'use client'; ${text}` : text);
   }
 
 writeDocs();
