@@ -74,7 +74,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   const principal = 20 * nominal;
   const fee = principal / 100;
   const net = principal + interest - fee;
-  await expect(panel.getByText(`10 × € 250,00 × 4,50% × ${daysBetween(first, effective)}/365`)).toBeVisible();
+  await expect(panel.getByText(`10 × € 250,00 × 4,50 % × ${daysBetween(first, effective)}/365`)).toBeVisible();
   await expect(panel.getByText(euros(net)).first()).toBeVisible();
   await expectAccessible(bram);
   await panel.getByRole('heading', { level: 2 }).click();

@@ -165,7 +165,7 @@ it('gives the rarer formats of a region apart from the language', async () => {
       <Percentage />
     </I18nProvider>,
   );
-  expect(screen.getByText('4,25%')).toBeInTheDocument();
+  expect(screen.getByText('4,25 %')).toBeInTheDocument();
 });
 
 it('changes texts, formats and the document in one render', async () => {

@@ -90,10 +90,10 @@ describe('percentages, fixed decimals, compact numbers and units', () => {
   const nl = createMoreFormats('nl-NL');
   const en = createMoreFormats('en-GB');
   it.each([
-    ['0.0425', '4,25%', '4.25%'],
-    [0.07, '7%', '7%'],
-    ['-0.123456789012345', '−12,3456789012345%', '−12.3456789012345%'],
-    [-0, '0%', '0%'],
+    ['0.0425', '4,25 %', '4.25%'],
+    [0.07, '7 %', '7%'],
+    ['-0.123456789012345', '−12,3456789012345 %', '−12.3456789012345%'],
+    [-0, '0 %', '0%'],
     ['4,25', '', ''],
     [NaN, '', ''],
     [undefined, '', ''],
@@ -101,7 +101,7 @@ describe('percentages, fixed decimals, compact numbers and units', () => {
     expect([nl.percent(fraction), en.percent(fraction)]).toEqual([dutch, english]);
   });
   it('keeps as many decimals as are asked for', () => {
-    expect([nl.percent('0.05', { decimals: 2 }), nl.percent(0.12345, { decimals: 0 })]).toEqual(['5,00%', '12%']);
+    expect([nl.percent('0.05', { decimals: 2 }), nl.percent(0.12345, { decimals: 0 })]).toEqual(['5,00 %', '12 %']);
     expect([nl.fixed('1250.5', 2), nl.fixed(1250, 3), nl.fixed('2.345', 2), nl.fixed(-0.001, 2)]).toEqual([
       '1.250,50',
       '1.250,000',

@@ -5,7 +5,7 @@ import { createOrdinal } from './ordinal.ts';
 type Figure = number | string;
 
 export interface MoreNumberFormats {
-  /** `0.0425` → `4,25%`; `decimals` fixes how many there are. '' for none. */
+  /** `0.0425` → `4,25 %`, in English `4.25%`; `decimals` fixes how many there are. '' for none. */
   percent: (fraction: Maybe<Figure>, options?: { decimals?: number }) => string;
   /** `1250.5` with 2 → `1.250,50`, rounded half away from zero. '' for none. */
   fixed: (value: Maybe<Figure>, decimals: number) => string;
@@ -31,9 +31,12 @@ export function createMoreNumberFormats(locale: string): MoreNumberFormats {
     const figure = exact(value);
     return figure == null ? '' : typeset(formatter(options).format(figure));
   };
+  // Dutch books write the sign apart, as that of the euro; Intl does not.
+  const percentSign = locale.startsWith('nl') ? ' %' : '%';
   const ordinal = createOrdinal(locale, (rank) => write(rank, {}));
   return {
-    percent: (fraction, { decimals } = {}) => write(fraction, { style: 'percent', ...fixedTo(decimals) }),
+    percent: (fraction, { decimals } = {}) =>
+      write(fraction, { style: 'percent', ...fixedTo(decimals) }).replace('%', percentSign),
     fixed: (value, decimals) => write(value, fixedTo(decimals)),
     compact: (value, { long = false } = {}) =>
       write(value, { notation: 'compact', compactDisplay: long ? 'long' : 'short' }),

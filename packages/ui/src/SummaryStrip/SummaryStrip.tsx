@@ -30,6 +30,11 @@ const Root = styled.dl`
   gap: 0.75rem 0;
   min-inline-size: 0;
   & > div {
+    /* values stand on one line, also where one of their labels takes two */
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+    row-gap: 0;
     min-inline-size: 0;
     padding-inline: 0.75rem;
     border-inline-start: 1px solid var(--lb-border);

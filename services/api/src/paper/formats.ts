@@ -16,7 +16,7 @@ export interface PaperFormats {
   longDay: (iso: string) => string;
   /** '20-11-2026 14:32', in Amsterdam */
   time: (iso: string) => string;
-  /** Parts per million as '4,50 %'. */
+  /** Parts per million as '4,50 %', in English '4.50%'. */
   percentage: (ppm: number) => string;
 }
 
@@ -40,7 +40,7 @@ function formatsOf(tag: string, day: (iso: string) => string): PaperFormats {
       const [date = '', clock = ''] = amsterdamTime(iso).split(' ');
       return `${day(date)} ${clock}`;
     },
-    percentage: (ppm) => `${rate.format(ppm / 10_000)} %`,
+    percentage: (ppm) => `${rate.format(ppm / 10_000)}${tag.startsWith('nl') ? ' ' : ''}%`,
   };
 }
 

@@ -176,7 +176,9 @@ test('what is out of the ordinary is submitted only once it was said to be right
   await userEvent.click(await screen.findByText('Voorleggen…'));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  const box = dialog.getByRole('checkbox', { name: /De rente in 2 regels klopt, ook al ligt die buiten 0,1% tot 15%/ });
+  const box = dialog.getByRole('checkbox', {
+    name: /De rente in 2 regels klopt, ook al ligt die buiten 0,1 % tot 15 %/,
+  });
   await waitFor(() => expect(box).toBeInvalid());
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   expect(server.asked.some(({ what }) => what.endsWith('/submit'))).toBe(false);
@@ -220,7 +222,7 @@ test('whoever approves a register sees all terms of the instruments that it make
     ['Status', 'Open'],
     ['Nominaal', '€ 250,00'],
     ['Decimalen', '0'],
-    ['Rente', '0,045%'],
+    ['Rente', '0,045 %'],
     ['Dagtelling', 'ACT/365'],
     ['Rentetermijn', '12 maanden'],
     ['Uitgiftedatum', '01-03-2024'],
@@ -228,7 +230,7 @@ test('whoever approves a register sees all terms of the instruments that it make
     ['Vast', '24 maanden'],
     ['Maximum per lid', 'geen'],
     ['Voor wie', 'Personen'],
-    ['Kosten bij vroegtijdig aflossen', '1,50%'],
+    ['Kosten bij vroegtijdig aflossen', '1,50 %'],
     ['Minimale kosten', '€ 10,00'],
     ['Opzegtermijn', '30 dagen'],
   ]);

@@ -263,7 +263,7 @@ test('the log names every field in words, a rate as one, and a refusal by its se
   expect(await row(4)).toHaveTextContent(': 4,5%');
   expect(await row(3)).toHaveTextContent('VeldenE-mailadres, Postcode');
   expect(await row(3)).not.toHaveTextContent('f00');
-  expect(await row(2)).toHaveTextContent('Rente3,25% → 4,00%WaarvoorUitgifte');
+  expect(await row(2)).toHaveTextContent('Rente3,25 % → 4,00 %WaarvoorUitgifte');
   expect(await row(1)).toHaveTextContent(
     'Regel4KolomAantalGeweigerdOnvoldoende beschikbaar: gevraagd 7, beschikbaar 6, waarvan 0 wacht op goedkeuring (4 gereserveerd)',
   );

@@ -1,7 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type KeyFigure, KeyFigures, Money, Quantity, Text } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { foldRest } from './foldRest.ts';
 import type { RegisterPage } from './lists.api.ts';
+
+/** With the sum before them they stand on one line at 1280 px. */
+const mostInstruments = 3;
 
 /** What the whole register is worth, and of which instruments. */
 export function RegisterTotals({ answer }: { answer: RegisterPage | undefined }) {
@@ -15,7 +19,8 @@ export function RegisterTotals({ answer }: { answer: RegisterPage | undefined })
     value: totals.value_cents === null ? t('holders.priceMissing') : <Money cents={totals.value_cents} />,
     lead: true,
   };
-  const instruments = totals.instruments.map(({ instrument, quantity, holders, value_cents: value }): KeyFigure => ({
+  const { first, rest } = foldRest(totals.instruments, mostInstruments);
+  const instruments = first.map(({ instrument, quantity, holders, value_cents: value }): KeyFigure => ({
     id: instrument.id,
     name: t('holders.held', {
       count: holders,
@@ -34,5 +39,19 @@ export function RegisterTotals({ answer }: { answer: RegisterPage | undefined })
       </>
     ),
   }));
-  return <KeyFigures layout="strip" items={[worth, ...instruments]} />;
+  const others: KeyFigure[] =
+    rest.length === 0
+      ? []
+      : [
+          {
+            id: 'rest',
+            name: t('lists.otherInstruments', { count: rest.length }),
+            value: rest.some(({ value_cents: value }) => value === null) ? (
+              t('holders.priceMissing')
+            ) : (
+              <Money cents={rest.reduce((sum, { value_cents: value }) => sum + (value ?? 0), 0)} />
+            ),
+          },
+        ];
+  return <KeyFigures layout="strip" items={[worth, ...instruments, ...others]} />;
 }

@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { type KeyFigure, KeyFigures, Money, Text } from '@ledenbureau/ui';
 import type { TransactionPage } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { foldRest } from './foldRest.ts';
 
 /** What leads stays readable where there are many instruments: the rest of them is one sum. */
 const mostParts = 4;
@@ -19,8 +20,7 @@ export function TransactionTotals({ page, alike }: TransactionTotalsProps) {
     return <KeyFigures layout="strip" items={[{ id: 'all', name: t('lists.adding'), value: '\u00a0', lead: true }]} />;
   const { total, total_is_lower_bound: atLeast, totals } = page;
   const parts = totals.instruments ?? [];
-  const rest = parts.slice(mostParts);
-  const visibleParts = rest.length > 1 ? parts.slice(0, mostParts) : parts;
+  const { first, rest } = foldRest(parts, mostParts);
   const part = (id: string, name: string, count: number, cents: number): KeyFigure => ({
     id,
     name: alike ? (
@@ -48,13 +48,13 @@ export function TransactionTotals({ page, alike }: TransactionTotalsProps) {
       lead: true,
     },
   ];
-  if (visibleParts.length > 1) {
-    for (const { instrument, count, amount_cents: cents } of visibleParts) {
+  if (first.length > 1) {
+    for (const { instrument, count, amount_cents: cents } of first) {
       const name = instrument ? instrumentName(instrument, locale) : t('lists.noInstrument');
       items.push(part(instrument?.id ?? 'none', name, count, cents));
     }
   }
-  if (rest.length > 1) {
+  if (rest.length > 0) {
     const count = rest.reduce((sum, one) => sum + one.count, 0);
     const cents = rest.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     items.push(part('rest', t('lists.otherInstruments', { count: rest.length }), count, cents));

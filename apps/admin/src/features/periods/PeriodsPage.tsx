@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { EmptyState, Link, StatusPill, Table } from '@ledenbureau/ui';
+import { Card, EmptyState, Link, StatusPill, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Page, TableCard, useTableState } from '@ledenbureau/workbench';
+import { Page, useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { periodHref } from '../../paths.ts';
 import { periodsQuery, type Year } from './period.api.ts';
@@ -12,7 +12,7 @@ export function PeriodsPage() {
   const query = useQuery(periodsQuery(useApi()));
   return (
     <Page title={t('periods.title')}>
-      <TableCard title={t('periods.title')}>
+      <Card padding="none">
         <Table<Year>
           caption={t('periods.title')}
           density="compact"
@@ -47,7 +47,7 @@ export function PeriodsPage() {
             },
           ]}
         />
-      </TableCard>
+      </Card>
     </Page>
   );
 }

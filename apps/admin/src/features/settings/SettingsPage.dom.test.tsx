@@ -150,13 +150,13 @@ test('a rate that is out of the ordinary is asked about, once for each rate that
   await type(/^Reden/, 'Ledenvergadering');
   const send = () => userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
   await send();
-  const box = await panel.findByRole('checkbox', { name: /De rente of kosten van 0,045% kloppen/ });
+  const box = await panel.findByRole('checkbox', { name: /De rente of kosten van 0,045 % kloppen/ });
   await waitFor(() => expect(box).toBeInvalid());
   await userEvent.click(box);
   // what was said of one rate is not said of the next
   await type(/^Rente/, '45');
-  expect(panel.getByRole('checkbox', { name: /45,00% kloppen/ })).not.toBeChecked();
-  await userEvent.click(panel.getByRole('checkbox', { name: /45,00% kloppen/ }));
+  expect(panel.getByRole('checkbox', { name: /45,00 % kloppen/ })).not.toBeChecked();
+  await userEvent.click(panel.getByRole('checkbox', { name: /45,00 % kloppen/ }));
   await send();
   await waitFor(() =>
     expect(last(server.asked, 'POST /setting-proposals')?.body).toMatchObject({
@@ -181,7 +181,7 @@ test('whoever approves an instrument sees all its terms, and each rate as it is'
     dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
   expect(shown.size).toBe(Object.keys(bond).length);
-  expect(shown.get('Rente')).toBe('0,045%');
+  expect(shown.get('Rente')).toBe('0,045 %');
   expect(shown.get('Maximum per lid')).toBe('geen');
   expect(shown.get('Dagtelling')).toBe('30E/360');
 });

@@ -67,7 +67,7 @@ test('a round says its rule and where it decided, ties its sum, and is approved 
   const table = within(await screen.findByRole('table', { name: 'Verdeling' }));
   expect(await table.findByText('+1 gelijk')).toBeVisible();
   expect(screen.getByText(/uitbetalen € 550,00 \+ schenken € 525,00/)).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Van het gevraagde is 61% toegewezen' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Van het gevraagde is 61 % toegewezen' })).toBeVisible();
   await userEvent.keyboard('a');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ronde GR-2026-000001 goedkeuren' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Goedkeuren' }));
