@@ -87,18 +87,19 @@ export function newMigrations(releases: readonly Release[]): string[] {
 
 if (import.meta.main) {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const files = join(folder, '*.sql');
   const releases = recordedReleases();
   const unsafe = newMigrations(releases).flatMap(unsafeStatements);
   const violations = [...frozenViolations(releases, migrationDigests()), ...unsafe];
   const { version } = manifestOf(join(root, 'packages/ui'));
   if (process.argv.includes('--write')) {
     if (releases.some((release) => release.version === version)) violations.push(`${version} is recorded already`);
-    if (git('status', '--porcelain', '--', folder) !== '')
+    if (git('status', '--porcelain', '--', files) !== '')
       violations.push('A migration is not committed: the record names a commit');
     if (violations.length === 0) {
       const release: Release = {
         version,
-        commit: git('log', '-1', '--format=%H', '--', folder),
+        commit: git('log', '-1', '--format=%H', '--', files),
         migrations: migrationDigests(),
       };
       writeFileSync(record, `${JSON.stringify([...releases, release], null, 2)}\n`);
