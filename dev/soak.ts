@@ -1,6 +1,7 @@
 // `npm run soak -- --minutes 10 [--seed 1]`: kills sessions, PostgreSQL and API processes in turn under 16 clients and
 // looks whether everything acknowledged is there exactly once. Prints as its last line {"minutes","operations",…,"ok"}.
-// With --deploying nothing is killed: the API's processes are replaced in turn behind HAProxy (the package haproxy).
+// With --deploying nothing is killed: the API's processes are replaced in turn behind HAProxy (the package haproxy), and with
+// --before FOLDER they are at first those of the version that is checked out and installed there.
 // With --pooled the API goes by PgBouncer (the package pgbouncer), in pools of transactions.
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     lines: { type: 'string', default: '20000' },
     pooled: { type: 'boolean', default: false },
     deploying: { type: 'boolean', default: false },
+    before: { type: 'string' },
     fuzz: { type: 'boolean', default: false },
   },
 });
@@ -69,6 +71,7 @@ try {
     seed,
     isPooled: values.pooled,
     isDeploying: values.deploying,
+    before: values.before,
     signal: interrupted.signal,
     onKill: (victim, { acknowledged }) => console.error(`killed: ${victim.padEnd(10)} ${acknowledged} acknowledged`),
   });

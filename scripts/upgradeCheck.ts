@@ -1,16 +1,19 @@
-// `npm run upgrade-check -- --from COMMIT [PATTERN…]`: runs the API tests of a version before against the tables of this
-// one, as both work on them while this one is put in place (docs/migrations.md). Ends with 1 where a test of it fails.
+// `npm run upgrade-check -- --from COMMIT [--minutes 1] [PATTERN…]`: replaces a version before by this one under work, and runs
+// its API tests against the tables of this one, as both work on them meanwhile (docs/migrations.md). Ends with 1 where either fails.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { from: { type: 'string' }, minutes: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
 if (values.from === undefined) {
-  console.error('Say which version was before: npm run upgrade-check -- --from COMMIT [PATTERN…]');
+  console.error('Say which version was before: npm run upgrade-check -- --from COMMIT [--minutes 1] [PATTERN…]');
   process.exit(1);
 }
 
@@ -22,31 +25,43 @@ function run(cwd: string, command: string, args: readonly string[], may = false)
   return status ?? 1;
 }
 
-/** Each holds a page of its version's docs against the tables, and new ones are on no page of the version before. */
-const heldPages = ['tablesPage', 'rights'].flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
+/** Each holds its version's docs or its own way of migrating against the tables, and says nothing of how that version works. */
+const ownTables = ['tablesPage', 'rights', 'migrate'].flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
+
+/** This one's way of making tables, in the place of its own: both go by their file's place, and by none of their callers'. */
+const migrateHere = `export { migrate, pendingMigrations } from ${JSON.stringify(join(root, 'services/api/src/migrate.ts'))};\n`;
 
 const place = mkdtempSync(join(tmpdir(), 'upgrade-check-'));
 const before = join(place, 'before');
 try {
   run(root, 'git', ['worktree', 'add', '--detach', '--quiet', before, values.from]);
+  // installs what that version needs before it does anything
+  run(before, process.execPath, ['scripts/bootstrap.mjs', 'test', 'boundaries'], true);
+  const vitest = join(before, 'node_modules/.bin/vitest');
+  if (!existsSync(vitest)) throw new Error('What that version needs could not be installed.');
+  if (values.minutes !== '0') {
+    const soak = ['dev/soak.ts', '--deploying', '--before', before, '--minutes', values.minutes];
+    if (run(root, process.execPath, soak, true) !== 0)
+      fail(`Not everything went well while ${values.from} was replaced by this version.`);
+  }
   const migrations = 'services/api/migrations';
   rmSync(join(before, migrations), { recursive: true });
   cpSync(join(root, migrations), join(before, migrations), { recursive: true });
-  // installs what that version needs before it does anything
-  const npm = ['scripts/bootstrap.mjs', 'test', 'boundaries'];
-  run(before, process.execPath, npm, true);
+  writeFileSync(join(before, 'services/api/src/migrate.ts'), migrateHere);
   const tests = positionals.length > 0 ? positionals : ['services/api/test'];
-  const vitest = join(before, 'node_modules/.bin/vitest');
-  if (!existsSync(vitest)) throw new Error('What that version needs could not be installed.');
-  const api = ['run', '--config', 'testing/vitest.config.ts', '--project', 'api', ...heldPages, ...tests];
-  const status = run(before, vitest, api, true);
-  console.log(
-    status === 0
-      ? `The version of ${values.from} works with the tables of this one.`
-      : `The version of ${values.from} does not work with the tables of this one: what fails above would fail while it is replaced.`,
-  );
-  process.exitCode = status;
+  const api = ['run', '--config', 'testing/vitest.config.ts', '--project', 'api', ...ownTables, ...tests];
+  if (run(before, vitest, api, true) === 0)
+    console.log(`The version of ${values.from} works with the tables of this one.`);
+  else
+    fail(
+      `The version of ${values.from} does not work with the tables of this one: what fails above would fail while it is replaced.`,
+    );
 } finally {
   run(root, 'git', ['worktree', 'remove', '--force', before], true);
   rmSync(place, { recursive: true, force: true });
+}
+
+function fail(sentence: string): void {
+  console.log(sentence);
+  process.exitCode = 1;
 }

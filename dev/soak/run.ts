@@ -17,6 +17,8 @@ export interface SoakOptions {
   isPooled?: boolean;
   /** Nothing is killed: the processes are replaced in turn, behind HAProxy. */
   isDeploying?: boolean;
+  /** The checkout of a version before, which begins, and is deployed over once its tables are those of this one. */
+  before?: string | undefined;
   /** Told of each kill. */
   onKill?: (blow: Blow, figures: Figures) => void;
   /** Ends it before its time. */
@@ -49,16 +51,22 @@ export async function soak({
   seed,
   isPooled = false,
   isDeploying = false,
+  before,
   onKill,
   signal,
 }: SoakOptions): Promise<SoakResult> {
   const figures = new Figures();
   const random = new Random(seed);
   const started = Date.now();
-  const { stack, maker, checker } = await Stack.start(processes, isPooled, (sentence) => figures.faults.push(sentence));
+  const { stack, maker, checker } = await Stack.start({
+    processes,
+    isPooled,
+    before,
+    onFault: (sentence) => figures.faults.push(sentence),
+  });
   const balancer = isDeploying ? await startBalancer(stack.ports) : undefined;
   try {
-    const before = await stack.query<{ transactions: string[]; proposals: string[] }>(
+    const earlier = await stack.query<{ transactions: string[]; proposals: string[] }>(
       `select array(select id from transactions) as transactions, array(select id from transaction_proposals) as proposals`,
     );
     const hosts = balancer ? [balancer.url] : stack.ports.map((port) => `http://127.0.0.1:${port}`);
@@ -76,6 +84,11 @@ export async function soak({
     const working = Promise.all(workers.map((worker) => worker.work(stop.signal)));
     const killing = (async () => {
       const end = Date.now() + minutes * 60_000;
+      if (before !== undefined) {
+        await worksAgain(figures, stop.signal);
+        await stack.upgrade();
+        await worksAgain(figures, stop.signal);
+      }
       do {
         for (const blow of isDeploying ? (['deployment'] as const) : shuffled(victims, random)) {
           if (blow === 'deployment') await stack.replaceApis();
@@ -99,7 +112,7 @@ export async function soak({
     const counts = await audit(
       stack,
       figures,
-      new Set(before.flatMap((row) => [...row.transactions, ...row.proposals])),
+      new Set(earlier.flatMap((row) => [...row.transactions, ...row.proposals])),
     );
     await stack.verify();
     const { operations, acknowledged, askedAgain, kills, faults } = figures;

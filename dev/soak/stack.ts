@@ -14,6 +14,7 @@ import type { Pooler } from '../pooler.ts';
 import { queryOnce } from '../query.ts';
 import type { Random } from '../seed/random.ts';
 import { serviceUrl } from '../serviceLogin.ts';
+import { root } from '../settings.ts';
 import type { Victim } from './figures.ts';
 import { openIssuer } from './issuer.ts';
 import type { Issuer } from './issuer.ts';
@@ -25,6 +26,17 @@ interface Api {
   killed: boolean;
 }
 
+export interface StackOptions {
+  /** How many of the API. */
+  processes: number;
+  /** The API goes by PgBouncer. */
+  isPooled?: boolean;
+  /** The checkout of the version that begins; without it, this one. */
+  before?: string | undefined;
+  /** A part ended by itself. */
+  onFault: (sentence: string) => void;
+}
+
 /** A register of its own: PostgreSQL with fsync, filled as `npm start` does, and API processes that share it. */
 export class Stack {
   readonly #folder: string;
@@ -34,8 +46,11 @@ export class Stack {
   #postgres: Postgres;
   #pooler: Pooler | undefined;
   #postgresKilled = false;
+  /** The checkout whose programs run. */
+  #checkout: string;
 
-  private constructor(folder: string, issuer: Issuer, postgres: Postgres, onFault: (sentence: string) => void) {
+  private constructor(folder: string, issuer: Issuer, postgres: Postgres, { before, onFault }: StackOptions) {
+    this.#checkout = before ?? root;
     this.#folder = folder;
     this.#issuer = issuer;
     this.#onFault = onFault;
@@ -43,15 +58,13 @@ export class Stack {
     void this.#watch(postgres);
   }
 
-  /**
-   * Starts everything; answers it with the tokens of two administrators. `isPooled`: the API goes by PgBouncer. `onFault`: a part
-   * ended by itself.
-   */
-  static async start(processes: number, isPooled: boolean, onFault: (sentence: string) => void) {
+  /** Starts everything; answers it with the tokens of two administrators. */
+  static async start(options: StackOptions) {
+    const { processes, isPooled = false } = options;
     const issuer = await openIssuer();
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-soak-'));
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
-    const stack = new Stack(folder, issuer, postgres, onFault);
+    const stack = new Stack(folder, issuer, postgres, options);
     try {
       await stack.#node('dev/prepare.ts', { SERVER_URL: postgres.url, SEED_TIER: 'small' });
       await stack.#slowDown();
@@ -134,6 +147,12 @@ export class Stack {
     }
   }
 
+  /** Brings the database to this version; each process works on as the version before until it is replaced. */
+  async upgrade(): Promise<void> {
+    this.#checkout = root;
+    await this.#node('services/api/src/migrate.ts', {});
+  }
+
   /** As on a slow disk: what is committed is durable only a while later. */
   async #slowDown(): Promise<void> {
     for (const setting of ['commit_delay = 20000', 'commit_siblings = 0']) {
@@ -164,6 +183,7 @@ export class Stack {
   async #node(script: string, env: Record<string, string>): Promise<void> {
     let output = '';
     await runNode([script], {
+      cwd: this.#checkout,
       env: { DATABASE_OWNER_URL: this.#url, ...env },
       onOutput: (text) => (output += text),
       failure: `${script} failed`,
@@ -198,6 +218,7 @@ export class Stack {
   async #startApi(api: Api): Promise<void> {
     let output = '';
     const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
+      cwd: this.#checkout,
       env: {
         PORT: String(api.port),
         DATABASE_URL: (this.#pooler?.serviceUrl ?? serviceUrl)(this.#url),
