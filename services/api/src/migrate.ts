@@ -1,11 +1,11 @@
 // Brings the database of DATABASE_OWNER_URL to this version: `node services/api/src/migrate.ts`.
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { createDatabase, sqlState } from './database.ts';
+import { createDatabase } from './database.ts';
 import type { Db } from './database.ts';
 import { keepLoginSettings } from './logins.ts';
 import { migrationNames, MigrationOvertaken, providerOf, readMigrations } from './migrationFiles.ts';
+import { applicationName, patiently } from './migrationLocks.ts';
 import { installSeals } from './seals/install.ts';
 
 const oldestPostgres = 15;
@@ -43,7 +43,7 @@ const usualPauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { lockMs = usualLockMs, pauses = usualPauses, onWait, folder } = options;
-  const open = () => createDatabase({ url, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-migrate' });
+  const open = () => createDatabase({ url, max: 3, statementTimeoutMs: 0, applicationName });
   // A session has the settings of its login from its beginning on: those that migrate come after.
   const before = open();
   try {
@@ -54,16 +54,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const db = open();
   const files = await readMigrations(folder);
   const applied: string[] = [];
-  /** Attempts until no lock is in the way, or nothing is left to wait for. */
-  const patiently = async (name: string, attempt: () => Promise<Outcome>): Promise<Outcome> => {
-    for (const pause of pauses) {
-      const outcome = await attempt();
-      if (!isLockTimeout(outcome.error)) return outcome;
-      onWait?.(name, pause);
-      await setTimeout(pause);
-    }
-    return attempt();
-  };
+  const patience = { lockMs, pauses, onWait };
   try {
     await requireVersion(db);
     const migrator = new Migrator({
@@ -76,22 +67,26 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       // With none left it still looks whether the database is one of this version.
       const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined)?.name;
       const disableTransactions = files.some(({ name, isAlone }) => isAlone && name === next);
-      const { error, results = [] } = await patiently(next ?? '', () => migrator.migrateUp({ disableTransactions }));
+      const {
+        error,
+        results = [],
+        holders,
+      } = await patiently(db, next ?? '', () => migrator.migrateUp({ disableTransactions }), patience);
       if (error instanceof MigrationOvertaken) continue;
       if (error !== undefined) {
         const at = results.length > 0 ? next : undefined;
-        throw await stopOf(db, error, { at, applied, isCut: at !== undefined && disableTransactions });
+        throw stopOf(error, { at, holders, applied, isCut: at !== undefined && disableTransactions });
       }
       if (results.length === 0) break;
       applied.push(...results.map(({ migrationName }) => migrationName));
     }
-    const { error } = await patiently('seals', () =>
+    const sealing = (): Promise<{ error?: unknown }> =>
       installSeals(db, lockMs).then(
         () => ({}),
-        (failure: unknown) => ({ error: failure }),
-      ),
-    );
-    if (error !== undefined) throw await stopOf(db, error, { at: 'the seals', applied, isCut: true });
+        (error: unknown) => ({ error }),
+      );
+    const { error, holders } = await patiently(db, 'seals', sealing, patience);
+    if (error !== undefined) throw stopOf(error, { at: 'the seals', holders, applied, isCut: true });
     await keepLoginSettings(db, 'service');
     return applied;
   } finally {
@@ -99,36 +94,24 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-/** Of Kysely's migrator: each of the results is of a file that was begun. */
-type Outcome = Partial<Awaited<ReturnType<Migrator['migrateUp']>>>;
-
-const isLockTimeout = (error: unknown) => sqlState(error) === '55P03';
-
 /** What is told of a migration that did not end well, or before the first did not begin, and what stands. */
-async function stopOf(
-  db: Db,
+function stopOf(
   error: unknown,
-  { at, applied, isCut }: { at: string | undefined; applied: readonly string[]; isCut: boolean },
-): Promise<Error> {
+  {
+    at,
+    holders,
+    applied,
+    isCut,
+  }: { at: string | undefined; holders: string | undefined; applied: readonly string[]; isCut: boolean },
+): Error {
   const message = error instanceof Error ? error.message : '';
   const what = at ? `Migrating stopped at ${at}` : `Migrating did not begin${message && `: ${message}`}`;
-  const holders = isLockTimeout(error) ? `; ${await holdersOf(db)}` : '';
   const before = applied.length === 0 ? '' : `; applied before it, and standing: ${applied.join(', ')}`;
   // outside of a transaction nothing is taken back
   const cut = isCut ? '; what it did until then stands, and the next try begins it anew' : '';
-  return new Error(`${what}${holders}${before}${cut || before ? cut : '; nothing was changed'}`, { cause: error });
-}
-
-/** Who has had locks on tables for longest. */
-async function holdersOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ pid: number; name: string; since: string }>`
-    select a.pid, a.application_name as name, a.xact_start as since
-    from pg_stat_activity a
-    where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start is not null
-      and exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'relation' and l.granted)
-    order by a.xact_start limit 3`.execute(db);
-  const each = rows.map(({ pid, name, since }) => `process ${pid} (${name || 'without a name'}) since ${since}`);
-  return each.length === 0 ? 'a lock was not free' : `locks are held by ${each.join(', ')}`;
+  return new Error(`${what}${holders ? `; ${holders}` : ''}${before}${cut || before ? cut : '; nothing was changed'}`, {
+    cause: error,
+  });
 }
 
 async function requireVersion(db: Db): Promise<void> {

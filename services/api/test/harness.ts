@@ -77,11 +77,15 @@ export async function asSuperuser(url: string, statement: string): Promise<void>
 }
 
 /** What one SQL text of the superuser locks, until it is released. */
-export async function holdAsSuperuser(url: string, statement: string): Promise<{ release(): Promise<void> }> {
+export async function holdAsSuperuser(
+  url: string,
+  statement: string,
+): Promise<{ pid: number; release(): Promise<void> }> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(`begin; ${statement}`);
-  return { release: () => client.end() };
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { pid: rows[0]!.pid, release: () => client.end() };
 }
 
 export const testConfig: Config = readConfig({

@@ -69,6 +69,16 @@ it('stops where a lock never comes free: it says who has it, and what stands', a
   expect(await run()).toEqual(['9002_more']);
 });
 
+it('names who is in the way, and not who has a lock on something else', async () => {
+  await add('9001_more', 'alter table members add column more text;');
+  const other = await holdAsSuperuser(database.url, 'select count(*) from postings');
+  const reader = await read();
+  const failure = await run().catch((error: Error) => error.message);
+  expect(failure).toMatch(new RegExp(`held by process ${reader.pid} \\(`));
+  expect(failure).not.toContain(`process ${other.pid} `);
+  await Promise.all([reader.release(), other.release()]);
+});
+
 it('keeps others waiting no longer than it waits itself', async () => {
   await add('9001_more', 'alter table members add column more text;');
   const reader = await read();
