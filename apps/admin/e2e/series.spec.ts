@@ -1,19 +1,6 @@
-import { expect, type Page, test } from './test.ts';
 import { memberAt, signIn, visit } from './app.ts';
-
-/** The keyboard, counting: each key that is pressed, and each character of what is typed, is one. */
-function counting(page: Page) {
-  let count = 0;
-  return {
-    press: (key: string) => ((count += key.split('+').length), page.keyboard.press(key)),
-    type: (text: string) => ((count += text.length), page.keyboard.type(text)),
-    taken: () => {
-      const before = count;
-      count = 0;
-      return before;
-    },
-  };
-}
+import { counting } from './keyboard.ts';
+import { expect, test } from './test.ts';
 
 test('a series of issues costs at most twelve keys each, and its newest line is taken back by keyboard', async ({
   page,

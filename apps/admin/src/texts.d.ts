@@ -2608,6 +2608,7 @@ declare module '@ledenbureau/i18n' {
       'help.title': object;
       'help.of': { page: Value };
       'help.why': object;
+      'help.whyNot': object;
       'palette.standing': object;
       'palette.members': object;
       'palette.numbers': object;

@@ -20,8 +20,8 @@ export interface Desk {
   refusal(needs: readonly Role[]): string | undefined;
   /** Roles of which one is enough to take a list along. */
   exportNeeds: readonly Role[];
-  /** Leads from what the server refused, by its codes, to the help about it: stands beside the sentence. */
-  Explain?: ComponentType<{ codes: readonly string[] }>;
+  /** Leads from what the server refused, by its codes, to the help about it: beside the sentence, or `apart` on a line of its own. */
+  Explain?: ComponentType<{ codes: readonly string[]; apart?: boolean }>;
   /** What is asked of the server, in code that may come when it is first needed. */
   answers(): Promise<DeskAnswers>;
 }

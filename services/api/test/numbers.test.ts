@@ -1,7 +1,7 @@
 // What a number is of, wherever it stands.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NumberMatch } from '../src/modules/numbers/schemas.ts';
-import { buildTestApp } from './harness.ts';
+import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { buy, clock, payoutAccount, submitted } from './redemptions/helpers.ts';
 import { booked, booking, members, refusalOf } from './transactions/helpers.ts';
@@ -11,6 +11,7 @@ let year = '';
 beforeAll(async () => {
   app = await buildTestApp({ clock });
   await buy(app, '50', '2025-03-01');
+  await booked(app, { ...booking, quantity: '1' });
   await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
   await booked(app, booking);
   await submitted(app, { quantity: '5', requested_on: '2026-10-01' });
@@ -72,4 +73,16 @@ test.each([
 test('no more than was asked for', async () => {
   expect(await numbersOf('VA-', 1)).toEqual(['VA-Y-000002']);
   expect(refusalOf(await app.request({ url: '/numbers' }))).toMatchObject({ status: 422 });
+});
+
+test('an older one of a kind hides none of another', async () => {
+  // as if the third had been booked in another year: its number comes from the clock of the database
+  const { number } = await booked(app, { ...booking, quantity: '2' });
+  await asSuperuser(
+    app.url,
+    `set session_replication_role = replica; update transactions set number = 'TR-2020-000001' where number = '${number}';
+     insert into number_series (prefix, year, last) values ('TR', 2020, 1)`,
+  );
+  expect(await numbersOf('1', 2)).toEqual(['TR-Y-000001', 'VA-Y-000001']);
+  expect(await numbersOf('1')).toEqual(['TR-Y-000001', 'VA-Y-000001', 'TR-2020-000001']);
 });

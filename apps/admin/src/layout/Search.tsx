@@ -24,6 +24,9 @@ const mostFound = 10;
 /** What looks like a number: `TR-2026-000586`, the beginning of one, `#586`, or digits alone. */
 const isNumber = (text: string) => /^(?:[a-z]{2}-[\d-]*|#?\d[\d-]*)$/i.test(text);
 
+/** Up to three figures are the end of a number: they stand in the telephone, account or KVK number of too many. */
+const isShort = (text: string) => /^\d{1,3}$/.test(text);
+
 /** Members by number, name, contact or account; what has a number; pages and their parts by name and by other words; help. */
 function useSources(): readonly CommandSource[] {
   const { t, formats, locale } = useI18n();
@@ -39,14 +42,17 @@ function useSources(): readonly CommandSource[] {
       // a member may have a number of one digit
       accepts: (query) => query.length > 1 || isNumber(query),
       load: async (query, signal) =>
-        (await searchMembers(api, query, signal)).items.slice(0, mostFound).map((member) => ({
-          id: member.id,
-          label: memberLabel(member),
-          description: [member.status === 'active' ? '' : t(`members.status.${member.status}`), member.locality]
-            .filter(Boolean)
-            .join(' · '),
-          href: memberHref(member.member_no),
-        })),
+        (await searchMembers(api, query, signal)).items
+          .filter(({ member_no: number }) => !isShort(query) || String(number).startsWith(query))
+          .slice(0, mostFound)
+          .map((member) => ({
+            id: member.id,
+            label: memberLabel(member),
+            description: [member.status === 'active' ? '' : t(`members.status.${member.status}`), member.locality]
+              .filter(Boolean)
+              .join(' · '),
+            href: memberHref(member.member_no),
+          })),
     },
     {
       id: 'standing',

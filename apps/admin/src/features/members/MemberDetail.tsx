@@ -19,6 +19,7 @@ import {
   useProblemText,
   Page,
   RoleButton,
+  useRefusal,
   useUrlDate,
   withFilter,
   endOfDay,
@@ -71,7 +72,11 @@ export function MemberDetail({ lid }: { lid: string }) {
 
   const past = Boolean(asOf || knownAt);
   const statement = t('members.statement.ofYear', { year: member?.as_of.slice(0, 4) ?? '' });
-  usePageKeys(past && member ? [{ key: 'e', label: statement, run: () => setTask('statement') }] : []);
+  const mayEdit = useRefusal(['operator']) === undefined && member?.anonymised_at === null;
+  usePageKeys([
+    ...(past && member ? [{ key: 'e', label: statement, run: () => setTask('statement') }] : []),
+    ...(!past && mayEdit ? [{ key: 'w', label: t('members.edit.choose'), run: () => setTask('edit') }] : []),
+  ]);
 
   if (!member) {
     if (!error) {

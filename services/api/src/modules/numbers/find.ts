@@ -29,7 +29,7 @@ const columns: Record<NumberedType, Columns> = {
 type Row = Omit<NumberMatch, 'member'> & { member: MemberRow | null };
 
 /**
- * What has such a number, kind by kind, the latest number of each first. Each kind is one or a few places of the index of its
+ * What has such a number: the latest of each kind, then the one before of each, so that no kind hides another. Each kind is one or a few places of the index of its
  * numbers, however much the register holds. A text that is no number finds nothing.
  */
 export async function findNumbers(db: Db, { q, limit }: NumbersQuery): Promise<NumberMatch[]> {
@@ -38,7 +38,7 @@ export async function findNumbers(db: Db, { q, limit }: NumbersQuery): Promise<N
     if (condition === undefined) return [];
     const { kind = sql`null::text`, member = sql`null::uuid`, on } = columns[type];
     return [
-      sql`(select ${sql.lit(place)} as place, ${sql.lit(type)} as type, s.id, s.number, ${kind} as kind, ${member} as member_id,
+      sql`(select ${sql.lit(place)} as place, row_number() over (order by s.number desc) as rank, ${sql.lit(type)} as type, s.id, s.number, ${kind} as kind, ${member} as member_id,
           ${on} as "on"
         from ${sql.table(numbered[type].table)} s where ${condition} order by s.number desc limit ${limit})`,
     ];
@@ -49,8 +49,8 @@ export async function findNumbers(db: Db, { q, limit }: NumbersQuery): Promise<N
       (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
          'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
         from members m where m.id = t.member_id) as member
-    from (select * from (${sql.join(each, sql` union all `)}) t order by place, number desc limit ${limit}) t
-    order by t.place, t.number desc`.execute(db);
+    from (select * from (${sql.join(each, sql` union all `)}) t order by rank, place limit ${limit}) t
+    order by t.rank, t.place`.execute(db);
   return rows.map(({ member, ...same }) => ({ ...same, member: member && memberRef(member) }));
 }
 
