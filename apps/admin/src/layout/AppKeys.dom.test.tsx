@@ -33,7 +33,7 @@ const show = async (path: string) => {
       'GET /dashboard': () => dashboard(),
       'GET /notifications': () => page([]),
       'GET /requests': () => ({ ...page([]), counts: {} }),
-      'GET /members': ({ query }) => page(query.get('q') === '100001' ? [member()] : []),
+      'GET /members': ({ query }) => page(['100001', 'leden', '7'].includes(query.get('q') ?? '') ? [member()] : []),
       'GET /members/*': () => memberDetail(),
       'GET /numbers': ({ query }) => ({ items: query.get('q') === '7' ? [request, booking] : [] }),
       'GET /transactions/*': () => transaction(),
@@ -63,7 +63,10 @@ test('the search in the header finds a transaction by a number of one digit, and
   const { at, server } = await show('/notifications');
   await userEvent.click(screen.getByRole('button', { name: 'Zoek lid, transactie of pagina' }));
   await userEvent.type(await palette(), '7');
-  await userEvent.click(await screen.findByRole('option', { name: /TR-2026-000007.*Uitgifte · 12-11-2026/ }));
+  const found = await screen.findByRole('option', { name: /TR-2026-000007.*Uitgifte · 12-11-2026/ });
+  // a member in whose account it stands is not in the way
+  expect(screen.queryByRole('option', { name: /^100001/ })).toBeNull();
+  await userEvent.click(found);
   await waitFor(() => expect(at()).toBe(`/notifications?tx=${transaction().id}`));
   expect(await screen.findByRole('dialog', { name: /TR-2026-000001/ })).toBeVisible();
   // A name is no number: nothing is asked of the numbers.
@@ -97,6 +100,14 @@ test.each([
   await userEvent.keyboard('/');
   await userEvent.type(await palette(), text);
   expect(await screen.findByRole('option', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', href);
+});
+
+test('the very word for a page comes before the members in whose data it stands', async () => {
+  await show('/notifications');
+  await userEvent.keyboard('/');
+  await userEvent.type(await palette(), 'leden');
+  await screen.findByRole('option', { name: /^100001/ });
+  expect(screen.getAllByRole('option')[0]).toHaveAccessibleName(/^Member inzien/);
 });
 
 test('on every page "/" searches, "n" enters a transaction, and "?" helps and lists the keys', async () => {

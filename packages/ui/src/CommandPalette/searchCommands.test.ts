@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchCommands } from './searchCommands.ts';
+import { isNamed, searchCommands } from './searchCommands.ts';
 
 const commands = [
   { id: 'a', label: 'Transactie toevoegen', keywords: 'boeken' },
@@ -33,4 +33,15 @@ test('words that people use come before the middle of others', () => {
     { id: 'rights', label: 'Beheerders', keywords: 'rechten, rollen' },
   ];
   expect(searchCommands(pages, 'rol').map(({ id }) => id)).toEqual(['rights', 'check']);
+});
+
+test.each([
+  ['leden', true],
+  [' Ledenlijst', true],
+  ['LID INZIEN', true],
+  ['lede', false],
+  ['inzien', false],
+  ['', false],
+])('%j names one: %s', (query, named) => {
+  expect(isNamed([{ id: 'list', label: 'Lid inzien', keywords: 'leden, ledenlijst' }], query)).toBe(named);
 });

@@ -21,6 +21,14 @@ function distance({ label, description = '', keywords = '' }: Command, query: st
   return words.every((word) => all.includes(` ${word}`)) ? 2 : 3;
 }
 
+/** Whether the query is the whole label of one of them, or a whole one of its keywords, which commas separate. */
+export function isNamed(commands: readonly Command[], query: string): boolean {
+  const needle = fold(query.trim());
+  return commands.some(({ label, keywords = '' }) =>
+    [label, ...keywords.split(',')].some((word) => fold(word.trim()) === needle),
+  );
+}
+
 /** The commands in which every word of the query occurs, the closest first; all of them for an empty query. */
 export function searchCommands(commands: readonly Command[], query: string): readonly Command[] {
   const needle = fold(query.trim());

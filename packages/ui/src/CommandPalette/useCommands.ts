@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Command, CommandSearch, CommandSource } from './CommandPalette.types.ts';
-import { searchCommands } from './searchCommands.ts';
+import { isNamed, searchCommands } from './searchCommands.ts';
 
 type Status = 'ready' | 'loading' | 'failed';
 
@@ -25,7 +25,8 @@ const asks = ({ minChars = 2, accepts = ({ length }) => length >= minChars }: Co
 
 /**
  * What every source answers to the query. Lists answer at once; searches 150 ms after the last change, a newer query
- * aborts the older one, and what is shown always belongs to the text in the field.
+ * aborts the older one, and what is shown always belongs to the text in the field. A list that has the very word comes first: who
+ * types it means that, and no member in whose address it stands.
  */
 export function useCommands(open: boolean, text: string, sources: readonly CommandSource[]): CommandGroup[] {
   const query = text.trim();
@@ -60,7 +61,9 @@ export function useCommands(open: boolean, text: string, sources: readonly Comma
     };
   }, [open, query]);
 
-  return sources
+  const first = (source: CommandSource) => Number(!isSearch(source) && query !== '' && isNamed(source.commands, query));
+  return [...sources]
+    .sort((a, b) => first(b) - first(a))
     .map((source): CommandGroup => {
       const { id, title } = source;
       if (!isSearch(source)) return { id, title, status: 'ready', commands: searchCommands(source.commands, query) };
