@@ -1752,6 +1752,7 @@ declare module '@ledenbureau/i18n' {
       'audit.field.deaths_first': object;
       'audit.field.deceased_on': object;
       'audit.field.decision': object;
+      'audit.field.differences': object;
       'audit.field.documents': object;
       'audit.field.done': object;
       'audit.field.ended': object;
@@ -2196,6 +2197,21 @@ declare module '@ledenbureau/i18n' {
       'bulk.old.never': object;
       'bulk.old.members': object;
       'bulk.old.more': object;
+      'bulk.old.file.choose': object;
+      'bulk.old.file.title': object;
+      'bulk.old.file.text': object;
+      'bulk.old.file.limits': object;
+      'bulk.old.file.from': { count: number; name: Value };
+      'bulk.old.file.numbers': { example: Value };
+      'bulk.old.file.totals': { count: number };
+      'bulk.old.replaces': { name: Value };
+      'bulk.old.memberUnits': { count: number; instrument: Value; member: Value; now: Value; old: Value };
+      'bulk.old.memberEuros': { instrument: Value; member: Value; now: Value; old: Value };
+      'bulk.old.moreMembers': { count: number };
+      'bulk.old.showMembers': { count: number };
+      'bulk.old.reasonAsked': { count: number };
+      'bulk.old.reasonHint': object;
+      'bulk.old.reasonGiven': object;
       'bulk.old.what': object;
       'bulk.old.units': { instrument: Value };
       'bulk.old.euros': { instrument: Value };
@@ -3770,6 +3786,8 @@ declare module '@ledenbureau/i18n' {
       'error.api.quote_changed': object;
       'error.api.preview_stale': object;
       'error.api.terms_unopened': { instruments: Value };
+      'error.api.totals_unopened': object;
+      'error.api.totals_differ': { differences: Value };
       'error.api.duplicate_file': object;
       'error.api.unsupported_encoding': object;
       'error.api.header_unknown': object;

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefusal } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { batchQuery, mostBytes, mostRows, type Purpose, uploadFile } from './bulk.api.ts';
+import { batchQuery, mostBytes, mostRows, type Purpose, sheetTypes, uploadFile } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 
@@ -79,7 +79,7 @@ export function Upload({ purpose }: { purpose: Purpose }) {
             {t('bulk.drop.safe')}
           </>
         }
-        accept=".csv,.txt,.tsv,.xlsx"
+        accept={sheetTypes}
         maxBytes={mostBytes}
         onFile={sendFile}
         onText={sendText}

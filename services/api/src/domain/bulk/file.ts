@@ -1,6 +1,6 @@
 import { refusal } from '../errors.ts';
 import { dateColumns, nearestColumn, numberColumns, suggestMapping } from './columns.ts';
-import type { BulkColumn, BulkPurpose, Mapping } from './columns.ts';
+import type { BulkColumn, BulkPurpose, Mapping, SheetPurpose } from './columns.ts';
 import { knownHeadings, layoutOf, topLines, topOf, totalLinesOf } from './layout.ts';
 import { detectDates, detectNumbers } from './profiles.ts';
 import type { DateProfile, Detected, NumberProfile } from './profiles.ts';
@@ -104,7 +104,7 @@ export interface ProfileWish {
 }
 
 /** The profile of a file, with the cells that decide it. */
-export function profileOf({ headers, rows }: Table, wish: ProfileWish, purpose: BulkPurpose): Profile {
+export function profileOf({ headers, rows }: Table, wish: ProfileWish, purpose: SheetPurpose): Profile {
   const columns = headers.map((_, place) => wish.columns?.[place] ?? null);
   const used = wish.columns === null ? suggestMapping(headers, purpose) : columns;
   const cellsOf = (columns: readonly BulkColumn[]) => {
