@@ -162,7 +162,7 @@ export interface paths {
                 };
             };
         };
-        /** Keep a file of at most 20 MB and 50,000 rows (CSV or XLSX), and say how it would be read */
+        /** Keep a file of at most 20 MB and 50,000 rows (CSV, XLSX or ODS), and say how it would be read */
         post: {
             parameters: {
                 query?: {
@@ -400,7 +400,7 @@ export interface paths {
     "/bulk-batches/{id}/old-balance": {
         /**
          * Read what each member had in the old administration from a sheet, to compare a register by member
-         * @description A sheet of all that members had (CSV or XLSX): their numbers, instruments, and units or euros. It takes the place of totals that were told.
+         * @description A sheet of all that members had (CSV, XLSX or ODS): their numbers, instruments, and units or euros. It takes the place of totals that were told.
          */
         put: {
             parameters: {

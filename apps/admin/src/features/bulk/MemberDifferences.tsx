@@ -14,12 +14,12 @@ export function MemberDifferences({ byMember: { count, lines } }: { byMember: By
   const { t } = useI18n();
   const sentence = useMemberSentence();
   const [all, setAll] = useState(false);
-  const shown = all ? lines : lines.slice(0, mostShown);
-  const rest = count - (all || lines.length <= mostShown ? lines.length : shown.length);
+  const visible = all ? lines : lines.slice(0, mostShown);
+  const rest = count - (all || lines.length <= mostShown ? lines.length : visible.length);
   return (
     <Stack gap={2}>
       <ul>
-        {shown.map((line) => (
+        {visible.map((line) => (
           <li key={`${line.member_no} ${line.instrument}`}>{sentence(line)}</li>
         ))}
         {rest > 0 ? <li>{t('bulk.old.moreMembers', { count: rest })}</li> : null}
@@ -41,8 +41,8 @@ function useMemberSentence() {
   return ({ member_no: member, instrument, old, new: now }: Line): string => {
     const names = { member: String(member), instrument };
     if (old.quantity !== null && old.quantity !== now.quantity) {
-      const shown = { old: formats.quantity(old.quantity), now: formats.quantity(now.quantity ?? '0') };
-      return t('bulk.old.memberUnits', { ...names, ...shown, count: Number(old.quantity) });
+      const quantities = { old: formats.quantity(old.quantity), now: formats.quantity(now.quantity ?? '0') };
+      return t('bulk.old.memberUnits', { ...names, ...quantities, count: Number(old.quantity) });
     }
     const euros = (cents: number | null) => formats.money(cents ?? 0);
     return t('bulk.old.memberEuros', { ...names, old: euros(old.amount_cents), now: euros(now.amount_cents) });

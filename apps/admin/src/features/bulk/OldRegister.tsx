@@ -37,7 +37,7 @@ export function OldRegister({ batch, editable = false }: OldRegisterProps) {
   const { failure } = useProblemText();
   const id = useId();
   const draft = useOldTotalsDraft(batch);
-  const [telling, setTelling] = useState<'typed' | 'file' | null>(editable && draft.kept ? 'typed' : null);
+  const [telling, setTelling] = useState<'typed' | 'file' | null>(editable && draft.stored ? 'typed' : null);
   const query = useQuery({ ...comparisonQuery(useApi(), batch), enabled: batch.purpose === 'register' });
   const { data } = query;
   if (batch.purpose !== 'register') return null;

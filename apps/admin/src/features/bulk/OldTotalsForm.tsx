@@ -34,7 +34,7 @@ export function OldTotalsForm({ batch, comparison, draft, onDone }: OldTotalsFor
   const { failure } = useBulkProblem();
   const keyFor = useKeyFor();
   const step = useBatchStep(batch.id);
-  const [{ members, entries }, setTyped] = useState(() => draft.kept?.value ?? typedOf(comparison));
+  const [{ members, entries }, setTyped] = useState(() => draft.stored?.value ?? typedOf(comparison));
   const [problems, setProblems] = useState<ReadonlySet<string>>(new Set());
   const type = (more: Partial<TypedTotals>) => {
     const typed = { members, entries, ...more };
@@ -67,7 +67,7 @@ export function OldTotalsForm({ batch, comparison, draft, onDone }: OldTotalsFor
       }}
     >
       <Stack gap={3}>
-        {draft.kept ? (
+        {draft.stored ? (
           <Notice
             tone="accent"
             action={
@@ -83,7 +83,7 @@ export function OldTotalsForm({ batch, comparison, draft, onDone }: OldTotalsFor
               </Button>
             }
           >
-            {t('workbench.draft.since', { at: formats.dateTime(new Date(draft.kept.at).toISOString()) })}
+            {t('workbench.draft.since', { at: formats.dateTime(new Date(draft.stored.at).toISOString()) })}
           </Notice>
         ) : null}
         {comparison.balance ? (

@@ -41,7 +41,7 @@ export const isOpenRow = ({ status }: Pick<Row, 'status'>): boolean => status ==
 export const mostBytes = 20 * 1024 * 1024;
 export const mostRows = 50_000;
 /** Sheets that are read, as the field for a file has them. */
-export const sheetTypes = '.csv,.txt,.tsv,.xlsx';
+export const sheetTypes = '.csv,.txt,.tsv,.xlsx,.ods';
 
 /** A step of a batch, with what it needs. */
 export type BatchStep =

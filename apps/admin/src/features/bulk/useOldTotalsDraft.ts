@@ -18,14 +18,14 @@ export function useOldTotalsDraft({ id }: Pick<BatchDetail, 'id'>) {
   const { user } = useAuth();
   const owner = user?.sub ?? '';
   const key = `ledenbureau.bulk-old-totals/${id}`;
-  const [kept, setKept] = useState(() => recallDraft<TypedTotals>(key, owner));
+  const [stored, setStored] = useState(() => recallDraft<TypedTotals>(key, owner));
   return {
     /** As it was when the page began. */
-    kept,
+    stored,
     keep: (totals: TypedTotals) => keepDraft(key, owner, totals),
     forget: () => {
       keepDraft(key, owner, null);
-      setKept(null);
+      setStored(null);
     },
   };
 }

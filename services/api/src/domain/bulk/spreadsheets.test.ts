@@ -1,4 +1,4 @@
-// Any register, written down in any of the ten layouts that people have, is read as what it was.
+// Any register, written down in any of the layouts that people have, is read as what it was.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layouts, written } from '../../../test/bulk/spreadsheets/layouts.ts';

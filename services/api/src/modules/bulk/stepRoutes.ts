@@ -56,7 +56,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
       bodyLimit: fileLimit,
       schema: {
         operationId: 'uploadBulkFile',
-        summary: 'Keep a file of at most 20 MB and 50,000 rows (CSV or XLSX), and say how it would be read',
+        summary: 'Keep a file of at most 20 MB and 50,000 rows (CSV, XLSX or ODS), and say how it would be read',
         tags,
         headers: writeHeaders,
         querystring: uploadQuery,
@@ -150,7 +150,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
         operationId: 'tellOldBalance',
         summary: 'Read what each member had in the old administration from a sheet, to compare a register by member',
         description:
-          'A sheet of all that members had (CSV or XLSX): their numbers, instruments, and units or euros. It takes the place of totals that were told.',
+          'A sheet of all that members had (CSV, XLSX or ODS): their numbers, instruments, and units or euros. It takes the place of totals that were told.',
         tags,
         headers: changeHeaders,
         params: idParams,
