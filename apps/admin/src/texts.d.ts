@@ -3816,6 +3816,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.column_twice': { column: Value };
       'error.api.number_invalid': { value: Value };
       'error.api.amount_invalid': { value: Value };
+      'error.api.amount_indivisible': { nominal_cents: Value };
       'error.api.total_line': object;
       'error.api.mutation_ignored': object;
       'error.api.name_missing': object;

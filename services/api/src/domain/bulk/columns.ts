@@ -158,7 +158,10 @@ export const forms: Record<SheetPurpose, Form> = {
       'description',
     ],
     required: ['member_no', 'instrument', 'acquired_on'],
-    either: [['quantity'], ['family_name', 'company_name', 'full_name']],
+    either: [
+      ['quantity', 'amount'],
+      ['family_name', 'company_name', 'full_name'],
+    ],
     also: {
       contactnummer: 'member_no',
       projectcode: 'instrument',

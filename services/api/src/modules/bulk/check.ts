@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DbTransaction } from '../../database.ts';
 import type { BulkColumn, BulkPurpose } from '../../domain/bulk/columns.ts';
-import { openingOf } from '../../domain/bulk/opening.ts';
+import { openingOf, withQuantity } from '../../domain/bulk/opening.ts';
 import type { NewMember, FileTerms, Opening } from '../../domain/bulk/opening.ts';
 import { isFarFrom, oddQuantities, strayInstruments } from '../../domain/bulk/oddities.ts';
 import { candidateOf } from '../../domain/bulk/rows.ts';
@@ -10,6 +10,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { draftAll, EarlierParts } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { bookedAs, foundOf, warningsOf } from './found.ts';
+import type { HeldTerms } from './found.ts';
 import { Names } from './names.ts';
 import { inColumn, orderOf } from './orders.ts';
 import type { By, Problem } from './orders.ts';
@@ -99,12 +100,13 @@ export async function checkRows(
   const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
   const names = await Names.read(trx, candidates, by.maker_id);
   const terms = await readTermsOf(trx, candidates, names, by);
+  const indivisible = fillQuantities(holders, names, terms);
   const scope = { names, references: soFar?.references ?? new Map<string, number>() };
   const ordersOrProblems = rows.map((row, index): Order | Problem[] => {
     const one = read[index] as ReadRow | Problem[];
     if (Array.isArray(one)) return one;
-    const clash = one.member === null ? undefined : members.clashes.get(one as Holder);
-    return clash === undefined ? orderOf(row, one.candidate, scope, by) : [clash];
+    const problem = members.clashes.get(one as Holder) ?? indivisible.get(one);
+    return problem === undefined ? orderOf(row, one.candidate, scope, by) : [problem];
   });
   const orders = ordersOrProblems.flatMap((one) => (Array.isArray(one) ? [] : one));
   const before = soFar === undefined ? {} : { before: soFar.parts };
@@ -166,6 +168,25 @@ export interface ReadRow {
 
 /** A row of a register. */
 type Holder = ReadRow & { member: NewMember };
+
+/** Gives rows that tell an amount alone their units, by the nominal value of their instrument. Answers which have none. */
+function fillQuantities(
+  rows: readonly Holder[],
+  names: Names,
+  terms: ReadonlyMap<string, HeldTerms>,
+): ReadonlyMap<ReadRow, Problem> {
+  const problems = new Map<ReadRow, Problem>();
+  for (const row of rows) {
+    const instrument = names.instrument(row.candidate.instrument ?? '');
+    const nominal_cents = terms.get(instrument?.id ?? '')?.nominal_cents;
+    if (nominal_cents === undefined) continue;
+    const candidate = withQuantity(row.candidate, nominal_cents);
+    if (candidate === null)
+      problems.set(row, { column: 'amount', code: 'amount_indivisible', params: { nominal_cents } });
+    else row.candidate = candidate;
+  }
+  return problems;
+}
 
 /** What of a row of a register is asked about: for itself, beside the other rows, and beside what was issued here. */
 function askedOf(

@@ -4,6 +4,7 @@ import { scale } from '../../domain/bulk/balance.ts';
 import { plain } from '../../domain/bulk/columns.ts';
 import type { NumberProfile } from '../../domain/bulk/profiles.ts';
 import type { SumRow } from '../../domain/bulk/comparison.ts';
+import { amountOf } from '../../domain/money.ts';
 import type { OldTotals } from './bodies.ts';
 import type { PlannedInstrument } from './register.ts';
 
@@ -32,7 +33,7 @@ export interface GroupSums {
   instrument: string;
   /** As they are compared. */
   names: Set<string>;
-  rows: (NamedRows & { up: string })[];
+  rows: (NamedRows & { up: string; nominal: number })[];
   /** At `scale`. */
   units: bigint;
   cents: bigint;
@@ -42,10 +43,13 @@ export interface GroupSums {
 
 interface SumsRow extends NamedRows {
   scale: number | null;
+  nominal_cents: bigint | null;
   code: string | null;
   name_nl: string | null;
   name_en: string | null;
   units: string;
+  /** That went. */
+  units_out: string;
   cents: string;
   errors: number;
   skipped: number;
@@ -64,16 +68,17 @@ export async function readKeptTotals(db: Db, id: string): Promise<KeptTotals | n
 /** The instruments that rows name, in the order of the file. One that is to be made is known by its code and name. */
 export async function readGroups(db: Db, id: string, planned: readonly PlannedInstrument[]): Promise<GroupSums[]> {
   const { rows } = await sql<SumsRow>`
-    select s.*, i.scale, i.code, i.name_nl, i.name_en from (
+    select s.*, i.scale, i.nominal_cents, i.code, i.name_nl, i.name_en from (
       select r.instrument_id, ${nameInRow} as named, min(r.line) as first,
         coalesce(sum(r.units) filter (where ${counts}), 0)::text as units,
+        coalesce(sum(r.units) filter (where ${counts} and r.units < 0), 0)::text as units_out,
         coalesce(sum(r.amount_cents) filter (where ${counts}), 0)::text as cents,
         (count(*) filter (where r.status = 'error'))::integer as errors,
         (count(*) filter (where r.status = 'skipped'))::integer as skipped
       from bulk_rows r where r.batch_id = ${id} group by 1, 2
     ) s left join instruments i on i.id = s.instrument_id order by s.first`.execute(db);
   const groups = new Map<string, GroupSums>();
-  for (const { instrument_id, named: name, units, cents, errors, skipped, ...row } of rows) {
+  for (const { instrument_id, named: name, units, units_out, cents, errors, skipped, ...row } of rows) {
     const key = plain(name);
     const terms = row.code === null ? planned.find((one) => [one.code, one.name_nl].map(plain).includes(key)) : row;
     const place = terms?.code ?? key;
@@ -82,9 +87,11 @@ export async function readGroups(db: Db, id: string, planned: readonly PlannedIn
     groups.set(place, group);
     const up = 10n ** BigInt(scale - (terms?.scale ?? 0));
     for (const one of [name, terms?.code, terms?.name_nl, terms?.name_en]) group.names.add(plain(one ?? ''));
-    group.rows.push({ instrument_id, named: name, up: String(up) });
+    const nominal = Number(terms?.nominal_cents ?? 0);
+    group.rows.push({ instrument_id, named: name, up: String(up), nominal });
     group.units += BigInt(units) * up;
-    group.cents += BigInt(cents);
+    // units that went are booked without money; they are worth no less than they came in for
+    group.cents += BigInt(cents) + amountOf(BigInt(units_out), terms?.scale ?? 0, BigInt(nominal));
     group.errors += errors;
     group.skipped += skipped;
   }
@@ -95,7 +102,10 @@ export async function readGroups(db: Db, id: string, planned: readonly PlannedIn
 const namesOf = (groups: readonly GroupSums[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     groups.flatMap(({ rows }, place) => rows.map((row) => ({ ...row, place }))),
-  )}::jsonb) as names (instrument_id uuid, named text, up numeric, place integer)`;
+  )}::jsonb) as names (instrument_id uuid, named text, up numeric, nominal numeric, place integer)`;
+/** What a row comes to: of units that went, their nominal value. */
+const centsInRow = sql`coalesce(r.amount_cents, 0)
+  + case when r.units < 0 then round(r.units * names.up * names.nominal / ${10 ** scale}::numeric) else 0 end`;
 const isNamed = sql`names.named = ${nameInRow} and names.instrument_id is not distinct from r.instrument_id`;
 
 /** The rows of some instruments, by the place of each: what explains a difference is looked for among them. */
@@ -105,7 +115,7 @@ export async function readSumRows(db: Db, id: string, groups: readonly GroupSums
   const { rows } = await sql<SumRow & { place: number; units: string; cents: string; member_no: string | null }>`
     select names.place, r.line, case when ${counts} then 'counts' else r.status end as state, r.member_no::text,
       r.effective_date::text as acquired_on, (coalesce(r.units, 0) * names.up)::text as units,
-      coalesce(r.amount_cents, 0)::text as cents
+      (${centsInRow})::bigint::text as cents
     from bulk_rows r join ${namesOf(groups)} on ${isNamed} where r.batch_id = ${id} order by r.line`.execute(db);
   for (const { place, units, cents, member_no, ...row } of rows) {
     const number = member_no === null ? null : Number(member_no);
@@ -168,7 +178,7 @@ export async function readMemberDifferences(
       where b.id = ${id} group by 1, 2
     ), present as (
       select r.member_no, names.place, sum(coalesce(r.units, 0) * names.up) as micros,
-        sum(coalesce(r.amount_cents, 0)) as cents
+        sum(${centsInRow}) as cents
       from bulk_rows r join ${namesOf(groups)} on ${isNamed}
       where r.batch_id = ${id} and ${counts} group by 1, 2
     ), both_sides as (
