@@ -135,6 +135,22 @@ test('Enter keeps a mended row and goes on to the next; what could not be kept s
   expect(sent?.headers.get('If-Match')).toBe('"3"');
 });
 
+test('an error in a row or a file leads to the help that explains it, and one that nothing explains to none', async () => {
+  const wrong = row({
+    line: 3,
+    status: 'error',
+    problems: [{ column: 'quantity', code: 'number_invalid', params: { value: 'drie' } }],
+  });
+  await show(address, {
+    [`GET ${api}`]: () => checkedBatch(),
+    [`GET ${api}/rows`]: () => ({ items: [wrong, wrongRows[1]], next_cursor: null, total: 2 }),
+  });
+  expect(await screen.findByText(/^Instrument .* bestaat niet/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Waarom?' })); // one alone
+  const help = await screen.findByRole('dialog', { name: /Bulk transactie toevoegen/ });
+  await waitFor(() => expect(within(help).getByRole('heading', { name: 'Getallen en totalen' })).toHaveFocus());
+});
+
 test('rows with errors are left out by an explicit choice alone', async () => {
   const { server } = await show(address, {
     [`GET ${api}`]: () => checkedBatch(),

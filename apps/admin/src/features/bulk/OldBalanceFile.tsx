@@ -3,6 +3,7 @@ import { Button, Dropzone, Notice, ProgressBar, Stack } from '@ledenbureau/ui';
 import { problemItems } from '@ledenbureau/workbench';
 import { type BatchDetail, type Column, mostBytes, sheetTypes, useBatchStep } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
+import { WhyLink } from './WhyLink.tsx';
 
 /** Reads what each member had in the old administration from a sheet. */
 export function OldBalanceFile({ batch, onDone }: { batch: BatchDetail; onDone(): void }) {
@@ -27,7 +28,7 @@ export function OldBalanceFile({ batch, onDone }: { batch: BatchDetail; onDone()
       </Dropzone>
       {step.error ? (
         <Notice tone="danger" title={t('bulk.drop.failed', { name })}>
-          <FileProblems error={step.error} />
+          <FileProblems error={step.error} /> <WhyLink problems={problemItems(step.error)} />
         </Notice>
       ) : null}
     </Stack>

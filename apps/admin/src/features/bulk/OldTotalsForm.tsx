@@ -2,10 +2,11 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, ButtonGroup, MoneyField, Notice, QuantityField, Stack, Table, TextField } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { useKeyFor } from '@ledenbureau/workbench';
+import { problemItems, useKeyFor } from '@ledenbureau/workbench';
 import { type BatchDetail, type Comparison, type OldTotals, useBatchStep } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 import type { OldTotalEntry, OldTotalsDraft, TypedTotals } from './useOldTotalsDraft.ts';
+import { WhyLink } from './WhyLink.tsx';
 
 /** Most decimals of units in any register. */
 const scale = 6;
@@ -160,7 +161,11 @@ export function OldTotalsForm({ batch, comparison, draft, onDone }: OldTotalsFor
             },
           ]}
         />
-        {step.error ? <Notice tone="danger">{failure(step.error)}</Notice> : null}
+        {step.error ? (
+          <Notice tone="danger">
+            {failure(step.error)} <WhyLink problems={problemItems(step.error)} />
+          </Notice>
+        ) : null}
         <ButtonGroup>
           <Button type="submit" theme="green" loading={step.isPending} disabled={problems.size > 0}>
             {t('bulk.old.compare')}
