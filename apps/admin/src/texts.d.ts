@@ -2489,11 +2489,13 @@ declare module '@ledenbureau/i18n' {
       'bulk.happens.price': { price: Value; what: Value };
       'bulk.happens.issue': { count: number; what: Value };
       'bulk.happens.transfer': { count: number; others: Value; what: Value };
+      'bulk.happens.members': { count: number };
       'bulk.happens.opening': { count: number; what: Value };
       'bulk.happens.dividend': { count: number };
       'bulk.happens.other': { count: number; what: Value };
       'bulk.attention': object;
       'bulk.nothingSpecial': object;
+      'bulk.attentionTo.without_holding': object;
       'bulk.attentionTo.identical_rows': object;
       'bulk.attentionTo.backdated': object;
       'bulk.attentionTo.maker_is_member': { name: Value };
@@ -2523,6 +2525,10 @@ declare module '@ledenbureau/i18n' {
       'bulk.sentenceWithoutMoney': { count: number; members: Value };
       'bulk.noMoney': object;
       'bulk.newMembers': { count: number };
+      'bulk.madeCount': { count: number };
+      'bulk.membersAlone': object;
+      'bulk.membersAloneRead': object;
+      'bulk.membersStay': object;
       'bulk.bookedCount': { count: number };
       'bulk.reversedCount': { count: number };
       'bulk.discardedCount': { count: number };
@@ -2570,6 +2576,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.problem.kind_not_allowed': { value: Value };
       'bulk.problem.reason_invalid': { value: Value };
       'bulk.problem.date_invalid': { value: Value };
+      'bulk.problem.without_holding': object;
       'bulk.problem.identical_rows': { count: number };
       'bulk.problem.backdated': { date: Value };
       'bulk.problem.maker_is_member': object;

@@ -1,10 +1,12 @@
-// Files as Econobis exports them: a loan has an amount and no units.
+// Files as Econobis exports them: a loan has an amount and no units, and contacts may hold nothing.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BulkComparison } from '../../src/modules/bulk/comparisonSchemas.ts';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
-import { buildTestApp } from '../harness.ts';
+import { runChecks } from '../../src/modules/ledger/runChecks.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { refusalOf } from '../transactions/helpers.ts';
 import { helpersOf, sound } from './helpers.ts';
 
 let app: TestApp;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const { booked, checked, mend, rowsOf, settled, upload } = helpersOf(() => app);
+const { booked, check, checked, mend, rowsOf, settled, step, upload } = helpersOf(() => app);
 
 const register = async (text: string, name: string) =>
   checked(sound(await upload(text, name, { query: '?purpose=register' })));
@@ -74,4 +76,94 @@ test('of an instrument that is here its nominal value counts, and an amount with
   const ready = await register(`${list}${rows.join('\n')}\n`, 'bedragen.csv');
   expect(await problemsOf(ready)).toEqual(['', 'quantity required', 'instrument instrument_not_found']);
   expect((await rowsOf(ready))[0]).toMatchObject({ quantity: '4', amount_cents: 100_000 });
+});
+
+const memberRows = async (from: number, to: number) => {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', member_no, kind, coalesce(company_name, family_name), joined_on) as line from members
+    where member_no between ${from} and ${to} order by member_no`.execute(app.db);
+  return rows.map(({ line }) => line);
+};
+
+test('contacts without participations are made as members: nothing is booked, and the approver sees whom', async () => {
+  const contacts =
+    '#;Naam;Organisatie;Kvk;Aanspreektitel;Voornaam;Achternaam;IBAN;IBAN tnv;Akkoord privacybeleid;Email primair;Toegevoegd aan groep op';
+  const rows = [
+    '744101;Vis, Anna;;;Mevrouw;Anna;Vis;NL91ABNA0417164300;A. Vis;Ja;anna@example.org;01-02-2020',
+    '744102;Zon B.V.;Zon B.V.;12345678;;;;;;Ja;zon@example.org;',
+    '744104;Som;;;;;;;;;;',
+    '744103;Bos;;;De heer;Kees;;;;Ja;geen adres;',
+  ];
+  const ready = await register(`${[contacts, ...rows].join('\n')}\n`, 'contacten.csv');
+  expect(ready.reading.program).toBe('econobis_contacts');
+  expect(await problemsOf(ready)).toEqual(['', '', '', 'email email_invalid']);
+  expect(ready).toMatchObject({ members: 3, new_members: 3, transactions: 0, errors: 1, amount_cents: 0 });
+  expect(ready.totals.map(({ kind, rows: count, errors, members }) => [kind, count, errors, members])).toEqual([
+    [null, 3, 0, 3],
+    [null, 1, 1, 0],
+  ]);
+  const posted = await booked(ready, { skip_invalid: true });
+  expect(posted).toMatchObject({ status: 'posted', numbers: null, transactions: 0, failure: null });
+  expect(posted.can).not.toContain('reverse');
+  expect(await memberRows(744_101, 744_109)).toEqual([
+    '744101 person Vis 2020-02-01',
+    '744102 organisation Zon B.V.',
+    '744104 person Som',
+  ]);
+  const { rows: audit } = await sql<{ made: string }>`
+    select count(*)::text as made from audit_events where action = 'member.created' and data->>'batch' = ${posted.number}`.execute(
+    app.db,
+  );
+  expect(audit).toEqual([{ made: '3' }]);
+});
+
+test('among holdings a member who has none is said to be so, and counts beside the old administration', async () => {
+  const head = 'lidnummer;achternaam;instrument;soort instrument;nominale waarde;aantal;verkregen op';
+  const rows = [
+    '744111;Vis;ECO-DEEL;aandeel;100;2;01-03-2021',
+    '744112;Bos;;;;;',
+    '744113;Smit;ECO-DEEL;;;;',
+    '744101;Bos;;;;;',
+  ];
+  const ready = await register(`${[head, ...rows].join('\n')}\n`, 'gemengd.csv');
+  expect(await problemsOf(ready)).toEqual([
+    '',
+    'null without_holding',
+    'acquired_on required, quantity required',
+    'member_no member_exists',
+  ]);
+  expect(ready).toMatchObject({ members: 2, new_members: 2, transactions: 1 });
+  const comparison = (await app.request({ url: `/bulk-batches/${ready.id}/comparison` })).json<BulkComparison>();
+  expect(comparison.members.new).toBe(2);
+  expect(comparison.instruments.map(({ instrument }) => instrument)).toEqual(['ECO-DEEL', '']);
+  // who was to be approved is who is made: a row that says another member is another
+  const mended = await settled(await mend(ready, 3, { cells: { family_name: 'Bosch' } }));
+  expect(mended.bookings_sha256).not.toBe(ready.bookings_sha256);
+  const posted = await booked(mended, { skip_invalid: true });
+  expect(posted).toMatchObject({ status: 'posted', transactions: 1, numbers: { count: 1 } });
+  expect(await memberRows(744_111, 744_119)).toEqual(['744111 person Vis 2021-03-01', '744112 person Bosch']);
+  const back = sound(await step(posted, 'reverse', { reason_code: 'input_error' }));
+  expect(await settled(sound(await step(back, 'reverse', { reason_code: 'input_error' }, 'bram')))).toMatchObject({
+    status: 'reversed',
+  });
+});
+
+test('a list whose columns say half a holding lacks the others', async () => {
+  const batch = sound(
+    await upload('lidnummer;achternaam;aantal\n744121;Vis;3\n', 'half.csv', { query: '?purpose=register' }),
+  );
+  expect(refusalOf(await check(batch))).toMatchObject({
+    code: 'column_missing',
+    errors: [{ params: { columns: 'instrument, acquired_on' } }],
+  });
+});
+
+test('what was moved in is sound, and a member who was made alone is looked for', async () => {
+  expect((await runChecks(app.db)).filter(({ ok }) => !ok)).toEqual([]);
+  await asSuperuser(
+    app.url,
+    `set session_replication_role = replica; update members set member_no = 744199 where member_no = 744102`,
+  );
+  const wrong = (await runChecks(app.db)).filter(({ ok }) => !ok);
+  expect(wrong.map(({ invariant }) => invariant)).toContain(20);
 });

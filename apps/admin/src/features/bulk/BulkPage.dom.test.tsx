@@ -434,6 +434,28 @@ test('one’s own batch cannot be approved, and that of another is not one’s t
   expect(screen.queryByText('Voorleggen…')).toBeNull();
 });
 
+test('a register of members alone says whom it makes, and that nothing is booked', async () => {
+  const { totals } = checkedBatch();
+  const [first] = totals as [(typeof totals)[0]];
+  const none = { instrument: null, quantity: null, amount_cents: 0, booked_quantity: null, booked_cents: 0 };
+  const alone = { ...first, ...none, kind: null, rows: 3, errors: 0, price_cents: null, outstanding_after: null };
+  const waiting = checkedBatch({
+    purpose: 'register',
+    status: 'awaiting_approval',
+    errors: 0,
+    maker: bram,
+    transactions: 0,
+    new_members: 3,
+    members: 3,
+    amount_cents: 0,
+    totals: [{ ...alone, members: 3 }],
+  });
+  await show(address, { [`GET ${api}`]: () => waiting, [`GET ${api}/comparison`]: () => comparison() });
+  expect(await screen.findByText('Er komen 3 nieuwe leden bij.')).toBeVisible();
+  expect(screen.getByText('3 leden komen erbij, zonder bezit')).toBeVisible();
+  expect(screen.queryByText(/transacties/)).toBeNull();
+});
+
 test('which of the instruments that were made has no price is told once they are booked', async () => {
   const booked = (prices: typeof oddLoan.prices) =>
     checkedBatch({ status: 'posted', errors: 0, purpose: 'register', instruments: [{ ...oddLoan, prices }] });

@@ -8,7 +8,7 @@ import { BatchFrame, HashFact } from './BatchFrame.tsx';
 import type { StepProps } from './BatchPage.tsx';
 import { useBatchStep } from './bulk.api.ts';
 import { ColumnTable } from './ColumnTable.tsx';
-import { requiredOf } from './columns.ts';
+import { isMembersAlone, requiredOf } from './columns.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { Figure } from './Figure.tsx';
 import { HeadingRows } from './HeadingRows.tsx';
@@ -103,6 +103,9 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
       {program === null ? null : (
         <Notice tone={missing === '' ? 'accent' : 'warning'}>{t(`bulk.program.${program}`)}</Notice>
       )}
+      {program === null && isMembersAlone(columns, batch.purpose) ? (
+        <Notice tone="warning">{t('bulk.membersAloneRead')}</Notice>
+      ) : null}
       {[reading.error, check.error].map((error, index) =>
         error ? (
           <Notice key={index} tone="danger">

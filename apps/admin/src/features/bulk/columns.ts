@@ -71,6 +71,15 @@ const either: Record<Purpose, readonly (readonly Column[])[]> = {
   ],
 };
 
+/** What members hold; a list of members needs none of it. */
+const holdings: readonly Column[] = ['instrument', 'quantity', 'amount', 'acquired_on'];
+
+/** A register of members alone: no column says what they hold. */
+export const isMembersAlone = (used: readonly (Column | null)[], purpose: Purpose): boolean =>
+  purpose === 'register' &&
+  used.includes('member_no') &&
+  !used.some((column) => column !== null && holdings.includes(column));
+
 /** Whether a file must have a column. */
 export function needOf(column: Column, purpose: Purpose): 'yes' | 'either' | 'no' {
   if (required[purpose].includes(column)) return 'yes';
@@ -82,7 +91,9 @@ export function requiredOf(
   used: readonly (Column | null)[],
   purpose: Purpose,
 ): { needed: number; found: number; missing: (readonly Column[])[] } {
-  const groups = [...required[purpose].map((column) => [column] as const), ...either[purpose]];
+  const optional = isMembersAlone(used, purpose) ? holdings : [];
+  const all = [...required[purpose].map((column) => [column] as const), ...either[purpose]];
+  const groups = all.filter((group) => !group.every((column) => optional.includes(column)));
   const missing = groups.filter((group) => !group.some((column) => used.includes(column)));
   return { needed: groups.length, found: groups.length - missing.length, missing };
 }

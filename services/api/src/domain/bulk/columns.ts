@@ -136,6 +136,9 @@ interface Form {
   also: Readonly<Record<string, BulkColumn>>;
 }
 
+/** Columns of a register that say what a member holds. */
+export const holdingColumns = ['instrument', 'quantity', 'amount', 'acquired_on'] as const satisfies BulkColumn[];
+
 /** How a file of each purpose is laid out. */
 export const forms: Record<SheetPurpose, Form> = {
   transactions: {
@@ -294,7 +297,8 @@ function distance(a: string, b: string): number {
 
 /**
  * Throws header_unknown when no heading is known (the first line is no line of headings then), column_missing when a
- * column that is needed is not there, and column_twice when two columns are to be the same one.
+ * column that is needed is not there, and column_twice when two columns are to be the same one. A list of members needs none of
+ * what they hold.
  */
 export function checkMapping(headers: readonly string[], mapping: Mapping, purpose: SheetPurpose): void {
   const used = mapping.filter((column) => column !== null);
@@ -307,7 +311,10 @@ export function checkMapping(headers: readonly string[], mapping: Mapping, purpo
   }
   const twice = used.find((column, index) => used.indexOf(column) !== index);
   if (twice !== undefined) throw refusal('column_twice', 'columns', { column: twice });
-  const { required, either } = forms[purpose];
+  const isMembersAlone = purpose === 'register' && holdingColumns.every((column) => !used.includes(column));
+  const optional: readonly BulkColumn[] = isMembersAlone ? holdingColumns : [];
+  const required = forms[purpose].required.filter((column) => !optional.includes(column));
+  const either = forms[purpose].either.filter((group) => !group.every((column) => optional.includes(column)));
   const missing: string[] = required.filter((column) => !used.includes(column));
   missing.push(
     ...either.filter((group) => !group.some((column) => used.includes(column))).map((group) => group.join('|')),

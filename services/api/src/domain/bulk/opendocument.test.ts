@@ -65,9 +65,9 @@ test('a register of LibreOffice is read from the sheet that has it, each cell by
   const profile = { number: numbers.profile, date: date.profile, from_1904: sheet.from_1904 };
   const openings = sheet.rows.map((one) => openingOf(cellsOf(one, columns), profile));
   const short = openings.map((one) =>
-    'problems' in one
-      ? one.problems
-      : [one.opening.member.family_name, one.opening.candidate.instrument, one.opening.candidate.quantity],
+    'opening' in one
+      ? [one.opening.member.family_name, one.opening.candidate.instrument, one.opening.candidate.quantity]
+      : one,
   );
   expect(short).toEqual([
     ['Berg', 'LENING-1', '12'],

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errorCodes.ts';
 import { parseIban } from '../iban.ts';
 import type { InstrumentTerms } from '../instruments.ts';
 import type { Price } from '../settings.ts';
-import { plain } from './columns.ts';
+import { holdingColumns, plain } from './columns.ts';
 import type { BulkColumn } from './columns.ts';
 import { nameOf } from './memberName.ts';
 import { oddities } from './oddities.ts';
@@ -67,6 +67,9 @@ export interface Opening {
   questions: CellProblem<AskedAbout>[];
 }
 
+/** A member who holds nothing. */
+export type MemberAlone = Pick<Opening, 'member' | 'questions'>;
+
 const types: Record<string, InstrumentTerms['type']> = {
   aandeel: 'share',
   share: 'share',
@@ -93,13 +96,19 @@ const definite = new Set(['', 'definitief', 'final', 'definitive']);
 
 /**
  * What a row of a register says, or everything in it that cannot be read. Units that went are a correction: what is left
- * of the lots before it is what the member has. Without a quantity they are what the amount comes to (withQuantity).
+ * of the lots before it is what the member has. Without a quantity they are what the amount comes to (withQuantity). A row that
+ * says nothing of a holding is a member alone.
  */
 export function openingOf(
   cells: RowCells,
   profile: CellProfile,
-): { opening: Opening } | { problems: CellProblem<ErrorCode>[] } {
+): { opening: Opening } | { alone: MemberAlone } | { problems: CellProblem<ErrorCode>[] } {
   const read = new CellReader(cells, profile);
+  if ([...holdingColumns, 'mutation' as const].every((column) => !read.has(column))) {
+    const questions: CellProblem<AskedAbout>[] = [];
+    const member = memberOf(read, questions);
+    return member === null || read.problems.length > 0 ? { problems: read.problems } : { alone: { member, questions } };
+  }
   const counted = read.number('quantity');
   // an export has no units of a loan, or none
   const quantity = counted === '0' && cells.mutation !== undefined && read.has('amount') ? null : counted;

@@ -75,7 +75,7 @@ export async function readGroups(db: Db, id: string, planned: readonly PlannedIn
         coalesce(sum(r.amount_cents) filter (where ${counts}), 0)::text as cents,
         (count(*) filter (where r.status = 'error'))::integer as errors,
         (count(*) filter (where r.status = 'skipped'))::integer as skipped
-      from bulk_rows r where r.batch_id = ${id} group by 1, 2
+      from bulk_rows r where r.batch_id = ${id} and not (r.kind is null and r.booking_sha256 is not null) group by 1, 2
     ) s left join instruments i on i.id = s.instrument_id order by s.first`.execute(db);
   const groups = new Map<string, GroupSums>();
   for (const { instrument_id, named: name, units, units_out, cents, errors, skipped, ...row } of rows) {

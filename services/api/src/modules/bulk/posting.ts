@@ -77,8 +77,15 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
       ),
     ];
     const actor = locked.checker_id ?? locked.maker_id;
-    const data = { transactions: keys.length, comment: null };
-    await tell(context, trx, { actor, id: batch.id, verb: 'posted', data, audit, book: ledgerSeal() });
+    const data = { transactions: booking.size, comment: null };
+    await tell(context, trx, {
+      actor,
+      id: batch.id,
+      verb: 'posted',
+      data,
+      audit,
+      book: booking.size > 0 ? ledgerSeal() : undefined,
+    });
   });
 }
 
