@@ -2158,6 +2158,7 @@ declare module '@ledenbureau/i18n' {
       'notice.bulk_batch.submitted': { count: number; number: Value };
       'notice.bulk_batch.rejected': { number: Value };
       'notice.bulk_batch.posted': { count: number; number: Value };
+      'notice.bulk_batch.posted_members': { count: number; number: Value };
       'notice.bulk_batch.failed': { code: Value; number: Value };
       'notice.bulk_batch.failed_at': { code: Value; line: Value; number: Value };
       'notice.bulk_batch.reversal_asked': { number: Value };

@@ -115,6 +115,9 @@ test('contacts without participations are made as members: nothing is booked, an
     app.db,
   );
   expect(audit).toEqual([{ made: '3' }]);
+  const { rows: notices } = await sql<{ params: object }>`
+    select distinct params from notifications where key = 'bulk_batch.posted_members'`.execute(app.db);
+  expect(notices).toEqual([{ params: { number: posted.number, count: 3 } }]);
 });
 
 test('among holdings a member who has none is said to be so, and counts beside the old administration', async () => {
