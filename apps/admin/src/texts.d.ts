@@ -1752,6 +1752,7 @@ declare module '@ledenbureau/i18n' {
       'audit.field.deaths_first': object;
       'audit.field.deceased_on': object;
       'audit.field.decision': object;
+      'audit.field.differences': object;
       'audit.field.documents': object;
       'audit.field.done': object;
       'audit.field.ended': object;
@@ -2157,6 +2158,7 @@ declare module '@ledenbureau/i18n' {
       'notice.bulk_batch.submitted': { count: number; number: Value };
       'notice.bulk_batch.rejected': { number: Value };
       'notice.bulk_batch.posted': { count: number; number: Value };
+      'notice.bulk_batch.posted_members': { count: number; number: Value };
       'notice.bulk_batch.failed': { code: Value; number: Value };
       'notice.bulk_batch.failed_at': { code: Value; line: Value; number: Value };
       'notice.bulk_batch.reversal_asked': { number: Value };
@@ -2196,6 +2198,21 @@ declare module '@ledenbureau/i18n' {
       'bulk.old.never': object;
       'bulk.old.members': object;
       'bulk.old.more': object;
+      'bulk.old.file.choose': object;
+      'bulk.old.file.title': object;
+      'bulk.old.file.text': object;
+      'bulk.old.file.limits': object;
+      'bulk.old.file.from': { count: number; name: Value };
+      'bulk.old.file.numbers': { example: Value };
+      'bulk.old.file.totals': { count: number };
+      'bulk.old.replaces': { name: Value };
+      'bulk.old.memberUnits': { count: number; instrument: Value; member: Value; now: Value; old: Value };
+      'bulk.old.memberEuros': { instrument: Value; member: Value; now: Value; old: Value };
+      'bulk.old.moreMembers': { count: number };
+      'bulk.old.showMembers': { count: number };
+      'bulk.old.reasonAsked': { count: number };
+      'bulk.old.reasonHint': object;
+      'bulk.old.reasonGiven': object;
       'bulk.old.what': object;
       'bulk.old.units': { instrument: Value };
       'bulk.old.euros': { instrument: Value };
@@ -2473,11 +2490,13 @@ declare module '@ledenbureau/i18n' {
       'bulk.happens.price': { price: Value; what: Value };
       'bulk.happens.issue': { count: number; what: Value };
       'bulk.happens.transfer': { count: number; others: Value; what: Value };
+      'bulk.happens.members': { count: number };
       'bulk.happens.opening': { count: number; what: Value };
       'bulk.happens.dividend': { count: number };
       'bulk.happens.other': { count: number; what: Value };
       'bulk.attention': object;
       'bulk.nothingSpecial': object;
+      'bulk.attentionTo.without_holding': object;
       'bulk.attentionTo.identical_rows': object;
       'bulk.attentionTo.backdated': object;
       'bulk.attentionTo.maker_is_member': { name: Value };
@@ -2507,6 +2526,10 @@ declare module '@ledenbureau/i18n' {
       'bulk.sentenceWithoutMoney': { count: number; members: Value };
       'bulk.noMoney': object;
       'bulk.newMembers': { count: number };
+      'bulk.madeCount': { count: number };
+      'bulk.membersAlone': object;
+      'bulk.membersAloneRead': object;
+      'bulk.membersStay': object;
       'bulk.bookedCount': { count: number };
       'bulk.reversedCount': { count: number };
       'bulk.discardedCount': { count: number };
@@ -2554,6 +2577,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.problem.kind_not_allowed': { value: Value };
       'bulk.problem.reason_invalid': { value: Value };
       'bulk.problem.date_invalid': { value: Value };
+      'bulk.problem.without_holding': object;
       'bulk.problem.identical_rows': { count: number };
       'bulk.problem.backdated': { date: Value };
       'bulk.problem.maker_is_member': object;
@@ -3771,6 +3795,8 @@ declare module '@ledenbureau/i18n' {
       'error.api.quote_changed': object;
       'error.api.preview_stale': object;
       'error.api.terms_unopened': { instruments: Value };
+      'error.api.totals_unopened': object;
+      'error.api.totals_differ': { differences: Value };
       'error.api.duplicate_file': object;
       'error.api.unsupported_encoding': object;
       'error.api.header_unknown': object;
@@ -3799,6 +3825,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.column_twice': { column: Value };
       'error.api.number_invalid': { value: Value };
       'error.api.amount_invalid': { value: Value };
+      'error.api.amount_indivisible': { nominal_cents: Value };
       'error.api.total_line': object;
       'error.api.mutation_ignored': object;
       'error.api.name_missing': object;

@@ -15,7 +15,7 @@ export const toldNames = [
   amount_cents approvable as_of asked asked_by at attention automated_conversion bank bank_cents basis batch
   batch_number book_cents booked_cents booked_from booked_to budget_cents budget_quantity calculation cells channel
   code column comment confirmed count counterparty_no coupon_months coupon_ppm cut_off date day_count deaths_first
-  deceased_on decision document documents done early_redemption_fee_ppm effective_date effective_on ended ended_on
+  deceased_on decision differences document documents done early_redemption_fee_ppm effective_date effective_on ended ended_on
   errors execution_date explanations fee_min_cents fields file file_name filter fiscal_year forced format four_eyes
   four_eyes_days four_eyes_threshold_cents frequency from full_name held hold_until iban iban_hold_days
   identity_sessions_ended instrument interest_cents is_payout issue_date kind kinds known_at kvk line lines locale
@@ -34,7 +34,7 @@ export const hiddenNames = namesIn(`
   actor_id bank_account_id batch_id bookings_sha256 calculated_by change_id client comment_id counterparty_id
   document_id figures_sha256 file_sha256 id identity_id identity_updated_at input_sha256 instrument_id line_id
   lines_sha256 maker_id member_id programme_id proposal_id quote_digest reverses_id run_id same_as seen_tour sha256
-  sign_in source_id subject_id target_id terms_id transaction_id transaction_ids version
+  sign_in source_id subject_id target_id terms_id totals_sha256 transaction_id transaction_ids version
 `);
 
 const known = new Set([...toldNames, ...hiddenNames, 'before', 'after', 'params']);

@@ -45,7 +45,11 @@ function requestOf(operation: Operation, key: string) {
   const payloads: Record<string, { payload: string; kept: unknown }> = {
     'multipart/form-data': {
       payload: multipart(csv),
-      kept: { name: 'inleg.csv', sha256: sha256(csv), purpose: 'transactions' },
+      kept: {
+        name: 'inleg.csv',
+        sha256: sha256(csv),
+        ...(operation.path === '/bulk-batches' && { purpose: 'transactions' }),
+      },
     },
     'application/octet-stream': { payload: 'x', kept: { name: 'akte.pdf', sha256: sha256('x') } },
   };

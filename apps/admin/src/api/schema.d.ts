@@ -162,7 +162,7 @@ export interface paths {
                 };
             };
         };
-        /** Keep a file of at most 20 MB and 50,000 rows (CSV or XLSX), and say how it would be read */
+        /** Keep a file of at most 20 MB and 50,000 rows (CSV, XLSX or ODS), and say how it would be read */
         post: {
             parameters: {
                 query?: {
@@ -172,14 +172,7 @@ export interface paths {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
                 };
             };
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /** Format: binary */
-                        file: string;
-                    };
-                };
-            };
+            requestBody: components["requestBodies"]["form-data"];
             responses: {
                 201: {
                     content: {
@@ -205,7 +198,7 @@ export interface paths {
     "/bulk-batches/{id}/approve": {
         /**
          * Let all rows be booked or none, as another administrator than the maker
-         * @description Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Terms of instruments that it makes were opened; else 422 terms_unopened. Answers posting, with progress.
+         * @description Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Terms of instruments that it makes were opened; else 422 terms_unopened. A register that was compared with the old administration: the digest of that; else 422 totals_unopened. Answers posting, with progress.
          */
         post: {
             parameters: {
@@ -230,6 +223,8 @@ export interface paths {
                          */
                         opened?: string[];
                         rows: number;
+                        /** @description Of a register that was compared: the digest that came with the comparison */
+                        totals_sha256?: string | null;
                     };
                 };
             };
@@ -397,6 +392,27 @@ export interface paths {
                 };
             };
             requestBody: components["requestBodies"]["Empty"];
+            responses: {
+                200: components["responses"]["BulkBatchDetail200"];
+            };
+        };
+    };
+    "/bulk-batches/{id}/old-balance": {
+        /**
+         * Read what each member had in the old administration from a sheet, to compare a register by member
+         * @description A sheet of all that members had (CSV, XLSX or ODS): their numbers, instruments, and units or euros. It takes the place of totals that were told.
+         */
+        put: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    "If-Match": components["parameters"]["If-Match"];
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            requestBody: components["requestBodies"]["form-data"];
             responses: {
                 200: components["responses"]["BulkBatchDetail200"];
             };
@@ -587,7 +603,10 @@ export interface paths {
         };
     };
     "/bulk-batches/{id}/submit": {
-        /** Ask another administrator to approve */
+        /**
+         * Ask another administrator to approve
+         * @description A register that differs from the old administration needs a reason; else 422 totals_differ.
+         */
         post: {
             parameters: {
                 header: {
@@ -606,6 +625,8 @@ export interface paths {
                          * @default []
                          */
                         confirmed?: ("rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual")[];
+                        /** @description Of a register that differs from the old administration; needed then */
+                        difference_reason?: string | null;
                         /** @default false */
                         skip_invalid?: boolean;
                     };
@@ -4864,7 +4885,7 @@ export interface components {
             /** @description Warnings by code */
             attention: {
                 /** @enum {string} */
-                code: "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual";
+                code: "identical_rows" | "backdated" | "maker_is_member" | "without_holding" | "rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual";
                 rows: number;
             }[];
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
@@ -4930,10 +4951,44 @@ export interface components {
                 quantity: components["schemas"]["Quantity"] | null;
                 rows: number;
             }[];
+            /** @description That it books; of a register the other rows make members who hold nothing */
+            transactions: number;
         };
         /** @enum {string} */
         BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "full_name" | "member_kind" | "initials" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "joined_on" | "mutation" | "state" | "instrument_type" | "nominal" | "price_date" | "coupon" | "maturity_date";
         BulkComparison: {
+            /** @description The list by member that the old totals are from; null: they were typed */
+            balance: {
+                file_name: string;
+                file_sha256: string;
+                /**
+                 * @description How its numbers are read where they are texts
+                 * @enum {string}
+                 */
+                number: "comma" | "point" | "plain";
+                rows: number;
+                /** @description Rows that look like a sum of others; they do not count */
+                total_lines: number;
+            } | null;
+            /** @description Members whose holdings are not those of that list; null without one */
+            by_member: {
+                count: number;
+                /** @description The first fifty, by number */
+                lines: {
+                    instrument: string;
+                    member_no: number;
+                    new: {
+                        amount_cents: components["schemas"]["Cents"] | null;
+                        quantity: components["schemas"]["Quantity"] | null;
+                    };
+                    old: {
+                        amount_cents: components["schemas"]["Cents"] | null;
+                        quantity: components["schemas"]["Quantity"] | null;
+                    };
+                }[];
+            } | null;
+            /** @description Of totals, and of members */
+            differences: number;
             /** @description In the order of the file, and then those that only the old administration has */
             instruments: {
                 /** @description What the new register has more */
@@ -4965,6 +5020,10 @@ export interface components {
                 new: number;
                 old: number | null;
             };
+            /** @description Why it was submitted with differences */
+            reason: string | null;
+            /** @description Of all this; an approval names it. Null: nothing was told */
+            totals_sha256: string | null;
         };
         BulkExplanation: {
             /** @enum {string} */
@@ -5155,7 +5214,7 @@ export interface components {
             transaction: components["schemas"]["NumberRef"] | null;
         };
         /** @enum {string} */
-        BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "terms_unopened" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual";
+        BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "terms_unopened" | "totals_unopened" | "totals_differ" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "amount_indivisible" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "without_holding" | "rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual";
         BulkRowsTake: {
             /**
              * @default nl
@@ -5735,7 +5794,7 @@ export interface components {
         };
         Empty: Record<string, never>;
         /** @enum {string} */
-        ErrorCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "terms_unopened" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+        ErrorCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "terms_unopened" | "totals_unopened" | "totals_differ" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "amount_indivisible" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
         FieldError: {
             code: components["schemas"]["ErrorCode"];
             field: string | null;
@@ -8418,6 +8477,14 @@ export interface components {
         WithdrawRequest: {
             content: {
                 "application/json": components["schemas"]["WithdrawRequest"];
+            };
+        };
+        "form-data": {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
             };
         };
         json: {

@@ -77,6 +77,7 @@ export function batch(change: Partial<BatchDetail> = {}): BatchDetail {
       remembered: null,
     },
     totals: [],
+    transactions: 0,
     days: null,
     new_members: 0,
     instruments: [],
@@ -86,7 +87,8 @@ export function batch(change: Partial<BatchDetail> = {}): BatchDetail {
     numbers: null,
     ...change,
   };
-  return { can: batchSteps(batch), ...batch };
+  const { rows, errors, skipped } = batch;
+  return { can: batchSteps(batch), ...batch, transactions: change.transactions ?? rows - errors - skipped };
 }
 
 /** As it is once it was checked: the second row names nobody, the third asks too much. */

@@ -63,7 +63,16 @@ export function runSteps({ status, task, calculation, stale, decision, reversal 
   ];
 }
 
-export function batchSteps({ status, maker, progress, reversal, rows, errors, skipped }: Undecided<BatchDetail>) {
+export function batchSteps({
+  status,
+  purpose,
+  maker,
+  progress,
+  reversal,
+  rows,
+  errors,
+  skipped,
+}: Undecided<BatchDetail>) {
   if (progress) return [];
   const own = isAnna(maker);
   const isOpen = status === 'uploaded' || status === 'invalid' || status === 'valid';
@@ -71,6 +80,7 @@ export function batchSteps({ status, maker, progress, reversal, rows, errors, sk
   return [
     ...when(
       [isOpen && own, 'check'],
+      [isOpen && status !== 'uploaded' && own && purpose === 'register', 'compare'],
       [isOpen && status !== 'uploaded' && own && rows - errors - skipped > 0, 'submit'],
     ),
     ...when([waits && !own, 'approve'], [waits && !own, 'reject'], [(isOpen || waits) && own, 'discard']),

@@ -53,6 +53,7 @@ const keys = {
     'bulk_batch.valid',
     'bulk_batch.invalid',
     'bulk_batch.posted',
+    'bulk_batch.posted_members',
     'bulk_batch.failed',
     'bulk_batch.failed_at',
     'bulk_batch.reversed',
@@ -103,4 +104,5 @@ export function kindOf(key: NoticeKey): NoticeKind {
 
 /** Whether what this tells of answers those who were asked to approve its subject. */
 export const answersApproval = (key: NoticeKey): boolean =>
-  kindOf(key) === 'decision' || /\.(?:posted|failed|failed_at|executed|cancelled|reversed|reversal_failed)$/u.test(key);
+  kindOf(key) === 'decision' ||
+  /\.(?:posted|posted_members|failed|failed_at|executed|cancelled|reversed|reversal_failed)$/u.test(key);

@@ -182,7 +182,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   // Bulk
   bulk_batches: {
     sealed:
-      'id number purpose status version file_name file_sha256 file_bytes reading row_count warning_count error_count skipped_count member_count amount_cents totals new_members instruments old_totals bookings_sha256 skip_invalid maker_id created_at submitted_at checker_id decided_at comment posted_at reversal_maker_id reversal_asked_at reversal_reason reversal_description reversal_checker_id reversed_at',
+      'id number purpose status version file_name file_sha256 file_bytes reading row_count warning_count error_count skipped_count member_count amount_cents totals new_members instruments old_totals old_difference_count old_difference_reason bookings_sha256 skip_invalid maker_id created_at submitted_at checker_id decided_at comment posted_at reversal_maker_id reversal_asked_at reversal_reason reversal_description reversal_checker_id reversed_at',
     free: { task: background, checked_at: background, checked_from: background, failure: background },
   },
   bulk_rows: {

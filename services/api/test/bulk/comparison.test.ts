@@ -7,7 +7,7 @@ import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
-import { helpersOf, sound } from './helpers.ts';
+import { formOf, helpersOf, seen, sound } from './helpers.ts';
 import { layouts, written } from './spreadsheets/layouts.ts';
 import { amountOf } from './spreadsheets/register.ts';
 import { registerFrom } from './spreadsheets/samples.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const { checked, step, upload } = helpersOf(() => app);
+const { checked, opened, settled, step, upload } = helpersOf(() => app);
 
 const tell = ({ id, version }: BulkBatchDetail, body: object) =>
   app.request({
@@ -64,9 +64,139 @@ test.each([0, 1])('own sums of spreadsheet %i are the sums of the new register',
   const twice = { ...first, instrument: first.instrument.toUpperCase() };
   expect(refusalOf(await tell(other, { members, instruments: [first, twice] })).code).toBe('invalid_parameter');
   expect(refusalOf(await tell(ready, { members, instruments })).code).toBe('state_conflict'); // an older version
-  const asked = ready.attention.map(({ code }) => code);
-  const submitted = sound(await step(other, 'submit', { confirmed: asked }));
+  const confirmed = ready.attention.map(({ code }) => code);
+  expect(refusalOf(await step(other, 'submit', { confirmed }))).toMatchObject({
+    status: 422,
+    code: 'totals_differ',
+    errors: [{ field: 'difference_reason', params: { differences: 3 } }],
+  });
+  const reason = 'Oude administratie telde een erfenis dubbel';
+  const submitted = sound(await step(other, 'submit', { confirmed, difference_reason: reason }));
+  expect(await comparisonOf(submitted)).toMatchObject({ differences: 3, reason });
   expect(refusalOf(await tell(submitted, { members, instruments })).code).toBe('state_conflict');
   const edit = sql`update bulk_batches set version = version + 1, old_totals = null where id = ${submitted.id}`;
   await expect(edit.execute(app.db)).rejects.toThrow(/bulk_frozen/u);
+});
+
+const csv = (...rows: string[]) => `${['Lidnr;Serie;Stuks;Bedrag', ...rows].join('\r\n')}\r\n`;
+const register = (...rows: string[]) =>
+  `${['lidnummer;achternaam;instrument;soort instrument;nominale waarde;aantal;verkregen op', ...rows].join('\n')}\n`;
+const holding = (no: number, instrument: string, quantity: string) =>
+  `${no};Vis;${instrument};good share;25,00;${quantity};01-03-2024`;
+const tellBalance = ({ id, version }: BulkBatchDetail, content: string | Buffer, name = 'saldo.csv') => {
+  const { body, headers } = formOf(name, content);
+  return app.request({
+    method: 'PUT',
+    url: `/bulk-batches/${id}/old-balance`,
+    body,
+    headers: { ...headers, 'idempotency-key': randomUUID(), 'if-match': `"${version}"` },
+  });
+};
+const movedIn = async (name: string, ...rows: string[]) =>
+  checked(sound(await upload(register(...rows), name, { query: '?purpose=register' })));
+
+test('a list of what each member had tells by member what differs, and who approves it has seen that and the reason', async () => {
+  const rows = [
+    holding(780_001, 'ZON-A', '12'),
+    holding(780_002, 'ZON-A', '10'),
+    holding(780_002, 'ZON-A', '0,5'),
+    holding(780_003, 'ZON-A', '4'),
+    holding(780_005, 'ZON-B', '8'),
+  ];
+  const ready = await movedIn('per-lid.csv', ...rows);
+  const list = csv(
+    '780001;ZON-A;12;300,00',
+    '780002;zon-a;9,5;237,50', // two members differ by as much: no total shows it
+    '780003;Zon A;5;125,00',
+    '780004;ZON-B;8;200,00',
+    'Totaal;;34,5;862,50',
+  );
+  const compared = sound(await tellBalance(ready, list));
+  const comparison = await comparisonOf(compared);
+  const sum = (quantity: string, amount_cents: number) => ({ quantity, amount_cents });
+  const none = sum('0', 0);
+  expect(comparison).toMatchObject({
+    members: { old: 4, new: 4, difference: 0 },
+    instruments: [
+      { instrument: 'ZON-A', old: sum('26.5', 66_250), difference: none },
+      { instrument: 'ZON-B', old: sum('8', 20_000), difference: none },
+    ],
+    balance: { file_name: 'saldo.csv', rows: 4, total_lines: 1, number: 'comma' },
+    by_member: {
+      count: 4,
+      lines: [
+        { member_no: 780_002, instrument: 'ZON-A', old: sum('9.5', 23_750), new: sum('10.5', 26_250) },
+        { member_no: 780_003, instrument: 'ZON-A', old: sum('5', 12_500), new: sum('4', 10_000) },
+        { member_no: 780_004, instrument: 'ZON-B', old: sum('8', 20_000), new: none },
+        { member_no: 780_005, instrument: 'ZON-B', old: none, new: sum('8', 20_000) },
+      ],
+    },
+    differences: 4,
+  });
+  expect(refusalOf(await step(compared, 'submit')).code).toBe('totals_differ');
+  const submitted = sound(await step(compared, 'submit', { difference_reason: 'Lid 780004 is nu 780005' }));
+  expect(await comparisonOf(submitted)).toMatchObject({ reason: 'Lid 780004 is nu 780005', differences: 4 });
+
+  const { totals_sha256, ...rest } = await opened(submitted);
+  const unseen = { status: 422, code: 'totals_unopened', errors: [{ field: 'totals_sha256' }] };
+  expect(refusalOf(await step(submitted, 'approve', rest, 'bram'))).toMatchObject(unseen);
+  const before = { ...rest, totals_sha256: comparison.totals_sha256 }; // without the reason
+  expect(refusalOf(await step(submitted, 'approve', before, 'bram'))).toMatchObject(unseen);
+  const edit = sql`update bulk_batches set version = version + 1, old_difference_reason = 'x' where id = ${submitted.id}`;
+  await expect(edit.execute(app.db)).rejects.toThrow(/bulk_frozen/u);
+  const posted = await settled(sound(await step(submitted, 'approve', { ...rest, totals_sha256 }, 'bram')));
+  expect(posted.status).toBe('posted');
+  const { rows: audit } = await sql<{ digest: string; reason: string }>`
+    select a.data->>'totals_sha256' as digest, s.data->>'reason' as reason from audit_events a
+    join audit_events s on s.subject_id = a.subject_id and s.action = 'bulk_batch.submitted'
+    where a.action = 'bulk_batch.approved' and a.subject_id = ${submitted.id}`.execute(app.db);
+  expect(audit).toEqual([{ digest: totals_sha256, reason: 'Lid 780004 is nu 780005' }]);
+});
+
+test('a list without differences needs no reason, and typed totals take its place', async () => {
+  const ready = await movedIn('gelijk.csv', holding(781_001, 'ZON-C', '1,25'), holding(781_002, 'ZON-C', '3'));
+  const list = csv('781001;ZON-C;1,25;', '781002;ZON-C;3,00;');
+  const compared = sound(await tellBalance(ready, list));
+  expect(await comparisonOf(compared)).toMatchObject({
+    instruments: [{ old: { quantity: '4.25', amount_cents: null }, difference: { quantity: '0', amount_cents: null } }],
+    by_member: { count: 0, lines: [] },
+    differences: 0,
+  });
+  const typed = sound(await tell(compared, { members: 2, instruments: [] }));
+  expect(await comparisonOf(typed)).toMatchObject({ balance: null, by_member: null, differences: 0 });
+  const submitted = sound(await step(typed, 'submit', { difference_reason: 'niet nodig' }));
+  expect(await comparisonOf(submitted)).toMatchObject({ reason: null });
+  const bare = { ...(await opened(submitted)), ...seen(submitted), totals_sha256: '0'.repeat(64) };
+  expect(refusalOf(await step(submitted, 'approve', bare, 'bram')).code).toBe('totals_unopened');
+});
+
+test('differences by member are named up to fifty, and counted', async () => {
+  const numbers = Array.from({ length: 60 }, (_, at) => 782_001 + at);
+  const ready = await movedIn('velen.csv', ...numbers.map((no) => holding(no, 'ZON-D', '2')));
+  const compared = sound(await tellBalance(ready, csv(...numbers.map((no) => `${no};ZON-D;3;`))));
+  const { by_member: byMember, differences } = await comparisonOf(compared);
+  expect(byMember?.count).toBe(60);
+  expect(byMember?.lines.map(({ member_no }) => member_no)).toEqual(numbers.slice(0, 50));
+  expect(differences).toBe(61);
+});
+
+test('a list that cannot be read says which rows, and a batch of transactions has none', async () => {
+  const ready = await movedIn('fout.csv', holding(783_001, 'ZON-E', '2'));
+  const wrong = await tellBalance(ready, csv('783001;ZON-E;twee;', 'X;ZON-E;1;', '783002;;1;', '783003;ZON-E;;'));
+  const lines = [2, 3, 4, 5].map((line) => ({ params: { line } }));
+  const refused = refusalOf(wrong);
+  expect(refused).toMatchObject({ status: 422, code: 'number_invalid', errors: lines });
+  expect(refused.errors.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'quantity number_invalid',
+    'member_no member_not_found',
+    'instrument required',
+    'quantity required',
+  ]);
+  expect(refusalOf(await tellBalance(ready, 'Lidnr;Naam\n1;Vis\n')).code).toBe('column_missing');
+  const issue = 'lidnummer;soort;instrument;ingangsdatum;aantal\n100001;Uitgifte;AANDEEL;01-06-2026;5\n';
+  const batch = await checked(sound(await upload(issue, 'uitgifte.csv')));
+  expect(refusalOf(await tellBalance(batch, csv('100001;AANDEEL;5;')))).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
 });

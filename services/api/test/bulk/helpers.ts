@@ -24,6 +24,14 @@ export const seen = ({ file_sha256, bookings_sha256, rows }: BulkBatchDetail) =>
 });
 
 const heading = 'lidnummer;soort;instrument;ingangsdatum;aantal;bedrag;referentie;tegenpartij;reden;omschrijving;saldo';
+/** The body of a form with a file, as a browser sends it, and its type. */
+export function formOf(name: string, content: string | Buffer): { body: Buffer; headers: { 'content-type': string } } {
+  const edge = 'x-edge-x';
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(content as string), Buffer.from(`\r\n--${edge}--\r\n`)]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } };
+}
+
 export const file = (...rows: string[]) => `${[heading, ...rows].join('\r\n')}\r\n`;
 
 /** Uploads in one test: each file has its own name. */
@@ -36,13 +44,12 @@ export function helpersOf(of: () => TestApp) {
     name = 'inleg.csv',
     { key, query = '' }: { key?: string; query?: string } = {},
   ): Promise<LightMyRequestResponse> => {
-    const edge = 'x-edge-x';
-    const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
+    const { body, headers } = formOf(name, text);
     return of().request({
       method: 'POST',
       url: batches + query,
-      body: Buffer.concat([Buffer.from(head), Buffer.from(text as string), Buffer.from(`\r\n--${edge}--\r\n`)]),
-      headers: { 'content-type': `multipart/form-data; boundary=${edge}`, 'idempotency-key': key ?? randomUUID() },
+      body,
+      headers: { ...headers, 'idempotency-key': key ?? randomUUID() },
     });
   };
   const uploaded = async (...how: Parameters<typeof upload>) => sound(await upload(...how));
@@ -88,7 +95,9 @@ export function helpersOf(of: () => TestApp) {
       });
       return answer.json<{ terms_sha256: string }>().terms_sha256;
     });
-    return { ...seen(batch), opened: await Promise.all(digests) };
+    const compared = await of().request({ url: `${batches}/${batch.id}/comparison`, as: 'bram' });
+    const { totals_sha256 = null } = batch.purpose === 'register' ? compared.json<{ totals_sha256: string }>() : {};
+    return { ...seen(batch), opened: await Promise.all(digests), totals_sha256 };
   };
 
   /** Through both people: submitted by Anna, approved by Bram, booked. */

@@ -1,4 +1,4 @@
-// Ten spreadsheets as people have them, each moved in: uploaded, read, checked, submitted, approved by another and booked.
+// Spreadsheets as people have them, each moved in: uploaded, read, checked, submitted, approved by another and booked.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';

@@ -4,7 +4,7 @@ import type { Account } from '../../src/modules/bank-accounts/schemas.ts';
 import type { Programme } from '../../src/modules/conversions/schemas.ts';
 import type { MemberDetail } from '../../src/modules/members/detail.ts';
 import type { Round } from '../../src/modules/returns/roundSchemas.ts';
-import { file, helpersOf, sound as soundBatch } from '../bulk/helpers.ts';
+import { file, formOf, helpersOf, sound as soundBatch } from '../bulk/helpers.ts';
 import * as conversion from '../conversions/helpers.ts';
 import { insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
@@ -240,7 +240,18 @@ export function chaptersOf(app: TestApp, year: ClosedYear): Record<string, () =>
         body: { members: 1, instruments: [{ instrument: 'AANDEEL', quantity: '1', amount_cents: null }] },
         headers: { 'idempotency-key': `compare-${moved.id}`, 'if-match': `"${moved.version}"` },
       });
-      soundBatch(await bulk.step(soundBatch(compared), 'discard'));
+      const balance = formOf('saldo.csv', 'lidnummer;instrument;aantal\r\n900001;AANDEEL;1\r\n');
+      const listed = await app.request({
+        method: 'PUT',
+        url: `/bulk-batches/${moved.id}/old-balance`,
+        body: balance.body,
+        headers: {
+          ...balance.headers,
+          'idempotency-key': `list-${moved.id}`,
+          'if-match': `"${soundBatch(compared).version}"`,
+        },
+      });
+      soundBatch(await bulk.step(soundBatch(listed), 'discard'));
     },
     async members() {
       await made('/members', { kind: 'person', given_name: 'Kees', family_name: 'Kramer', email: 'kees@example.org' });

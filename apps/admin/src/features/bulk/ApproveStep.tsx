@@ -35,7 +35,7 @@ export function ApproveStep({
   const chooseApproval = () => {
     if (closed.length === 0) onChoose('approve');
   };
-  const count = batch.rows - batch.errors - batch.skipped;
+  const count = batch.transactions;
   return (
     <BatchFrame
       batch={batch}
@@ -69,7 +69,9 @@ export function ApproveStep({
           : {
               sentence: numbers
                 ? t('bulk.willBook', { count, first: numbers.first, last: numbers.last })
-                : t('bulk.willBookCount', { count }),
+                : count === 0
+                  ? t('bulk.newMembers', { count: batch.new_members })
+                  : t('bulk.willBookCount', { count }),
               note:
                 closed.length > 0
                   ? t('error.api.terms_unopened', { instruments: closed.join(', ') })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { address, api, batch, checkedBatch, oddLoan, row, wrongRows } from '../../testing/bulk.ts';
@@ -135,6 +135,22 @@ test('Enter keeps a mended row and goes on to the next; what could not be kept s
   expect(sent?.headers.get('If-Match')).toBe('"3"');
 });
 
+test('an error in a row or a file leads to the help that explains it, and one that nothing explains to none', async () => {
+  const wrong = row({
+    line: 3,
+    status: 'error',
+    problems: [{ column: 'quantity', code: 'number_invalid', params: { value: 'drie' } }],
+  });
+  await show(address, {
+    [`GET ${api}`]: () => checkedBatch(),
+    [`GET ${api}/rows`]: () => ({ items: [wrong, wrongRows[1]], next_cursor: null, total: 2 }),
+  });
+  expect(await screen.findByText(/^Instrument .* bestaat niet/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Waarom?' })); // one alone
+  const help = await screen.findByRole('dialog', { name: /Bulk transactie toevoegen/ });
+  await waitFor(() => expect(within(help).getByRole('heading', { name: 'Getallen en totalen' })).toHaveFocus());
+});
+
 test('rows with errors are left out by an explicit choice alone', async () => {
   const { server } = await show(address, {
     [`GET ${api}`]: () => checkedBatch(),
@@ -192,6 +208,99 @@ test('what is out of the ordinary is submitted only once it was said to be right
 });
 
 const pricedLoan = { ...oddLoan, prices: [{ price_cents: 26_250, valid_from: '2024-06-01' }] };
+
+const comparison = (change: object = {}) => {
+  const sum = { quantity: '12', amount_cents: 30_000 };
+  const none = { quantity: '0', amount_cents: 0 };
+  const line = { instrument: 'Aandeel', old: sum, new: sum, difference: none };
+  return {
+    members: { old: 1, new: 1, difference: 0, explanations: [] },
+    instruments: [{ ...line, errors: 0, skipped: 0, explanations: [] }],
+    balance: null,
+    by_member: null,
+    differences: 0,
+    reason: null,
+    totals_sha256: 'd'.repeat(64),
+    ...change,
+  };
+};
+const differing = comparison({
+  balance: { file_name: 'stand.csv', file_sha256: 'e'.repeat(64), rows: 60, total_lines: 1, number: 'comma' },
+  by_member: {
+    count: 70,
+    lines: Array.from({ length: 50 }, (_, at) => ({
+      member_no: 1043 + at,
+      instrument: 'Aandeel',
+      old: { quantity: at === 1 ? '1' : at === 2 ? '10' : '12', amount_cents: 30_000 },
+      new: { quantity: '10', amount_cents: 25_000 },
+    })),
+  },
+  differences: 70,
+});
+
+test('a register that differs by member says whose holdings, and is submitted with a reason alone', async () => {
+  const register = checkedBatch({ purpose: 'register', status: 'valid', errors: 0 });
+  const { server } = await show(address, {
+    [`GET ${api}`]: () => register,
+    [`GET ${api}/comparison`]: () => differing,
+    [`POST ${api}/submit`]: () => batch({ ...register, status: 'awaiting_approval', version: 4 }),
+  });
+  expect(await screen.findByText('Lid 1043, Aandeel: 12 stuks in de oude administratie, 10 hier')).toBeVisible();
+  expect(screen.getByText('Lid 1044, Aandeel: 1 stuk in de oude administratie, 10 hier')).toBeVisible();
+  expect(screen.getByText(/^Lid 1045, Aandeel: € 300,00 in de oude administratie, € 250,00 hier$/)).toBeVisible();
+  expect(screen.getByText('En nog 60 verschillen')).toBeVisible();
+  await userEvent.click(screen.getByText('50 verschillen tonen'));
+  expect(screen.getByText(/^Lid 1092/)).toBeVisible();
+  expect(screen.getByText('En nog 20 verschillen')).toBeVisible();
+  expect(screen.getByText(/^Uit stand.csv: 60 regels\./)).toHaveTextContent('1 regel met een totaal telt niet mee.');
+  await userEvent.click(screen.getByText('Voorleggen…'));
+  const dialog = await screen.findByRole('dialog');
+  const field = await within(dialog).findByRole('textbox', { name: /^Waarom voorleggen met 70 verschillen\?/ });
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Voorleggen/ }));
+  expect(field).toBeInvalid();
+  await userEvent.type(field, 'De oude lijst is van vorig jaar');
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Voorleggen/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.findLast(({ what }) => what.endsWith('/submit'))?.body).toEqual({
+    skip_invalid: false,
+    difference_reason: 'De oude lijst is van vorig jaar',
+  });
+});
+
+test('whoever approves sees why it differs, and names what the page has beside the old administration', async () => {
+  const waiting = checkedBatch({ purpose: 'register', status: 'awaiting_approval', errors: 0, maker: bram });
+  const { server } = await show(address, {
+    [`GET ${api}`]: () => waiting,
+    [`GET ${api}/comparison`]: () => comparison({ ...differing, reason: 'De oude lijst is van vorig jaar' }),
+    [`POST ${api}/approve`]: () => batch({ ...waiting, status: 'posting', version: 5 }),
+  });
+  expect(await screen.findByText('De oude lijst is van vorig jaar')).toBeVisible();
+  await userEvent.keyboard('a');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Goedkeuren/ }));
+  await waitFor(() => expect(server.asked.some(({ what }) => what.endsWith('/approve'))).toBe(true));
+  expect(server.asked.findLast(({ what }) => what.endsWith('/approve'))?.body).toMatchObject({
+    totals_sha256: 'd'.repeat(64),
+  });
+});
+
+test('old totals that were typed and not compared are there after a reload, and say since when', async () => {
+  const register = checkedBatch({ purpose: 'register', status: 'valid', errors: 0 });
+  const answers = { [`GET ${api}`]: () => register, [`GET ${api}/comparison`]: () => comparison() };
+  await show(address, answers);
+  await userEvent.click(await screen.findByText('Oude totalen wijzigen'));
+  const units = () => screen.getByRole('textbox', { name: 'Aandeel, stuks' });
+  await userEvent.clear(units());
+  await userEvent.type(units(), '13');
+  cleanup();
+  await show(address, answers);
+  expect(await screen.findByRole('textbox', { name: 'Aandeel, stuks' })).toHaveValue('13');
+  await userEvent.click(screen.getByText('Opnieuw beginnen'));
+  expect(units()).toHaveValue('12');
+  cleanup();
+  await show(address, answers);
+  expect(await screen.findByText('Oude totalen wijzigen')).toBeVisible();
+});
 
 test('whoever approves a register sees all terms of the instruments that it makes, and their prices', async () => {
   await show(address, {
@@ -325,6 +434,28 @@ test('one’s own batch cannot be approved, and that of another is not one’s t
   expect(await screen.findByText(/Lid 999999/, { selector: 'span' })).toBeVisible();
   expect(screen.queryByLabelText('Lidnummer, regel 3')).toBeNull();
   expect(screen.queryByText('Voorleggen…')).toBeNull();
+});
+
+test('a register of members alone says whom it makes, and that nothing is booked', async () => {
+  const { totals } = checkedBatch();
+  const [first] = totals as [(typeof totals)[0]];
+  const none = { instrument: null, quantity: null, amount_cents: 0, booked_quantity: null, booked_cents: 0 };
+  const alone = { ...first, ...none, kind: null, rows: 3, errors: 0, price_cents: null, outstanding_after: null };
+  const waiting = checkedBatch({
+    purpose: 'register',
+    status: 'awaiting_approval',
+    errors: 0,
+    maker: bram,
+    transactions: 0,
+    new_members: 3,
+    members: 3,
+    amount_cents: 0,
+    totals: [{ ...alone, members: 3 }],
+  });
+  await show(address, { [`GET ${api}`]: () => waiting, [`GET ${api}/comparison`]: () => comparison() });
+  expect(await screen.findByText('Er komen 3 nieuwe leden bij.')).toBeVisible();
+  expect(screen.getByText('3 leden komen erbij, zonder bezit')).toBeVisible();
+  expect(screen.queryByText(/transacties/)).toBeNull();
 });
 
 test('which of the instruments that were made has no price is told once they are booked', async () => {

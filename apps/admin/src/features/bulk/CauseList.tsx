@@ -2,9 +2,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice, Stack, Table, Text, TextField } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '@ledenbureau/workbench';
+import { problemItems, withFilter } from '@ledenbureau/workbench';
 import { type BatchDetail, type Cause, useBatchStep } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
+import { WhyLink } from './WhyLink.tsx';
 
 /** So many causes stand beside the totals at first. */
 const mostShown = 5;
@@ -39,9 +40,12 @@ export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) 
             id: 'cause',
             header: t('bulk.cause'),
             cell: (cause) => (
-              <Button inline title={item(cause)} onClick={() => show(cause)}>
-                {firstSentence(item(cause))}
-              </Button>
+              <>
+                <Button inline title={item(cause)} onClick={() => show(cause)}>
+                  {firstSentence(item(cause))}
+                </Button>{' '}
+                <WhyLink problems={[cause]} />
+              </>
             ),
           },
           { id: 'rows', header: t('bulk.rows'), align: 'end', cell: ({ rows }) => formats.number(rows) },
@@ -77,7 +81,11 @@ export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) 
           </Button>
         </div>
       ) : null}
-      {step.error ? <Notice tone="danger">{failure(step.error)}</Notice> : null}
+      {step.error ? (
+        <Notice tone="danger">
+          {failure(step.error)} <WhyLink problems={problemItems(step.error)} />
+        </Notice>
+      ) : null}
     </Stack>
   );
 }

@@ -2,18 +2,20 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, Checkbox, Notice, ProgressBar, Stack, Text, Kbd } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { problemItems } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
 import { BatchFrame, HashFact } from './BatchFrame.tsx';
 import type { StepProps } from './BatchPage.tsx';
 import { useBatchStep } from './bulk.api.ts';
 import { ColumnTable } from './ColumnTable.tsx';
-import { requiredOf } from './columns.ts';
+import { isMembersAlone, requiredOf } from './columns.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { Figure } from './Figure.tsx';
 import { HeadingRows } from './HeadingRows.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useReading } from './useReading.ts';
+import { WhyLink } from './WhyLink.tsx';
 
 /** Step 2: which column of the file is which, and how its numbers and days are written. */
 export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & { onChecked(): void }) {
@@ -101,8 +103,16 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
       {program === null ? null : (
         <Notice tone={missing === '' ? 'accent' : 'warning'}>{t(`bulk.program.${program}`)}</Notice>
       )}
-      {reading.error ? <Notice tone="danger">{failure(reading.error)}</Notice> : null}
-      {check.error ? <Notice tone="danger">{failure(check.error)}</Notice> : null}
+      {program === null && isMembersAlone(columns, batch.purpose) ? (
+        <Notice tone="warning">{t('bulk.membersAloneRead')}</Notice>
+      ) : null}
+      {[reading.error, check.error].map((error, index) =>
+        error ? (
+          <Notice key={index} tone="danger">
+            {failure(error)} <WhyLink problems={problemItems(error)} />
+          </Notice>
+        ) : null,
+      )}
       {file.format === 'workbook' && file.sheets.length > 1 ? (
         <Notice tone="accent">{t('bulk.sheetsFound', { sheets: file.sheets.join(', '), sheet: file.sheet })}</Notice>
       ) : null}

@@ -1,11 +1,26 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { Button, Card, ErrorState, Money, Notice, Quantity, Skeleton, Stack, Table, Text } from '@ledenbureau/ui';
+import {
+  Button,
+  ButtonGroup,
+  Card,
+  ErrorState,
+  Money,
+  Notice,
+  Quantity,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+} from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type BatchDetail, type Comparison, comparisonQuery } from './bulk.api.ts';
+import { MemberDifferences } from './MemberDifferences.tsx';
+import { OldBalanceFile } from './OldBalanceFile.tsx';
 import { OldTotalsForm } from './OldTotalsForm.tsx';
+import { useOldTotalsDraft } from './useOldTotalsDraft.ts';
 
 type Explanation = Comparison['members']['explanations'][number];
 type Line = Comparison['instruments'][number];
@@ -21,7 +36,8 @@ export function OldRegister({ batch, editable = false }: OldRegisterProps) {
   const { t } = useI18n();
   const { failure } = useProblemText();
   const id = useId();
-  const [isTelling, setTelling] = useState(false);
+  const draft = useOldTotalsDraft(batch);
+  const [telling, setTelling] = useState<'typed' | 'file' | null>(editable && draft.stored ? 'typed' : null);
   const query = useQuery({ ...comparisonQuery(useApi(), batch), enabled: batch.purpose === 'register' });
   const { data } = query;
   if (batch.purpose !== 'register') return null;
@@ -33,10 +49,15 @@ export function OldRegister({ batch, editable = false }: OldRegisterProps) {
           <Text as="h2" size="body" weight="strong" id={id}>
             {t('bulk.old.title')}
           </Text>
-          {editable && data && !isTelling ? (
-            <Button size="small" onClick={() => setTelling(true)}>
-              {t(isTold ? 'bulk.old.change' : 'bulk.old.tell')}
-            </Button>
+          {editable && data && telling === null ? (
+            <ButtonGroup>
+              <Button size="small" onClick={() => setTelling('file')}>
+                {t('bulk.old.file.choose')}
+              </Button>
+              <Button size="small" onClick={() => setTelling('typed')}>
+                {t(isTold ? 'bulk.old.change' : 'bulk.old.tell')}
+              </Button>
+            </ButtonGroup>
           ) : null}
         </Stack>
         {data === undefined ? (
@@ -45,8 +66,10 @@ export function OldRegister({ batch, editable = false }: OldRegisterProps) {
           ) : (
             <Skeleton lines={4} />
           )
-        ) : isTelling ? (
-          <OldTotalsForm batch={batch} comparison={data} onDone={() => setTelling(false)} />
+        ) : telling === 'typed' ? (
+          <OldTotalsForm batch={batch} comparison={data} draft={draft} onDone={() => setTelling(null)} />
+        ) : telling === 'file' ? (
+          <OldBalanceFile batch={batch} onDone={() => setTelling(null)} />
         ) : isTold ? (
           <Differences comparison={data} />
         ) : (
@@ -59,10 +82,13 @@ export function OldRegister({ batch, editable = false }: OldRegisterProps) {
   );
 }
 
+const numberExamples = { comma: '1.234,56', point: '1,234.56', plain: '1234.56' } as const;
+
 const hasOld = ({ old }: Line) => old.quantity !== null || old.amount_cents !== null;
 
 /** Members, units and euros of both, a line each, and a sentence for what may explain a difference. */
-function Differences({ comparison: { members, instruments } }: { comparison: Comparison }) {
+function Differences({ comparison }: { comparison: Comparison }) {
+  const { members, instruments, balance, by_member: byMember, differences, reason } = comparison;
   const { t, formats } = useI18n();
   const why = useExplanation();
   const lines = [
@@ -96,8 +122,7 @@ function Differences({ comparison: { members, instruments } }: { comparison: Com
   type Shown = (typeof lines)[number];
   const isOff = ({ difference }: Shown) => difference !== null && Number(difference) !== 0;
   const show = (line: Shown, value: number | string | null) => (value === null ? '' : line.show(value as number));
-  const off = lines.filter(isOff).length;
-  const reasons = [
+  const explanations = [
     ...members.explanations.map((one) => why(t('bulk.members'), one)),
     ...instruments.flatMap(({ instrument, explanations }) => explanations.map((one) => why(instrument, one))),
   ];
@@ -132,13 +157,29 @@ function Differences({ comparison: { members, instruments } }: { comparison: Com
           ]}
         />
       </Card>
-      {off === 0 ? (
+      {balance === null ? null : (
+        <Text as="p" size="small" tone="quiet">
+          {t('bulk.old.file.from', { name: balance.file_name, count: balance.rows })}{' '}
+          {t('bulk.old.file.numbers', { example: numberExamples[balance.number] })}{' '}
+          {balance.total_lines > 0 ? t('bulk.old.file.totals', { count: balance.total_lines }) : ''}
+        </Text>
+      )}
+      {differences === 0 ? (
         <Text as="p" tone="positive">
           {t('bulk.old.allSame')}
         </Text>
       ) : (
-        <Notice tone="warning" title={t('bulk.old.differs', { count: off })}>
-          {reasons.length === 0 ? t('bulk.old.unexplained') : reasons.map((reason) => <p key={reason}>{reason}</p>)}
+        <Notice tone="warning" title={t('bulk.old.differs', { count: differences })}>
+          {byMember && byMember.count > 0 ? <MemberDifferences byMember={byMember} /> : null}
+          {explanations.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+          {explanations.length === 0 && !byMember?.count ? t('bulk.old.unexplained') : null}
+        </Notice>
+      )}
+      {reason === null ? null : (
+        <Notice tone="accent" title={t('bulk.old.reasonGiven')}>
+          {reason}
         </Notice>
       )}
     </Stack>

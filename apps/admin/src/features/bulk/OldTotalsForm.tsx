@@ -2,9 +2,11 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, ButtonGroup, MoneyField, Notice, QuantityField, Stack, Table, TextField } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { useKeyFor } from '@ledenbureau/workbench';
+import { problemItems, useKeyFor } from '@ledenbureau/workbench';
 import { type BatchDetail, type Comparison, type OldTotals, useBatchStep } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
+import type { OldTotalEntry, OldTotalsDraft, TypedTotals } from './useOldTotalsDraft.ts';
+import { WhyLink } from './WhyLink.tsx';
 
 /** Most decimals of units in any register. */
 const scale = 6;
@@ -13,29 +15,39 @@ const mostInstruments = 100;
 export interface OldTotalsFormProps {
   batch: BatchDetail;
   comparison: Comparison;
+  draft: OldTotalsDraft;
   onDone(): void;
 }
 
-type Entry = OldTotals['instruments'][number] & { isOwn: boolean };
+/** What was told before, as it is typed. */
+const typedOf = ({ members: { old }, instruments }: Comparison): TypedTotals => ({
+  members: old === null ? '' : String(old),
+  entries: instruments.map(({ instrument, old: total, new: now }) => ({
+    instrument,
+    ...total,
+    isOwn: now.quantity === '0' && now.amount_cents === 0,
+  })),
+});
 
 /** What the old administration comes to: members, and units and euros of each instrument; what it does not say stays empty. */
-export function OldTotalsForm({ batch, comparison: { members: count, instruments }, onDone }: OldTotalsFormProps) {
-  const { t } = useI18n();
+export function OldTotalsForm({ batch, comparison, draft, onDone }: OldTotalsFormProps) {
+  const { t, formats } = useI18n();
   const { failure } = useBulkProblem();
   const keyFor = useKeyFor();
   const step = useBatchStep(batch.id);
-  const [members, setMembers] = useState(count.old === null ? '' : String(count.old));
-  const [entries, setEntries] = useState<Entry[]>(() =>
-    instruments.map(({ instrument, old, new: now }) => ({
-      instrument,
-      quantity: old.quantity,
-      amount_cents: old.amount_cents,
-      isOwn: now.quantity === '0' && now.amount_cents === 0,
-    })),
-  );
+  const [{ members, entries }, setTyped] = useState(() => draft.stored?.value ?? typedOf(comparison));
   const [problems, setProblems] = useState<ReadonlySet<string>>(new Set());
-  const change = (at: number, more: Partial<Entry>) =>
-    setEntries((before) => before.map((entry, index) => (index === at ? { ...entry, ...more } : entry)));
+  const type = (more: Partial<TypedTotals>) => {
+    const typed = { members, entries, ...more };
+    setTyped(typed);
+    draft.keep(typed);
+  };
+  const change = (at: number, more: Partial<OldTotalEntry>) =>
+    type({ entries: entries.map((entry, index) => (index === at ? { ...entry, ...more } : entry)) });
+  const end = () => {
+    draft.forget();
+    onDone();
+  };
   const read = (field: string, problem: string | null) =>
     setProblems((before) => new Set([...before].filter((other) => other !== field).concat(problem ? [field] : [])));
   const send = () => {
@@ -45,7 +57,7 @@ export function OldTotalsForm({ batch, comparison: { members: count, instruments
         .filter(({ instrument, quantity, amount_cents: cents }) => instrument.trim() && (quantity ?? cents) !== null)
         .map(({ isOwn: _isOwn, ...total }) => total),
     };
-    step.mutate({ step: { action: 'compare', body }, key: keyFor([batch.version, body]) }, { onSuccess: onDone });
+    step.mutate({ step: { action: 'compare', body }, key: keyFor([batch.version, body]) }, { onSuccess: end });
   };
   return (
     <form
@@ -56,17 +68,39 @@ export function OldTotalsForm({ batch, comparison: { members: count, instruments
       }}
     >
       <Stack gap={3}>
+        {draft.stored ? (
+          <Notice
+            tone="accent"
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  draft.forget();
+                  setTyped(typedOf(comparison));
+                  setProblems(new Set());
+                }}
+              >
+                {t('workbench.draft.anew')}
+              </Button>
+            }
+          >
+            {t('workbench.draft.since', { at: formats.dateTime(new Date(draft.stored.at).toISOString()) })}
+          </Notice>
+        ) : null}
+        {comparison.balance ? (
+          <Notice tone="warning">{t('bulk.old.replaces', { name: comparison.balance.file_name })}</Notice>
+        ) : null}
         <QuantityField
           name="members"
           label={t('bulk.old.members')}
           scale={0}
           value={members}
           onChange={(value, { problem }) => {
-            setMembers(value);
+            type({ members: value });
             read('members', problem);
           }}
         />
-        <Table<Entry & { at: number }>
+        <Table<OldTotalEntry & { at: number }>
           caption={t('bulk.old.title')}
           density="compact"
           rows={entries.map((entry, at) => ({ ...entry, at }))}
@@ -127,17 +161,21 @@ export function OldTotalsForm({ batch, comparison: { members: count, instruments
             },
           ]}
         />
-        {step.error ? <Notice tone="danger">{failure(step.error)}</Notice> : null}
+        {step.error ? (
+          <Notice tone="danger">
+            {failure(step.error)} <WhyLink problems={problemItems(step.error)} />
+          </Notice>
+        ) : null}
         <ButtonGroup>
           <Button type="submit" theme="green" loading={step.isPending} disabled={problems.size > 0}>
             {t('bulk.old.compare')}
           </Button>
-          <Button onClick={onDone}>{t('form.cancel')}</Button>
+          <Button onClick={end}>{t('form.cancel')}</Button>
           {entries.length < mostInstruments ? (
             <Button
               theme="transparent"
               onClick={() =>
-                setEntries((before) => [...before, { instrument: '', quantity: null, amount_cents: null, isOwn: true }])
+                type({ entries: [...entries, { instrument: '', quantity: null, amount_cents: null, isOwn: true }] })
               }
             >
               {t('bulk.old.more')}

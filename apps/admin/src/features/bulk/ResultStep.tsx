@@ -25,7 +25,9 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
   const unpriced = batch.instruments.flatMap((terms) =>
     terms.prices.length === 0 ? instrumentName(terms, locale) : [],
   );
-  const count = numbers?.count ?? batch.rows - batch.errors - batch.skipped;
+  const isMembersAlone = batch.transactions === 0 && !discarded;
+  const rows = discarded ? batch.rows - batch.errors - batch.skipped : batch.transactions;
+  const count = isMembersAlone ? batch.new_members : (numbers?.count ?? rows);
   const when = (at: string | null, name: string, words: string): ReactNode =>
     at === null ? null : (
       <Fact key={words} name={words}>
@@ -63,9 +65,11 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
                   ? t('bulk.reversedText')
                   : reversal
                     ? t('bulk.reversalAskedBy', { name: reversal.asked_by.name })
-                    : t('bulk.canBeReversed', { count }),
+                    : isMembersAlone
+                      ? t('bulk.membersStay')
+                      : t('bulk.canBeReversed', { count }),
               note:
-                status === 'posted'
+                status === 'posted' && !isMembersAlone
                   ? t(isSelf(me, reversal?.asked_by) ? 'bulk.reversalOwn' : 'bulk.reversalByTwo')
                   : undefined,
               actions: (
@@ -105,7 +109,13 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
       <Figure
         value={formats.number(count)}
         words={t(
-          discarded ? 'bulk.discardedCount' : status === 'reversed' ? 'bulk.reversedCount' : 'bulk.bookedCount',
+          discarded
+            ? 'bulk.discardedCount'
+            : isMembersAlone
+              ? 'bulk.madeCount'
+              : status === 'reversed'
+                ? 'bulk.reversedCount'
+                : 'bulk.bookedCount',
           { count },
         )}
         aside={

@@ -1,9 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Stack, Text } from '@ledenbureau/ui';
+import { problemItems } from '@ledenbureau/workbench';
 import { AskedAnswers } from './AskedAnswers.tsx';
 import { type Column, isOpenRow, type Problem, type Row } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 import type { RowDrafts } from './useRowDrafts.ts';
+import { WhyLink } from './WhyLink.tsx';
 
 /** What a cell could have meant, by the server's word list. */
 const suggestionOf = ({ column, params }: Problem): [Column, string] | null =>
@@ -40,7 +42,7 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
     <Stack id={`problem-${line}`} direction="row" align="baseline" gap={[0, 2]}>
       {failed ? (
         <Text tone="danger">
-          {t('bulk.notKept')} {failure(failed)}
+          {t('bulk.notKept')} {failure(failed)} <WhyLink problems={problemItems(failed)} />
         </Text>
       ) : null}
       {status === 'unchecked' ? <Text tone="quiet">{t('bulk.beingChecked')}</Text> : null}
@@ -50,6 +52,7 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
           {item(problem)}
         </Text>
       ))}
+      <WhyLink problems={problems} />
       {other === undefined ? null : (
         <Button inline onClick={() => onLine(other)}>
           {t('bulk.line', { line: formats.number(other) })}

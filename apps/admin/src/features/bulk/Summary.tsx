@@ -4,6 +4,9 @@ import { instrumentName } from '../../texts/instrumentName.ts';
 import { unitsText } from '../../texts/unitsText.ts';
 import type { BatchDetail, Total } from './bulk.api.ts';
 
+/** Rows that make members who hold nothing: what cannot be placed has errors. */
+export const isAlone = ({ kind, errors }: Total): boolean => kind === null && errors === 0;
+
 /** What a batch does, a sentence for each kind and instrument; a member counts once in the whole. */
 export function Summary({ batch }: { batch: BatchDetail }) {
   const i18n = useI18n();
@@ -14,6 +17,7 @@ export function Summary({ batch }: { batch: BatchDetail }) {
   const sentence = (total: Total): string => {
     const { kind, instrument, booked_quantity: quantity, price_cents: price, counterparties } = total;
     const what = instrument && quantity !== null ? unitsText(quantity, instrument, i18n) : '';
+    if (isAlone(total)) return t('bulk.happens.members', { count: total.members });
     const values = {
       count: total.members,
       what: price === null || kind !== 'issue' ? what : t('bulk.happens.price', { what, price: formats.money(price) }),
@@ -35,7 +39,7 @@ export function Summary({ batch }: { batch: BatchDetail }) {
             header: t('bulk.kindAndInstrument'),
             cell: (total) => (
               <Text as="b" weight="medium">
-                {total.kind ? t(`transaction.kinds.${total.kind}`) : ''} {instrumentOf(total)}
+                {total.kind ? t(`transaction.kinds.${total.kind}`) : t('bulk.membersAlone')} {instrumentOf(total)}
               </Text>
             ),
           },

@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { decimalsIn, Money, Quantity, Table, Text } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { BatchDetail, Total } from './bulk.api.ts';
+import { isAlone } from './Summary.tsx';
 
 /** Rows, units and money by kind and instrument; what cannot be placed stands among them, so that they add up. */
 export function Totals({ batch }: { batch: BatchDetail }) {
@@ -9,7 +10,8 @@ export function Totals({ batch }: { batch: BatchDetail }) {
   const { totals, rows, skipped } = batch;
   const decimals = decimalsIn(totals.map(({ quantity }) => quantity));
   const cents = totals.reduce((sum, total) => sum + total.amount_cents, 0);
-  const name = ({ kind, instrument }: Total) =>
+  const name = (total: Total) => (isAlone(total) ? t('bulk.membersAlone') : placed(total));
+  const placed = ({ kind, instrument }: Total) =>
     `${kind ? t(`transaction.kinds.${kind}`) : t('bulk.unknownKind')} · ${
       instrument ? instrumentName(instrument, locale) : t('bulk.unknownInstrument')
     }`;
@@ -18,7 +20,7 @@ export function Totals({ batch }: { batch: BatchDetail }) {
       caption={t('bulk.totals')}
       density="compact"
       rows={totals}
-      rowKey={({ kind, instrument }) => `${kind} ${instrument?.id}`}
+      rowKey={(total) => `${total.kind} ${total.instrument?.id} ${isAlone(total)}`}
       empty={null}
       columns={[
         {

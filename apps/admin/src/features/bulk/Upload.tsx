@@ -3,11 +3,12 @@ import { Button, Dropzone, Kbd, Notice, ProgressBar, Stack, TextArea } from '@le
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isRefusal } from '@ledenbureau/workbench';
+import { isRefusal, problemItems } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { batchQuery, mostBytes, mostRows, type Purpose, uploadFile } from './bulk.api.ts';
+import { batchQuery, mostBytes, mostRows, type Purpose, sheetTypes, uploadFile } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
+import { WhyLink } from './WhyLink.tsx';
 
 /** What was given and could not be taken; it is kept until it is. */
 interface Given {
@@ -79,7 +80,7 @@ export function Upload({ purpose }: { purpose: Purpose }) {
             {t('bulk.drop.safe')}
           </>
         }
-        accept=".csv,.txt,.tsv,.xlsx"
+        accept={sheetTypes}
         maxBytes={mostBytes}
         onFile={sendFile}
         onText={sendText}
@@ -136,6 +137,7 @@ export function Upload({ purpose }: { purpose: Purpose }) {
             : { action: <Button onClick={() => void send(failed)}>{t('ui.retry')}</Button> })}
         >
           {failed.error === null ? null : failure(failed.error)}{' '}
+          {failed.error === null ? null : <WhyLink problems={problemItems(failed.error)} />}{' '}
           {failed.pasted === null || isRefusal(failed.error)
             ? null
             : t('bulk.drop.kept', { count: lineCount(failed.pasted) })}

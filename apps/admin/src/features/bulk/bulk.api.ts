@@ -40,6 +40,8 @@ export const isOpenRow = ({ status }: Pick<Row, 'status'>): boolean => status ==
 /** Most bytes of a file, and most rows (the API holds the same). */
 export const mostBytes = 20 * 1024 * 1024;
 export const mostRows = 50_000;
+/** Sheets that are read, as the field for a file has them. */
+export const sheetTypes = '.csv,.txt,.tsv,.xlsx,.ods';
 
 /** A step of a batch, with what it needs. */
 export type BatchStep =
@@ -48,6 +50,7 @@ export type BatchStep =
   | { action: 'row'; line: number; body: RowBody }
   | { action: 'fix'; body: Schemas['BulkFix'] }
   | { action: 'compare'; body: OldTotals }
+  | { action: 'balance'; file: File }
   | { action: 'submit'; body: SubmitBody }
   | { action: 'approve'; body: Body<'/bulk-batches/{id}/approve'> }
   | { action: 'reject'; body: { comment: string } }
@@ -120,16 +123,15 @@ export function uploadFile(
   api: Api,
   { file, purpose, key, signal }: { file: File; purpose: Purpose; key: string; signal: AbortSignal },
 ): Promise<BatchDetail> {
+  const params = { query: { purpose }, header: { 'Idempotency-Key': key } };
+  return api.unwrap(api.http.POST('/bulk-batches', { params, ...formOf(file), signal }));
+}
+
+/** A file as the body of a form. */
+function formOf(file: File) {
   const form = new FormData();
   form.append('file', file);
-  return api.unwrap(
-    api.http.POST('/bulk-batches', {
-      params: { query: { purpose }, header: { 'Idempotency-Key': key } },
-      body: { file: file as unknown as string },
-      bodySerializer: () => form,
-      signal,
-    }),
-  );
+  return { body: { file: file as unknown as string }, bodySerializer: () => form };
 }
 
 /** Takes a step of a batch of this version. @throws ApiProblem */
@@ -154,6 +156,8 @@ export function takeBatchStep(
       return unwrap(http.POST('/bulk-batches/{id}/fix', { params, body: step.body }));
     case 'compare':
       return unwrap(http.PUT('/bulk-batches/{id}/old-totals', { params, body: step.body }));
+    case 'balance':
+      return unwrap(http.PUT('/bulk-batches/{id}/old-balance', { params, ...formOf(step.file) }));
     case 'submit':
       return unwrap(http.POST('/bulk-batches/{id}/submit', { params, body: step.body }));
     case 'approve':

@@ -60,17 +60,30 @@ export const columnsOf: Record<Purpose, readonly Column[]> = { transactions: boo
 
 const required: Record<Purpose, readonly Column[]> = {
   transactions: ['member_no', 'kind', 'instrument', 'effective_date'],
-  register: ['member_no', 'instrument', 'acquired_on', 'quantity'],
+  register: ['member_no', 'instrument', 'acquired_on'],
 };
-const either: Record<Purpose, readonly Column[]> = {
-  transactions: ['quantity', 'amount'],
-  register: ['full_name', 'family_name', 'company_name'],
+/** Of each group one is needed. */
+const either: Record<Purpose, readonly (readonly Column[])[]> = {
+  transactions: [['quantity', 'amount']],
+  register: [
+    ['quantity', 'amount'],
+    ['full_name', 'family_name', 'company_name'],
+  ],
 };
+
+/** What members hold; a list of members needs none of it. */
+const holdings: readonly Column[] = ['instrument', 'quantity', 'amount', 'acquired_on'];
+
+/** A register of members alone: no column says what they hold. */
+export const isMembersAlone = (used: readonly (Column | null)[], purpose: Purpose): boolean =>
+  purpose === 'register' &&
+  used.includes('member_no') &&
+  !used.some((column) => column !== null && holdings.includes(column));
 
 /** Whether a file must have a column. */
 export function needOf(column: Column, purpose: Purpose): 'yes' | 'either' | 'no' {
   if (required[purpose].includes(column)) return 'yes';
-  return either[purpose].includes(column) ? 'either' : 'no';
+  return either[purpose].some((group) => group.includes(column)) ? 'either' : 'no';
 }
 
 /** Columns that are needed, how many of them are there, and which are not. */
@@ -78,7 +91,9 @@ export function requiredOf(
   used: readonly (Column | null)[],
   purpose: Purpose,
 ): { needed: number; found: number; missing: (readonly Column[])[] } {
-  const groups = [...required[purpose].map((column) => [column] as const), either[purpose]];
+  const optional = isMembersAlone(used, purpose) ? holdings : [];
+  const all = [...required[purpose].map((column) => [column] as const), ...either[purpose]];
+  const groups = all.filter((group) => !group.every((column) => optional.includes(column)));
   const missing = groups.filter((group) => !group.some((column) => used.includes(column)));
   return { needed: groups.length, found: groups.length - missing.length, missing };
 }

@@ -13,13 +13,15 @@ export interface OpenedTerms {
 export const unopened = ({ instruments }: Pick<BatchDetail, 'instruments'>, digests: TermsDigests): string[] =>
   instruments.flatMap(({ code }) => (digests[code] === undefined ? [code] : []));
 
-/** What an approval names: the file, its rows, what is to be booked, and the terms that were opened. */
+/** What an approval names: the file, its rows, what is to be booked, the terms that were opened, and the old totals beside it. */
 export const approvalBody = (
   { file_sha256, bookings_sha256, rows, instruments }: BatchDetail,
   digests: TermsDigests,
+  totals_sha256: string | null,
 ) => ({
   file_sha256,
   bookings_sha256: bookings_sha256 ?? '',
   rows,
+  ...(totals_sha256 === null ? {} : { totals_sha256 }),
   opened: instruments.flatMap(({ code }) => digests[code] ?? []),
 });

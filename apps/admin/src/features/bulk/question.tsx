@@ -27,6 +27,8 @@ interface Data {
   /** Of taking it back: what stands in the way. */
   blockers: components['schemas']['BulkReversalPreview']['blockers'];
   digests: TermsDigests;
+  /** Of a register: the digest of what it is beside the old administration. */
+  totals: string | null;
 }
 
 /** A file whose rows are to be booked, as it was submitted; or taking the whole of it back. */
@@ -37,18 +39,23 @@ export const bulkQuestion = questionOf<Data>({
     const reversal = batch.can.includes('reverse')
       ? await api.unwrap(api.http.GET('/bulk-batches/{id}/reversal', { params, signal }))
       : null;
-    return { batch, blockers: reversal?.blockers ?? [], digests: {} };
+    const comparison =
+      batch.purpose === 'register'
+        ? await api.unwrap(api.http.GET('/bulk-batches/{id}/comparison', { params, signal }))
+        : null;
+    const totals = comparison?.totals_sha256 ?? null;
+    return { batch, blockers: reversal?.blockers ?? [], digests: {}, totals };
   },
   Facts,
   isReady: ({ batch, blockers, digests }) =>
     batch.can.includes('reverse')
       ? blockers.length === 0
       : batch.can.includes('approve') && batch.bookings_sha256 !== null && unopened(batch, digests).length === 0,
-  approve: (api, { batch, digests }, key) => {
+  approve: (api, { batch, digests, totals }, key) => {
     const { reversal } = batch;
     const step: BatchStep = reversal
       ? { action: 'reverse', body: wishOf(reversal) }
-      : { action: 'approve', body: approvalBody(batch, digests) };
+      : { action: 'approve', body: approvalBody(batch, digests, totals) };
     return takeBatchStep(api, batch, step, key);
   },
   rejection: ({ batch: { can } }) =>

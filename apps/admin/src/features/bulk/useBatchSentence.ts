@@ -1,11 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
 import type { BatchDetail } from './bulk.api.ts';
 
-/** What a batch books, in one sentence: how many transactions, for how many members, what they come to. */
+/** What a batch books, in one sentence: how many transactions, for how many members, what they come to; or whom it makes. */
 export function useBatchSentence(): (batch: BatchDetail) => string {
   const { t, formats } = useI18n();
-  return ({ rows, errors, skipped, members, new_members: newMembers, amount_cents: cents }) => {
-    const values = { count: rows - errors - skipped, members: t('bulk.memberCount', { count: members }) };
+  return ({ transactions, members, new_members: newMembers, amount_cents: cents }) => {
+    if (transactions === 0) return t('bulk.newMembers', { count: newMembers });
+    const values = { count: transactions, members: t('bulk.memberCount', { count: members }) };
     // transfers, for one, move units alone
     const sentence =
       cents === 0

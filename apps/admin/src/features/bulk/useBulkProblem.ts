@@ -18,6 +18,7 @@ export const ownSentences: readonly { code: string; key: TextKey; needs: readonl
   { code: 'date_invalid', key: 'bulk.problem.date_invalid', needs: ['value'] },
   { code: 'identical_rows', key: 'bulk.problem.identical_rows', needs: ['count'] },
   { code: 'backdated', key: 'bulk.problem.backdated', needs: ['date'] },
+  { code: 'without_holding', key: 'bulk.problem.without_holding', needs: [] },
   { code: 'maker_is_member', key: 'bulk.problem.maker_is_member', needs: [] },
   { code: 'rate_unusual', key: 'bulk.problem.rate_unusual', needs: ['rate_ppm', 'min_ppm', 'max_ppm'] },
   { code: 'terms_differ', key: 'bulk.problem.terms_differ', needs: ['column', 'instrument'] },

@@ -1,24 +1,10 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useState } from 'react';
-import { readStorage, writeStorage } from '@ledenbureau/workbench';
 import { type BatchDetail, type Column, type Row, type RowBody, useBatchStep } from './bulk.api.ts';
 import { cellText } from './columns.ts';
+import { keepDraft, recallDraft } from './tabDraft.ts';
 
 type Cells = Partial<Record<Column, string>>;
-
-interface Kept {
-  owner: string;
-  rows: Record<string, Cells>;
-}
-
-const tab = () => sessionStorage;
-
-function recall(key: string, owner: string): Record<string, Cells> {
-  const text = readStorage(tab, key);
-  if (text === null) return {};
-  const stored = JSON.parse(text) as Kept;
-  return stored.owner === owner ? stored.rows : {};
-}
 
 export type RowDrafts = ReturnType<typeof useRowDrafts>;
 
@@ -31,18 +17,14 @@ export function useRowDrafts(batch: BatchDetail) {
   const owner = user?.sub ?? '';
   const key = `ledenbureau.bulk/${batch.id}`;
   const step = useBatchStep(batch.id);
-  const [rows, setRows] = useState(() => recall(key, owner));
+  const [rows, setRows] = useState(() => recallDraft<Record<string, Cells>>(key, owner)?.value ?? {});
   const [sending, setSending] = useState<ReadonlySet<number>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<number, unknown>>(new Map());
 
   const change = (next: (before: Record<string, Cells>) => Record<string, Cells>) =>
     setRows((before) => {
       const after = next(before);
-      writeStorage(
-        tab,
-        key,
-        Object.keys(after).length === 0 ? null : JSON.stringify({ owner, rows: after } satisfies Kept),
-      );
+      keepDraft(key, owner, Object.keys(after).length === 0 ? null : after);
       return after;
     });
   const without = (line: number) => change(({ [line]: _gone, ...rest }) => rest);

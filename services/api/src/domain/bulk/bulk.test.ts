@@ -78,9 +78,9 @@ test.each([
   ['a PDF', '%PDF-1.7', { code: 'file_type_invalid', found: 'pdf' }],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), { code: 'file_type_invalid', found: 'xls' }],
   [
-    'what LibreOffice saves when nobody chooses',
-    `PK\u0003\u0004${'\u0001'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
-    { code: 'file_type_invalid', found: 'ods' },
+    'a letter of LibreOffice',
+    `PK\u0003\u0004${'\u0001'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.text`,
+    { code: 'file_type_invalid', found: 'odt', allowed: 'csv, xlsx, ods' },
   ],
   ['a ZIP that is none', 'PK\u0003\u0004 and nothing', { code: 'file_unreadable', reason: 'zip' }],
   [

@@ -118,6 +118,8 @@ const headings = { ...bookingHeadings, ...registerHeadings };
 /** What a file is for: transactions of a register that is there, or a register that begins with it. */
 export const bulkPurposes = ['transactions', 'register'] as const;
 export type BulkPurpose = (typeof bulkPurposes)[number];
+/** What a sheet is read as: a batch of a purpose, or what each member had in the old administration, to compare one with. */
+export type SheetPurpose = BulkPurpose | 'balance';
 
 export type BulkColumn = keyof typeof headings;
 export type RegisterColumn = keyof typeof registerHeadings;
@@ -134,8 +136,11 @@ interface Form {
   also: Readonly<Record<string, BulkColumn>>;
 }
 
+/** Columns of a register that say what a member holds. */
+export const holdingColumns = ['instrument', 'quantity', 'amount', 'acquired_on'] as const satisfies BulkColumn[];
+
 /** How a file of each purpose is laid out. */
-export const forms: Record<BulkPurpose, Form> = {
+export const forms: Record<SheetPurpose, Form> = {
   transactions: {
     columns: Object.keys(bookingHeadings) as BulkColumn[],
     required: ['member_no', 'kind', 'instrument', 'effective_date'],
@@ -156,7 +161,10 @@ export const forms: Record<BulkPurpose, Form> = {
       'description',
     ],
     required: ['member_no', 'instrument', 'acquired_on'],
-    either: [['quantity'], ['family_name', 'company_name', 'full_name']],
+    either: [
+      ['quantity', 'amount'],
+      ['family_name', 'company_name', 'full_name'],
+    ],
     also: {
       contactnummer: 'member_no',
       projectcode: 'instrument',
@@ -166,6 +174,15 @@ export const forms: Record<BulkPurpose, Form> = {
       datum: 'acquired_on',
       date: 'acquired_on',
       betalingskenmerk: 'description',
+    },
+  },
+  balance: {
+    columns: ['member_no', 'instrument', 'quantity', 'amount'],
+    required: ['member_no', 'instrument'],
+    either: [['quantity', 'amount']],
+    also: {
+      contactnummer: 'member_no',
+      projectcode: 'instrument',
     },
   },
 };
@@ -205,7 +222,7 @@ export function plain(text: string): string {
 /** A heading as it is looked up: its letters, and that it says per cent. */
 const headingKey = (text: string) => plain(text.replaceAll('%', ' procent '));
 
-const taught = (purpose: BulkPurpose): ReadonlyMap<string, BulkColumn> =>
+const taught = (purpose: SheetPurpose): ReadonlyMap<string, BulkColumn> =>
   new Map([
     ...[...forms[purpose].columns, ...(purpose === 'register' ? (['mutation', 'state'] as const) : [])].flatMap(
       (column) =>
@@ -215,7 +232,11 @@ const taught = (purpose: BulkPurpose): ReadonlyMap<string, BulkColumn> =>
     ),
     ...Object.entries(forms[purpose].also),
   ]);
-const byHeading = { transactions: taught('transactions'), register: taught('register') };
+const byHeading = {
+  transactions: taught('transactions'),
+  register: taught('register'),
+  balance: taught('balance'),
+};
 
 /** Whether a text is a heading that is known, whatever the file is for. */
 export const isHeading = (text: string): boolean =>
@@ -225,7 +246,7 @@ export const isHeading = (text: string): boolean =>
 export type Mapping = readonly (BulkColumn | null)[];
 
 /** Columns by the headings of a file; of two that mean the same the first one. */
-export function suggestMapping(headers: readonly string[], purpose: BulkPurpose): (BulkColumn | null)[] {
+export function suggestMapping(headers: readonly string[], purpose: SheetPurpose): (BulkColumn | null)[] {
   const usedColumns = new Set<BulkColumn>();
   const program = purpose === 'register' ? programOf(headers) : null;
   const columns = headers.map((header) => {
@@ -244,7 +265,7 @@ export function suggestMapping(headers: readonly string[], purpose: BulkPurpose)
 const nameParts = ['given_name', 'initials', 'infix'] as const satisfies BulkColumn[];
 
 /** The column that a heading nobody knows resembles most; null when it resembles none. */
-export function nearestColumn(header: string, purpose: BulkPurpose): BulkColumn | null {
+export function nearestColumn(header: string, purpose: SheetPurpose): BulkColumn | null {
   return nearest(header, byHeading[purpose]);
 }
 
@@ -276,9 +297,10 @@ function distance(a: string, b: string): number {
 
 /**
  * Throws header_unknown when no heading is known (the first line is no line of headings then), column_missing when a
- * column that is needed is not there, and column_twice when two columns are to be the same one.
+ * column that is needed is not there, and column_twice when two columns are to be the same one. A list of members needs none of
+ * what they hold.
  */
-export function checkMapping(headers: readonly string[], mapping: Mapping, purpose: BulkPurpose): void {
+export function checkMapping(headers: readonly string[], mapping: Mapping, purpose: SheetPurpose): void {
   const used = mapping.filter((column) => column !== null);
   if (used.length === 0) {
     const [header = ''] = headers;
@@ -289,7 +311,10 @@ export function checkMapping(headers: readonly string[], mapping: Mapping, purpo
   }
   const twice = used.find((column, index) => used.indexOf(column) !== index);
   if (twice !== undefined) throw refusal('column_twice', 'columns', { column: twice });
-  const { required, either } = forms[purpose];
+  const isMembersAlone = purpose === 'register' && holdingColumns.every((column) => !used.includes(column));
+  const optional: readonly BulkColumn[] = isMembersAlone ? holdingColumns : [];
+  const required = forms[purpose].required.filter((column) => !optional.includes(column));
+  const either = forms[purpose].either.filter((group) => !group.every((column) => optional.includes(column)));
   const missing: string[] = required.filter((column) => !used.includes(column));
   missing.push(
     ...either.filter((group) => !group.some((column) => used.includes(column))).map((group) => group.join('|')),

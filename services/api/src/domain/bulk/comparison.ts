@@ -65,19 +65,21 @@ const agrees = (old: Sum, sum: Whole): boolean =>
 /** What the rows that count come to. */
 export const newSum = (rows: readonly SumRow[]): Whole => sumOf(rows.filter(counts));
 
-/** What is more in the new register; below zero: what it lacks. */
-export function differenceOf({ old, rows }: Comparison): Sum {
-  const sum = newSum(rows);
-  return {
-    units: old.units === null ? null : sum.units - old.units,
-    cents: old.cents === null ? null : sum.cents - old.cents,
-  };
+/** What is more in the new register; below zero: what it lacks. Null where the old administration does not tell. */
+export const without = (sum: Whole, old: Sum): Sum => ({
+  units: old.units === null ? null : sum.units - old.units,
+  cents: old.cents === null ? null : sum.cents - old.cents,
+});
+
+/** Whether a sum is not what the old administration tells. */
+export function differs(sum: Whole, old: Sum): boolean {
+  const { units, cents } = without(sum, old);
+  return (units ?? 0n) !== 0n || (cents ?? 0n) !== 0n;
 }
 
 /** What may explain the difference of an instrument, likeliest first; nothing where there is none. */
 export function explanationsOf(comparison: Comparison): Explanation[] {
-  const { units, cents } = differenceOf(comparison);
-  if ((units ?? 0n) === 0n && (cents ?? 0n) === 0n) return [];
+  if (!differs(newSum(comparison.rows), comparison.old)) return [];
   return [
     ...absent(comparison),
     ...duplicates(comparison),
@@ -103,7 +105,7 @@ function absent({ old, rows }: Comparison): Explanation[] {
 }
 
 /** A sum as it would be without some rows. */
-const without = (sum: Whole, some: readonly SumRow[]): Whole => {
+const withoutRows = (sum: Whole, some: readonly SumRow[]): Whole => {
   const less = sumOf(some);
   return { units: sum.units - less.units, cents: sum.cents - less.cents };
 };
@@ -118,9 +120,9 @@ function duplicates({ old, rows }: Comparison): Explanation[] {
     above.add(key);
     return repeat;
   });
-  if (repeats.length > 0 && agrees(old, without(sum, repeats)))
+  if (repeats.length > 0 && agrees(old, withoutRows(sum, repeats)))
     return [{ code: 'duplicates', lines: linesOf(repeats) }];
-  const single = repeats.find((row) => agrees(old, without(sum, [row])));
+  const single = repeats.find((row) => agrees(old, withoutRows(sum, [row])));
   return single === undefined ? [] : [{ code: 'duplicates', lines: [single.line] }];
 }
 
@@ -131,7 +133,7 @@ function subtotals({ old, rows }: Comparison): Explanation[] {
   let many = 0;
   for (const row of rows.filter(counts)) {
     const isSum = many > 1 && row.units === above.units && row.cents === above.cents;
-    if (isSum && agrees(old, without(sum, [row]))) return [{ code: 'subtotal', lines: [row.line] }];
+    if (isSum && agrees(old, withoutRows(sum, [row]))) return [{ code: 'subtotal', lines: [row.line] }];
     above = sumOf([above, row]);
     many += 1;
   }
@@ -153,7 +155,7 @@ function factorsOff({ old, rows }: Comparison): Explanation[] {
     if (agrees(old, times(sum, by))) return [{ code: 'factor', factor: Number(by), larger: 'old', lines: [] }];
   }
   for (const row of rows.filter(counts)) {
-    const rest = without(sum, [row]);
+    const rest = withoutRows(sum, [row]);
     for (const by of factors) {
       // by times what it should be: compared as multiples, so that nothing is divided
       const repair = sumOf([times(rest, by), row]);
@@ -179,7 +181,7 @@ function swap({ old, rows, scale }: Comparison): Explanation[] {
 /** A row that was to be taken off and is added, or the other way round. */
 function signs({ old, rows }: Comparison): Explanation[] {
   const sum = newSum(rows);
-  const row = rows.filter(counts).find((one) => agrees(old, without(sum, [one, one])));
+  const row = rows.filter(counts).find((one) => agrees(old, withoutRows(sum, [one, one])));
   return row === undefined ? [] : [{ code: 'opposite_sign', lines: [row.line] }];
 }
 

@@ -145,8 +145,8 @@ export const explainedOfRegister: Partial<Record<BulkColumn, Explained>> = {
     example: { nl: 'AANDEEL', en: 'SHARE' },
   },
   quantity: {
-    nl: 'Aantal stuks dat het lid kreeg; onder nul: dat het lid teruggaf',
-    en: 'Number of units the member got; below zero: gave back',
+    nl: 'Aantal stuks dat het lid kreeg; onder nul: dat het lid teruggaf; leeg: bedrag gedeeld door de nominale waarde',
+    en: 'Number of units the member got; below zero: gave back; empty: the amount divided by the nominal value',
     example: same(5),
   },
   amount: {

@@ -1,6 +1,6 @@
 import { refusal } from '../errors.ts';
 import { dateColumns, nearestColumn, numberColumns, suggestMapping } from './columns.ts';
-import type { BulkColumn, BulkPurpose, Mapping } from './columns.ts';
+import type { BulkColumn, BulkPurpose, Mapping, SheetPurpose } from './columns.ts';
 import { knownHeadings, layoutOf, topLines, topOf, totalLinesOf } from './layout.ts';
 import { detectDates, detectNumbers } from './profiles.ts';
 import type { DateProfile, Detected, NumberProfile } from './profiles.ts';
@@ -42,7 +42,7 @@ export async function readFile(bytes: Buffer, wish: ReadingWish): Promise<FileRe
   if (bytes.length === 0) throw refusal('file_empty');
   if (bytes.length > mostBytes) throw refusal('body_too_large', null, { max: mostBytes });
   const other = signatures.find(([, start, at]) => bytes.subarray(at, at + start.length).toString('latin1') === start);
-  if (other) throw refusal('file_type_invalid', null, { found: other[0], allowed: 'csv, xlsx' });
+  if (other) throw refusal('file_type_invalid', null, { found: other[0], allowed: 'csv, xlsx, ods' });
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
     const { table, ...book } = await readWorkbook(bytes, wish.sheet, isList);
     return { reading: { format: 'workbook', ...book }, table: tableOf(table, wish.header_line, true) };
@@ -60,7 +60,8 @@ const isList = (rows: readonly TableRow[]) =>
 
 /** What is often sent by mistake, by its first bytes, or those further on in which it differs from a workbook. */
 const signatures: [string, string, number][] = [
-  ['ods', 'mimetypeapplication/vnd.oasis.opendocument', 30],
+  ['odt', 'mimetypeapplication/vnd.oasis.opendocument.text', 30],
+  ['odp', 'mimetypeapplication/vnd.oasis.opendocument.presentation', 30],
   ['xls', '\u00d0\u00cf\u0011\u00e0', 0],
   ['pdf', '%PDF-', 0],
   ['png', '\u0089PNG', 0],
@@ -104,7 +105,7 @@ export interface ProfileWish {
 }
 
 /** The profile of a file, with the cells that decide it. */
-export function profileOf({ headers, rows }: Table, wish: ProfileWish, purpose: BulkPurpose): Profile {
+export function profileOf({ headers, rows }: Table, wish: ProfileWish, purpose: SheetPurpose): Profile {
   const columns = headers.map((_, place) => wish.columns?.[place] ?? null);
   const used = wish.columns === null ? suggestMapping(headers, purpose) : columns;
   const cellsOf = (columns: readonly BulkColumn[]) => {

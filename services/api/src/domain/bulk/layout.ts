@@ -89,13 +89,14 @@ const totalBeginning = /^(?:sub|tussen|eind|grand )?(?:totaal|totalen|total|tota
 
 /**
  * Sums between and under the rows ("Totaal;;;1.234,56"). Nobody guesses: they are flagged, and left out when somebody says so. A
- * row with the number of a member and a day is about whoever is called so.
+ * row with the number of a member and a day, where the list has days, is about whoever is called so.
  */
 export function totalLinesOf(rows: readonly TableRow[], headers: readonly string[]): number[] {
   const mapping = suggestMapping(headers, 'register');
   const number = mapping.indexOf('member_no');
   const day = mapping.indexOf('acquired_on');
-  const isPerson = ({ cells }: TableRow) => /\d$/u.test(textOf(cells[number])) && textOf(cells[day]) !== '';
+  const isPerson = ({ cells }: TableRow) =>
+    /\d$/u.test(textOf(cells[number])) && (day < 0 || textOf(cells[day]) !== '');
   const filledCells = ({ cells }: TableRow) => cells.filter((cell) => textOf(cell) !== '').length;
   const usual = Math.max(0, ...rows.slice(0, 200).map(filledCells));
   const isTotal = (cell: Cell, row: TableRow) => {

@@ -1,4 +1,5 @@
-// Files as LibreOffice writes them, where it is there; elsewhere bulk.test.ts has workbooks as other programs write them.
+// Files as LibreOffice writes them, where it is there; elsewhere opendocument.test.ts and bulk.test.ts have files as it and other
+// programs wrote them.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readFile as readDisk, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,18 +18,18 @@ const soffice = ['soffice', 'libreoffice'].find((name) => {
   }
 });
 
-test.skipIf(soffice === undefined)(
-  'a list that LibreOffice writes as a workbook is read (skipped without it)',
-  async () => {
+test.skipIf(soffice === undefined).each(['xlsx', 'ods'])(
+  'a list that LibreOffice writes as %s is read (skipped without it)',
+  async (format) => {
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-soffice-'));
     try {
       const list = 'lidnummer,soort,instrument,ingangsdatum,aantal\n100001,Uitgifte,AANDEEL,2026-06-01,12\n';
       await writeFile(join(folder, 'list.csv'), list);
       const profile = `-env:UserInstallation=file://${folder}/profile`;
       const filter = '--infilter=Text - txt - csv (StarCalc):44,34,76,1';
-      const how = ['--headless', profile, filter, '--convert-to', 'xlsx', '--outdir', folder, join(folder, 'list.csv')];
+      const how = ['--headless', profile, filter, '--convert-to', format, '--outdir', folder, join(folder, 'list.csv')];
       await promisify(execFile)(soffice ?? '', how, { timeout: 100_000 });
-      const { reading, table } = await readFile(await readDisk(join(folder, 'list.xlsx')), nothingWished);
+      const { reading, table } = await readFile(await readDisk(join(folder, `list.${format}`)), nothingWished);
       expect(reading.format).toBe('workbook');
       expect(table.headers).toEqual(['lidnummer', 'soort', 'instrument', 'ingangsdatum', 'aantal']);
       expect(table.rows[0]?.cells.map(textOf)).toEqual(['100001', 'Uitgifte', 'AANDEEL', '2026-06-01', '12']);

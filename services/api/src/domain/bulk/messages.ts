@@ -28,6 +28,7 @@ const sentences: Record<string, readonly [...Sentence[], Sentence] | Sentence> =
     say('Geen prijs bekend', 'No price known'),
   ],
   amount_mismatch: say('Bedrag moet {{expected_cents}} zijn', 'The amount must be {{expected_cents}}'),
+  amount_indivisible: say('Geen heel aantal keren {{nominal_cents}}', 'Not a whole number of times {{nominal_cents}}'),
   date_invalid: [
     say('{{value}} is geen datum', '{{value}} is no date'),
     say('Datum kan hier niet', 'The date cannot be'),

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errorCodes.ts';
 import { parseIban } from '../iban.ts';
 import type { InstrumentTerms } from '../instruments.ts';
 import type { Price } from '../settings.ts';
-import { plain } from './columns.ts';
+import { holdingColumns, plain } from './columns.ts';
 import type { BulkColumn } from './columns.ts';
 import { nameOf } from './memberName.ts';
 import { oddities } from './oddities.ts';
@@ -67,6 +67,9 @@ export interface Opening {
   questions: CellProblem<AskedAbout>[];
 }
 
+/** A member who holds nothing. */
+export type MemberAlone = Pick<Opening, 'member' | 'questions'>;
+
 const types: Record<string, InstrumentTerms['type']> = {
   aandeel: 'share',
   share: 'share',
@@ -93,31 +96,42 @@ const definite = new Set(['', 'definitief', 'final', 'definitive']);
 
 /**
  * What a row of a register says, or everything in it that cannot be read. Units that went are a correction: what is left
- * of the lots before it is what the member has.
+ * of the lots before it is what the member has. Without a quantity they are what the amount comes to (withQuantity). A row that
+ * says nothing of a holding is a member alone.
  */
 export function openingOf(
   cells: RowCells,
   profile: CellProfile,
-): { opening: Opening } | { problems: CellProblem<ErrorCode>[] } {
+): { opening: Opening } | { alone: MemberAlone } | { problems: CellProblem<ErrorCode>[] } {
   const read = new CellReader(cells, profile);
-  const quantity = read.number('quantity');
-  if (!definite.has(plain(read.text('state') ?? '')) || (cells.mutation !== undefined && quantity === null)) {
+  if ([...holdingColumns, 'mutation' as const].every((column) => !read.has(column))) {
+    const questions: CellProblem<AskedAbout>[] = [];
+    const member = memberOf(read, questions);
+    return member === null || read.problems.length > 0 ? { problems: read.problems } : { alone: { member, questions } };
+  }
+  const counted = read.number('quantity');
+  // an export has no units of a loan, or none
+  const quantity = counted === '0' && cells.mutation !== undefined && read.has('amount') ? null : counted;
+  const byAmount = quantity === null && read.has('amount') && read.problems.length === 0;
+  const isNothing = cells.mutation !== undefined && quantity === null && !byAmount;
+  if (!definite.has(plain(read.text('state') ?? '')) || isNothing) {
     return { problems: [{ column: 'mutation', code: 'mutation_ignored', params: { value: read.text('mutation') } }] };
   }
   const instrument = read.needed('instrument');
   const acquired_on = read.needed('acquired_on') === null ? null : read.day('acquired_on');
-  read.needed('quantity');
-  const amount = quantity?.startsWith('-') === true ? null : read.cents('amount');
+  if (!byAmount) read.needed('quantity');
+  const amount = quantity?.startsWith('-') === true ? null : read.cents('amount', { signed: byAmount });
   const questions: CellProblem<AskedAbout>[] = [];
   const member = memberOf(read, questions);
   const { instrument: fresh, fileTerms } = instrumentOf(read, acquired_on);
   const price_cents = read.cents('price');
   const price_date = read.day('price_date');
   const { problems } = read;
-  if (problems.length > 0 || member === null || acquired_on === null || quantity === null || instrument === null) {
+  const isSized = quantity !== null || amount !== null;
+  if (problems.length > 0 || member === null || acquired_on === null || !isSized || instrument === null) {
     return { problems };
   }
-  const isOut = quantity.startsWith('-');
+  const isOut = quantity?.startsWith('-') ?? (amount ?? 0) < 0;
   const candidate: Candidate = {
     kind: isOut ? 'correction' : 'opening',
     member_no: member.member_no,
@@ -137,6 +151,18 @@ export function openingOf(
   const price = isOut || price_cents === null ? null : { price_cents, valid_from: price_date ?? acquired_on };
   const opening = { member, instrument: fresh, fileTerms, price, candidate };
   return { opening: { ...opening, questions: [...questions, ...oddities(opening)] } };
+}
+
+/** A holding with its units, which an amount comes to at the nominal value; null where it does not come to whole ones. */
+export function withQuantity(candidate: Candidate, nominal_cents: number): Candidate | null {
+  const { quantity, amount_cents } = candidate;
+  if (quantity !== null || amount_cents === null) return candidate;
+  if (amount_cents % nominal_cents !== 0) return null;
+  return {
+    ...candidate,
+    quantity: String(amount_cents / nominal_cents),
+    amount_cents: amount_cents < 0 ? null : amount_cents,
+  };
 }
 
 function memberOf(read: CellReader, questions: CellProblem<AskedAbout>[]): NewMember | null {

@@ -90,13 +90,14 @@ export class CellReader {
       : value;
   }
 
-  /** An amount above zero, in cents. */
-  cents(column: 'amount' | 'price' | 'nominal'): number | null {
+  /** An amount above zero, in cents; or one that was paid back, below zero. */
+  cents(column: 'amount' | 'price' | 'nominal', { signed = false } = {}): number | null {
     const decimal = this.number(column);
     if (decimal === null) return null;
     const [whole = '', part = ''] = decimal.split('.');
     const value = Number(`${whole}${part.padEnd(2, '0')}`);
-    return part.length > 2 || value > maxCents || !(value > 0)
+    const size = signed ? Math.abs(value) : value;
+    return part.length > 2 || size > maxCents || !(size > 0)
       ? this.refuse(column, column === 'price' ? 'price_invalid' : 'amount_invalid')
       : value;
   }

@@ -1,16 +1,14 @@
 // How a workbook (ECMA-376) says what its cells hold. Libraries read the ZIP and the XML; no library reads the rest in bounded
 // memory and tells formulas and dates apart (docs/adr/0026).
 import { DomainError, refusal } from '../errors.ts';
-import { longestCell, mostColumns, mostRows } from './table.ts';
+import { mostColumns, mostRows } from './table.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import { type CellContext, cellOf, columnOf } from './workbookCells.ts';
 import { mergeOf, withMerged } from './workbookMerges.ts';
 import type { Merge } from './workbookMerges.ts';
+import { readOpenDocument } from './opendocument.ts';
 import { readFormats } from './workbookFormats.ts';
-import { localName, tooComplex, unreadable, WorkbookParts } from './workbookParts.ts';
-
-/** A sheet has no more rows. */
-const lastLine = 1_048_576;
+import { bounded, lastLine, localName, mostTried, tooComplex, unreadable, WorkbookParts } from './workbookParts.ts';
 
 export interface Workbook {
   sheets: string[];
@@ -18,13 +16,9 @@ export interface Workbook {
   table: Pick<Table, 'from_1904' | 'formulas'> & { rows: TableRow[] };
 }
 
-/** So many sheets are looked at for the one that is meant. */
-const mostTried = 8;
-
 /**
- * The rows of one sheet: the one asked for, else the first that is a list, else the first; blank rows too, where something
- * follows them. Throws file_unreadable,
- * file_too_complex, too_many_rows, and sheet_unknown.
+ * The rows of one sheet of a workbook, or of an OpenDocument: the one asked for, else the first that is a list, else the first.
+ * Throws file_unreadable, file_too_complex, too_many_rows, and sheet_unknown.
  */
 export async function readWorkbook(
   bytes: Buffer,
@@ -33,33 +27,42 @@ export async function readWorkbook(
 ): Promise<Workbook> {
   const parts = await WorkbookParts.open(bytes);
   try {
-    const targets = await parts.relations('xl/_rels/workbook.xml.rels');
-    const { sheets, from1904 } = await readSheets(parts);
-    const texts = await readShared(parts);
-    const formats = await readFormats(parts);
-    const names = sheets.map(({ name }) => name);
-    const open = async (chosen: string) => {
-      const ref = sheets.find(({ name }) => name === chosen);
-      const path = ref && targets.get(ref.relation);
-      if (path === undefined) {
-        throw refusal('sheet_unknown', 'sheet', { sheet: chosen, sheets: names.join(', ') });
-      }
-      const { rows, formulas } = await readRows(parts, path, { texts, formats, from1904 });
-      return { sheets: names, sheet: chosen, table: { rows, formulas, from_1904: from1904 } };
-    };
-    const first = await open(sheet ?? names[0] ?? '');
-    if (sheet !== null || names.length === 1 || isList(first.table.rows)) return first;
-    for (const name of names.slice(1, mostTried)) {
-      const other = await open(name);
-      if (isList(other.table.rows)) return other;
-    }
-    return first;
+    if (parts.has('content.xml')) return await readOpenDocument(parts, sheet, isList);
+    return await readSheet(parts, sheet, isList);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw unreadable(error instanceof Error ? error.message.slice(0, 100) : 'xml');
   } finally {
     parts.close();
   }
+}
+
+async function readSheet(
+  parts: WorkbookParts,
+  sheet: string | null,
+  isList: (rows: readonly TableRow[]) => boolean,
+): Promise<Workbook> {
+  const targets = await parts.relations('xl/_rels/workbook.xml.rels');
+  const { sheets, from1904 } = await readSheets(parts);
+  const texts = await readShared(parts);
+  const formats = await readFormats(parts);
+  const names = sheets.map(({ name }) => name);
+  const open = async (chosen: string) => {
+    const ref = sheets.find(({ name }) => name === chosen);
+    const path = ref && targets.get(ref.relation);
+    if (path === undefined) {
+      throw refusal('sheet_unknown', 'sheet', { sheet: chosen, sheets: names.join(', ') });
+    }
+    const { rows, formulas } = await readRows(parts, path, { texts, formats, from1904 });
+    return { sheets: names, sheet: chosen, table: { rows, formulas, from_1904: from1904 } };
+  };
+  const first = await open(sheet ?? names[0] ?? '');
+  if (sheet !== null || names.length === 1 || isList(first.table.rows)) return first;
+  for (const name of names.slice(1, mostTried)) {
+    const other = await open(name);
+    if (isList(other.table.rows)) return other;
+  }
+  return first;
 }
 
 interface SheetRef {
@@ -107,11 +110,6 @@ async function readShared(parts: WorkbookParts): Promise<string[]> {
     },
   });
   return texts;
-}
-
-function bounded(text: string): string {
-  if (text.length > longestCell) throw tooComplex({ characters: longestCell });
-  return text;
 }
 
 async function readRows(

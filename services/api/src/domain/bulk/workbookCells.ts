@@ -19,6 +19,15 @@ export function columnOf(name: string | undefined): number | undefined {
     : letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
+/** (54, 7) → "BC7" */
+export function nameOfCell(place: number, line: number): string {
+  let letters = '';
+  for (let left = place + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCodePoint(65 + ((left - 1) % 26)) + letters;
+  }
+  return `${letters}${line}`;
+}
+
 /** What a cell says: a text, a number as it is shown, or a day. */
 export function cellOf(
   { type, style, value }: { type: string; style: number; value: string },
@@ -43,7 +52,7 @@ export function cellOf(
 }
 
 /** A number as a spreadsheet shows it: 15 digits count, what comes after is how computers hold it (0.30000000000000004). */
-function decimalOf(value: string): string {
+export function decimalOf(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) throw unreadable('number');
   const rounded = Number(number.toPrecision(15));
@@ -60,7 +69,7 @@ function decimalOf(value: string): string {
 }
 
 /** A decimal a hundred times, so often: the point moves, and nothing is rounded. */
-function hundredfold(decimal: string, times: number): string {
+export function hundredfold(decimal: string, times: number): string {
   if (times === 0) return decimal;
   const [whole = '', part = ''] = decimal.replace('-', '').split('.');
   const places = times * 2;

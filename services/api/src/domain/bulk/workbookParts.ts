@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import { fromBuffer } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { refusal } from '../errors.ts';
+import { longestCell } from './table.ts';
 
 /** So much a workbook may be unpacked: what is larger is no list of bookings. */
 const mostUnpacked = 128 * 1024 * 1024;
@@ -10,6 +11,17 @@ const mostEntries = 2_000;
 
 export const unreadable = (reason: string) => refusal('file_unreadable', null, { line: null, reason });
 export const tooComplex = (what: Record<string, number>) => refusal('file_too_complex', null, what);
+
+/** A sheet has no more rows. */
+export const lastLine = 1_048_576;
+/** So many sheets are looked at for the one that is meant. */
+export const mostTried = 8;
+
+/** The text of a cell, which is not longer than a spreadsheet lets it be. */
+export function bounded(text: string): string {
+  if (text.length > longestCell) throw tooComplex({ characters: longestCell });
+  return text;
+}
 
 interface Tag {
   name: string;
@@ -59,6 +71,10 @@ export class WorkbookParts {
 
   close(): void {
     this.#zip.close();
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(path);
   }
 
   /** Reads a part as XML; nothing happens where it is not there. */

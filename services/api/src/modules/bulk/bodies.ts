@@ -103,7 +103,13 @@ const language = z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('n
 export const templateQuery = z.object({ language, purpose: purpose.default('transactions') });
 /** Rows of a batch as a file in a language. */
 export const takeRowsBody = z.strictObject({ reason: exportReason, locale: language }).meta({ id: 'BulkRowsTake' });
-export const submitBody = z.strictObject({ skip_invalid: z.boolean().default(false), confirmed });
+export const submitBody = z.strictObject({
+  skip_invalid: z.boolean().default(false),
+  confirmed,
+  difference_reason: freeText(500)
+    .nullish()
+    .meta({ description: 'Of a register that differs from the old administration; needed then' }),
+});
 export type SubmitBody = z.infer<typeof submitBody>;
 /** What the second administrator saw; anything else is not approved. */
 export const approveBody = z.strictObject({
@@ -112,6 +118,9 @@ export const approveBody = z.strictObject({
   rows: z.int(),
   opened: z.array(sha256).max(1_000).default([]).meta({
     description: 'Of every instrument that it makes: the digest that came with its terms when they were opened',
+  }),
+  totals_sha256: sha256.nullish().meta({
+    description: 'Of a register that was compared: the digest that came with the comparison',
   }),
   comment: freeText(500).nullish(),
 });

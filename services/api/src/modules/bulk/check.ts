@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { DbTransaction } from '../../database.ts';
 import type { BulkColumn, BulkPurpose } from '../../domain/bulk/columns.ts';
-import { openingOf } from '../../domain/bulk/opening.ts';
-import type { NewMember, FileTerms, Opening } from '../../domain/bulk/opening.ts';
+import { openingOf, withQuantity } from '../../domain/bulk/opening.ts';
+import type { FileTerms, MemberAlone, NewMember, Opening } from '../../domain/bulk/opening.ts';
 import { isFarFrom, oddQuantities, strayInstruments } from '../../domain/bulk/oddities.ts';
 import { candidateOf } from '../../domain/bulk/rows.ts';
 import type { Candidate, CellProfile, RowCells } from '../../domain/bulk/rows.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { draftAll, EarlierParts } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
-import { bookedAs, foundOf, warningsOf } from './found.ts';
+import { aloneAs, bookedAs, foundOf, warningsOf } from './found.ts';
+import type { HeldTerms } from './found.ts';
 import { Names } from './names.ts';
 import { inColumn, orderOf } from './orders.ts';
 import type { By, Problem } from './orders.ts';
@@ -94,17 +95,24 @@ export async function checkRows(
 ): Promise<{ rows: CheckedRow[]; drafts: Map<number, Draft>; newMembers: string[] }> {
   const read = rows.map((row) => readRow(row, by));
   await makeInstruments(trx, by.instruments);
-  const holders = read.flatMap((one) => (Array.isArray(one) || one.member === null ? [] : [one as Holder]));
-  const members = await makeMembers(trx, by, holders);
-  const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
-  const names = await Names.read(trx, candidates, by.maker_id);
+  const holders = read.filter(isHolder);
+  const alone = read.filter(isAlone);
+  const members = await makeMembers(
+    trx,
+    by,
+    read.filter((one) => isHolder(one) || isAlone(one)),
+  );
+  const candidates = read.flatMap((one) => (isRead(one) ? one.candidate : []));
+  const numbers = alone.map(({ member: { member_no } }) => ({ member_no, counterparty_no: null }));
+  const names = await Names.read(trx, [...candidates, ...numbers], by.maker_id);
   const terms = await readTermsOf(trx, candidates, names, by);
+  const indivisible = fillQuantities(holders, names, terms);
   const scope = { names, references: soFar?.references ?? new Map<string, number>() };
   const ordersOrProblems = rows.map((row, index): Order | Problem[] => {
-    const one = read[index] as ReadRow | Problem[];
-    if (Array.isArray(one)) return one;
-    const clash = one.member === null ? undefined : members.clashes.get(one as Holder);
-    return clash === undefined ? orderOf(row, one.candidate, scope, by) : [clash];
+    const one = read[index] as ReadResult;
+    if (!isRead(one)) return Array.isArray(one) ? one : [];
+    const problem = members.clashes.get(one as Holder) ?? indivisible.get(one);
+    return problem === undefined ? orderOf(row, one.candidate, scope, by) : [problem];
   });
   const orders = ordersOrProblems.flatMap((one) => (Array.isArray(one) ? [] : one));
   const before = soFar === undefined ? {} : { before: soFar.parts };
@@ -116,8 +124,8 @@ export async function checkRows(
     instruments: strayInstruments(holders, names.instrumentNames(by.instruments)),
   };
   const checked = rows.map((row, index): CheckedRow => {
-    const one = read[index] as ReadRow | Problem[];
-    const parties = foundOf(Array.isArray(one) ? null : one.candidate, names);
+    const one = read[index] as ReadResult;
+    const parties = foundOf(isRead(one) ? one.candidate : null, names);
     const base = {
       line: row.line,
       cells: row.cells,
@@ -126,18 +134,29 @@ export async function checkRows(
       ...parties,
     };
     if (row.skipped) return { ...base, status: 'skipped', problems: [] };
+    if (isAlone(one)) {
+      const clash = members.clashes.get(one);
+      if (clash !== undefined) return { ...base, status: 'error', problems: [clash] };
+      const problems = [
+        ...(one.questions as Problem[]),
+        ...(by.columns.includes('instrument') ? [withoutHolding] : []),
+      ];
+      const { member_no } = one.member;
+      const status = problems.length > 0 ? 'warning' : 'valid';
+      return { ...base, ...aloneAs(one.member, names.member(member_no)?.id ?? null), status, problems };
+    }
     const order = ordersOrProblems[index] as Order | Problem[];
     if (!Array.isArray(order)) soFar?.note(row.line, order);
     const draft = Array.isArray(order) ? order : (draftOf.get(order.id) as Draft | DomainError);
     if (Array.isArray(draft)) return { ...base, status: 'error', problems: draft };
     if (draft instanceof DomainError) return { ...base, status: 'error', problems: draft.errors.map(inColumn) };
     drafts.set(row.line, draft);
-    const { fileTerms, price } = Array.isArray(one) ? { fileTerms: null, price: null } : one;
+    const { fileTerms, price } = isRead(one) ? one : { fileTerms: null, price: null };
     const listedTerms = terms.get(draft.header.instrument_id ?? '') ?? null;
     const usualUnits = listedTerms?.usual_units ?? null;
     const isFar = usualUnits !== null && isFarFrom(Number(usualUnits), Number(draft.header.quantity ?? usualUnits));
     const warnings = warningsOf(draft, { own: isOwn(one, names), today: by.today, fileTerms, price, listedTerms });
-    const problems = Array.isArray(one) ? warnings : [...warnings, ...askedOf(one, odd, isFar)];
+    const problems = isRead(one) ? [...warnings, ...askedOf(one, odd, isFar)] : warnings;
     return { ...base, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
   });
   const place = inFile(by);
@@ -166,6 +185,35 @@ export interface ReadRow {
 
 /** A row of a register. */
 type Holder = ReadRow & { member: NewMember };
+/** A row of a register that makes a member who holds nothing. */
+type Alone = MemberAlone & { candidate: null };
+type ReadResult = ReadRow | Alone | Problem[];
+
+const isRead = (one: ReadResult): one is ReadRow => !Array.isArray(one) && one.candidate !== null;
+const isHolder = (one: ReadResult): one is Holder => isRead(one) && one.member !== null;
+const isAlone = (one: ReadResult): one is Alone => !Array.isArray(one) && one.candidate === null;
+
+/** Said of a member among those with holdings: a row may have lost its own. */
+const withoutHolding: Problem = { column: null, code: 'without_holding', params: {} };
+
+/** Gives rows that tell an amount alone their units, by the nominal value of their instrument. Answers which have none. */
+function fillQuantities(
+  rows: readonly Holder[],
+  names: Names,
+  terms: ReadonlyMap<string, HeldTerms>,
+): ReadonlyMap<ReadRow, Problem> {
+  const problems = new Map<ReadRow, Problem>();
+  for (const row of rows) {
+    const instrument = names.instrument(row.candidate.instrument ?? '');
+    const nominal_cents = terms.get(instrument?.id ?? '')?.nominal_cents;
+    if (nominal_cents === undefined) continue;
+    const candidate = withQuantity(row.candidate, nominal_cents);
+    if (candidate === null)
+      problems.set(row, { column: 'amount', code: 'amount_indivisible', params: { nominal_cents } });
+    else row.candidate = candidate;
+  }
+  return problems;
+}
 
 /** What of a row of a register is asked about: for itself, beside the other rows, and beside what was issued here. */
 function askedOf(
@@ -187,14 +235,12 @@ function askedOf(
   ];
 }
 
-function readRow(
-  { cells, skipped, line }: SourceRow,
-  { profile, purpose, total_lines }: Circumstances,
-): ReadRow | Problem[] {
+function readRow({ cells, skipped, line }: SourceRow, { profile, purpose, total_lines }: Circumstances): ReadResult {
   if (skipped) return [];
   if (total_lines.includes(line)) return [{ column: null, code: 'total_line', params: {} }];
   if (purpose === 'register') {
     const opening = openingOf(cells, profile);
+    if ('alone' in opening) return { ...opening.alone, candidate: null };
     return 'opening' in opening ? opening.opening : (opening.problems as Problem[]);
   }
   const read = candidateOf(cells, profile);
@@ -203,8 +249,8 @@ function readRow(
     : (read.problems as Problem[]);
 }
 
-const isOwn = (one: ReadRow | Problem[], names: Names): boolean =>
-  !Array.isArray(one) &&
+const isOwn = (one: ReadResult, names: Names): boolean =>
+  isRead(one) &&
   [one.candidate.member_no, one.candidate.counterparty_no].some(
     (number) => number !== null && names.member(number)?.own === true,
   );

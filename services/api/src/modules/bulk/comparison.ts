@@ -1,141 +1,185 @@
 import { sql } from 'kysely';
-import type { StoredAnswer } from '../../calls/idempotency.ts';
-import type { Caller } from '../../calls/once.ts';
-import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
+import { scale } from '../../domain/bulk/balance.ts';
 import { plain } from '../../domain/bulk/columns.ts';
-import { differenceOf, explanationsOf, missingMembers, newSum } from '../../domain/bulk/comparison.ts';
-import type { Explanation, Sum, SumRow } from '../../domain/bulk/comparison.ts';
+import { differs, explanationsOf, missingMembers, without } from '../../domain/bulk/comparison.ts';
+import type { Explanation, Sum } from '../../domain/bulk/comparison.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity, parseBudget } from '../../domain/quantity.ts';
-import type { Which } from '../../flow/version.ts';
 import type { OldTotals } from './bodies.ts';
 import type { BulkComparison } from './comparisonSchemas.ts';
-import { outcome } from './outcome.ts';
-import { change, lookAt } from './store.ts';
-import { taking } from './taking.ts';
+import {
+  countMembers,
+  readGroups,
+  readKeptTotals,
+  readMemberDifferences,
+  readNamedMembers,
+  readSumRows,
+} from './comparisonSums.ts';
+import type { GroupSums, KeptTotals, MemberDifference } from './comparisonSums.ts';
+import { lookAt } from './store.ts';
+import type { LockedBatch } from './store.ts';
 
-/** Units are compared at one scale, so that a total with more decimals than its instrument has is a difference, no refusal. */
-const scale = 6;
 const mostLines = 20;
+/** So many members are named whose holdings differ; the others are counted. */
+const mostMembers = 50;
 
-/** Keeps what the old administration comes to, in the place of what was told before. Throws not_found for another purpose. */
-export function tellOldTotals(
-  context: AppContext,
-  caller: Caller,
-  which: Which,
-  totals: OldTotals,
-): Promise<StoredAnswer> {
-  return taking(context, caller, { ...which, action: 'compare' }, async ({ trx, viewer, batch }) => {
-    if (batch.purpose !== 'register') throw refusal('not_found', 'id');
-    await change(trx, batch.id, { status: batch.status }, sql`old_totals = ${JSON.stringify(totals)}::jsonb`);
-    const after = { count: totals.members, lines: totals.instruments };
-    return outcome(trx, viewer, { id: batch.id, verb: 'old_totals', data: { after } });
-  });
+/** An instrument with what the old administration has of it. */
+interface Compared {
+  group: GroupSums;
+  old: Sum;
 }
 
-interface Row {
-  line: number;
-  state: SumRow['state'];
-  member_no: string | null;
-  acquired_on: string | null;
-  units: string;
-  cents: string;
-  scale: number | null;
-  code: string | null;
-  name_nl: string | null;
-  name_en: string | null;
-  named: string;
+interface Sides {
+  old: KeptTotals | null;
+  members: number;
+  instruments: Compared[];
+  byMember: { count: number; lines: MemberDifference[] } | null;
 }
 
-interface Group {
-  instrument: string;
-  names: ReadonlySet<string>;
-  rows: SumRow[];
+const nothing: OldTotals = { members: null, instruments: [] };
+
+/** The sums of a batch beside those of the old administration, and whose holdings are not the same. */
+async function readSides(
+  db: Db,
+  { id, instruments: planned }: Pick<LockedBatch, 'id' | 'instruments'>,
+): Promise<Sides> {
+  const oldTotals = await readKeptTotals(db, id);
+  const groups = await readGroups(db, id, planned);
+  const totals = (oldTotals ?? nothing).instruments;
+  const places = totals.map(({ instrument }) => groups.findIndex(({ names }) => names.has(plain(instrument))));
+  const balance = oldTotals?.balance;
+  const instruments = groups.map((group, place) => ({
+    group,
+    old: sumOf(
+      totals.filter((_, at) => places[at] === place),
+      balance,
+    ),
+  }));
+  for (const [at, place] of places.entries()) {
+    const total = totals[at];
+    if (place >= 0 || total === undefined) continue;
+    places[at] = instruments.push({ group: absent(total.instrument), old: sumOf([total], balance) }) - 1;
+  }
+  const tells = balance?.tells;
+  const byMember =
+    tells === undefined ? null : await readMemberDifferences(db, id, { groups, places, tells, most: mostMembers });
+  return { old: oldTotals, members: await countMembers(db, id), instruments, byMember };
 }
+
+const absent = (instrument: string): GroupSums => ({
+  instrument,
+  names: new Set(),
+  rows: [],
+  units: 0n,
+  cents: 0n,
+  errors: 0,
+  skipped: 0,
+});
+
+/** What the old administration has of an instrument, under one name or several; of one that a list of all does not name, nothing. */
+function sumOf(totals: OldTotals['instruments'], balance: KeptTotals['balance']): Sum {
+  if (totals.length === 0) {
+    return { units: balance?.tells.quantity ? 0n : null, cents: balance?.tells.amount ? 0n : null };
+  }
+  const all = (values: (bigint | null)[]) =>
+    values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0n);
+  return {
+    units: all(totals.map(({ quantity }) => (quantity === null ? null : parseBudget(quantity, scale, 'quantity')))),
+    cents: all(totals.map(({ amount_cents: cents }) => (cents === null ? null : BigInt(cents)))),
+  };
+}
+
+const membersDiffer = ({ old, members }: Sides): boolean => old?.members != null && old.members !== members;
+
+/** How many totals differ, and holdings of members; 0 where nothing was told. */
+const differenceCount = (sides: Sides): number =>
+  Number(membersDiffer(sides)) +
+  sides.instruments
+    .flatMap(({ group, old }) => Object.values(without(group, old)))
+    .filter((value) => value !== null && value !== 0n).length +
+  (sides.byMember?.count ?? 0);
+
+/** How much a batch that is to be submitted differs from the old administration. */
+export const countDifferences = async (db: Db, batch: LockedBatch): Promise<number> =>
+  batch.purpose === 'register' ? differenceCount(await readSides(db, batch)) : 0;
 
 /** What the rows of a batch would make, beside what was told of the old administration. Throws not_found. */
 export async function readComparison(db: Db, id: string): Promise<BulkComparison> {
-  const { instruments: planned, purpose } = await lookAt(db, id);
-  if (purpose !== 'register') throw refusal('not_found', 'id');
-  const { rows: batches } = await sql<{ old_totals: OldTotals | null }>`
-    select old_totals from bulk_batches where id = ${id}`.execute(db);
-  const old = batches[0]?.old_totals ?? { members: null, instruments: [] };
-  const { rows } = await sql<Row>`
-    select r.line, case when r.status in ('error', 'skipped') then r.status else 'counts' end as state,
-      r.member_no::text, r.effective_date::text as acquired_on, coalesce(r.units, 0)::text as units,
-      coalesce(r.amount_cents, 0)::text as cents, i.scale, i.code, i.name_nl, i.name_en,
-      coalesce(r.cells->'instrument'->>'number', r.cells->>'instrument', '') as named
-    from bulk_rows r left join instruments i on i.id = r.instrument_id
-    where r.batch_id = ${id} order by r.line`.execute(db);
-  const groups = new Map<string, Group>();
-  const all: SumRow[] = [];
-  for (const row of rows) {
-    const name = plain(row.named);
-    const terms = row.code === null ? planned.find((one) => [one.code, one.name_nl].map(plain).includes(name)) : row;
-    const key = terms?.code ?? name;
-    const up = 10n ** BigInt(scale - (terms?.scale ?? 0));
-    const names = new Set([row.named, terms?.code, terms?.name_nl, terms?.name_en].map((one) => plain(one ?? '')));
-    const group = groups.get(key) ?? { instrument: row.named, names, rows: [] };
-    groups.set(key, group);
-    const sumRow = {
-      line: row.line,
-      state: row.state,
-      member_no: row.member_no === null ? null : Number(row.member_no),
-      acquired_on: row.acquired_on,
-      units: BigInt(row.units) * up,
-      cents: BigInt(row.cents),
-    };
-    group.rows.push(sumRow);
-    all.push(sumRow);
-  }
-  const totalsByName = new Map(old.instruments.map((one) => [plain(one.instrument), one]));
-  const comparisons = [...groups.values()].map((group) => {
-    const name = [...group.names].find((one) => totalsByName.has(one)) ?? '';
-    const total = totalsByName.get(name);
-    totalsByName.delete(name);
-    return compare(group, total);
-  });
-  const absent = [...totalsByName.values()].map((total) =>
-    compare({ instrument: total.instrument, names: new Set(), rows: [] }, total),
+  const batch = await lookAt(db, id);
+  if (batch.purpose !== 'register') throw refusal('not_found', 'id');
+  const sides = await readSides(db, batch);
+  const { old: oldTotals, members, instruments, byMember } = sides;
+  const off = instruments.map(({ group, old }) => differs(group, old));
+  const rows = await readSumRows(
+    db,
+    id,
+    instruments.flatMap(({ group }, at) => (off[at] ? [group] : [])),
   );
-  const members = new Set(all.filter(({ state }) => state === 'counts').map(({ member_no }) => member_no)).size;
+  const old = oldTotals?.members ?? null;
+  const { tells: _tells, ...balance } = oldTotals?.balance ?? { tells: null };
   return {
     members: {
-      old: old.members,
+      old,
       new: members,
-      difference: old.members === null ? null : members - old.members,
-      explanations: old.members === null ? [] : missingMembers(old.members, all).map(presentExplanation),
+      difference: old === null ? null : members - old,
+      explanations:
+        old === null || !membersDiffer(sides)
+          ? []
+          : missingMembers(old, await readNamedMembers(db, id)).map(presentExplanation),
     },
-    instruments: [...comparisons, ...absent],
+    instruments: instruments.map(({ group, old: sum }, at) => ({
+      instrument: group.instrument,
+      old: presentSum(sum),
+      new: presentSum(group),
+      difference: presentSum(without(group, sum)),
+      errors: group.errors,
+      skipped: group.skipped,
+      explanations: off[at]
+        ? explanationsOf({ old: sum, rows: rows.shift() ?? [], scale }).map(presentExplanation)
+        : [],
+    })),
+    balance: 'file_name' in balance ? balance : null,
+    by_member: byMember && {
+      count: byMember.count,
+      lines: byMember.lines.map((line) => presentLine(line, instruments[line.place]?.group.instrument ?? '')),
+    },
+    differences: differenceCount(sides),
+    ...(await readSubmitted(db, id)),
   };
 }
 
-function compare(
-  { instrument, rows }: Group,
-  total: OldTotals['instruments'][number] | undefined,
-): BulkComparison['instruments'][number] {
-  const old: Sum = {
-    units: total?.quantity == null ? null : parseBudget(total.quantity, scale, 'quantity'),
-    cents: total?.amount_cents == null ? null : BigInt(total.amount_cents),
-  };
-  const comparison = { old, rows, scale };
-  return {
-    instrument,
-    old: presentSum(old),
-    new: presentSum(newSum(rows)),
-    difference: presentSum(differenceOf(comparison)),
-    errors: rows.filter(({ state }) => state === 'error').length,
-    skipped: rows.filter(({ state }) => state === 'skipped').length,
-    explanations: explanationsOf(comparison).map(presentExplanation),
-  };
+/** What is submitted with a difference, and the digest of all that an approval covers; null where nothing was told. */
+export async function readSubmitted(db: Db, id: string): Promise<Pick<BulkComparison, 'reason' | 'totals_sha256'>> {
+  const { rows } = await sql<Pick<BulkComparison, 'reason' | 'totals_sha256'>>`
+    select old_difference_reason as reason, case when old_totals is not null then encode(sha256(convert_to(
+      jsonb_build_array(id, old_totals, bookings_sha256, old_difference_count, old_difference_reason)::text, 'UTF8')), 'hex')
+      end as totals_sha256
+    from bulk_batches where id = ${id}`.execute(db);
+  return rows[0] ?? { reason: null, totals_sha256: null };
+}
+
+/** Throws totals_unopened unless whoever approves looked at what the batch has beside the old administration. */
+export async function requireCompared(db: Db, id: string, totals: string | null): Promise<void> {
+  const { totals_sha256 } = await readSubmitted(db, id);
+  if (totals_sha256 !== null && totals_sha256 !== totals) throw refusal('totals_unopened', 'totals_sha256');
 }
 
 const presentSum = ({ units, cents }: Sum) => ({
   quantity: units === null ? null : formatQuantity(units, scale),
   amount_cents: cents === null ? null : centsToNumber(cents),
 });
+
+function presentLine(line: MemberDifference, instrument: string) {
+  const whole = (value: string | null) => (value === null ? null : BigInt(value));
+  return {
+    member_no: line.member_no,
+    instrument,
+    old: presentSum({ units: whole(line.old_micros), cents: whole(line.old_cents) }),
+    new: presentSum({ units: BigInt(line.micros), cents: BigInt(line.cents) }),
+  };
+}
 
 function presentExplanation(one: Explanation): BulkComparison['members']['explanations'][number] {
   const lines = 'lines' in one ? one.lines : [];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { explanationCodes } from '../../domain/bulk/comparison.ts';
+import { numberProfiles } from '../../domain/bulk/profiles.ts';
 import * as wire from '../../wire/schemas.ts';
+import { sha256 } from './schemas.ts';
 
 const explanation = z
   .object({
@@ -33,6 +35,28 @@ export const comparisonSchema = z
         }),
       )
       .meta({ description: 'In the order of the file, and then those that only the old administration has' }),
+    balance: z
+      .object({
+        file_name: z.string(),
+        file_sha256: sha256,
+        rows: z.int(),
+        total_lines: z.int().meta({ description: 'Rows that look like a sum of others; they do not count' }),
+        number: z.enum(numberProfiles).meta({ description: 'How its numbers are read where they are texts' }),
+      })
+      .nullable()
+      .meta({ description: 'The list by member that the old totals are from; null: they were typed' }),
+    by_member: z
+      .object({
+        count: z.int(),
+        lines: z.array(z.object({ member_no: z.int(), instrument: z.string(), old: sum, new: sum })).meta({
+          description: 'The first fifty, by number',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'Members whose holdings are not those of that list; null without one' }),
+    differences: z.int().meta({ description: 'Of totals, and of members' }),
+    reason: z.string().nullable().meta({ description: 'Why it was submitted with differences' }),
+    totals_sha256: sha256.nullable().meta({ description: 'Of all this; an approval names it. Null: nothing was told' }),
   })
   .meta({ id: 'BulkComparison' });
 

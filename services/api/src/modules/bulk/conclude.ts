@@ -65,6 +65,7 @@ async function readTotals(
     from (
       select kind, instrument_id, case when instrument_id is null then
           coalesce(cells->'instrument'->>'number', cells->>'instrument') end as named,
+        booked and kind is null as alone, -- members who hold nothing: no error is among them
         count(*)::integer as rows, count(*) filter (where status = 'error')::integer as errors,
         sum(units)::text as units, least(coalesce(sum(amount_cents), 0), ${mostCents}::bigint)::text as amount_cents,
         (sum(units) filter (where booked))::text as booked_units,
@@ -75,7 +76,7 @@ async function readTotals(
         case when count(price_cents) = count(*) filter (where booked) and min(price_cents) = max(price_cents)
           then min(price_cents)::text end as price_cents -- rows with errors have none
       from (select *, booking_sha256 is not null as booked from bulk_rows) b left join kinds k on k.name = b.kind
-      where batch_id = ${id} and status <> 'skipped' group by 1, 2, 3
+      where batch_id = ${id} and status <> 'skipped' group by 1, 2, 3, 4
     ) r left join instruments i on i.id = r.instrument_id
     order by r.rows desc, r.kind, r.named`.execute(trx);
   const planned = new Map(instruments.map((one) => [plain(one.name_nl), one]));

@@ -13,18 +13,20 @@ import { outcome } from './outcome.ts';
 import type { ApproveBody, SubmitBody } from './bodies.ts';
 import { change } from './store.ts';
 import { requireOpened } from './openedTerms.ts';
+import { countDifferences, requireCompared } from './comparison.ts';
 import { taking } from './taking.ts';
 import type { Which } from '../../flow/version.ts';
 
 /**
  * Asks another administrator to approve. Throws batch_invalid while rows have errors that are not left out by choice, or
- * nothing would be booked, confirmation_required while a row is asked about, and duplicate_file where the same file was submitted meanwhile.
+ * nothing would be booked, confirmation_required while a row is asked about, totals_differ while nobody says why a register is not
+ * what the old administration comes to, and duplicate_file where the same file was submitted meanwhile.
  */
 export function submitBatch(
   context: AppContext,
   caller: Caller,
   which: Which,
-  { skip_invalid, confirmed }: SubmitBody,
+  { skip_invalid, confirmed, difference_reason }: SubmitBody,
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'submit' }, async ({ trx, viewer, batch, to }) => {
     const { rows } = await sql<{ count: number }>`
@@ -35,6 +37,9 @@ export function submitBatch(
       throw refusal('batch_invalid', null, { errors: batch.error_count });
     }
     requireConfirmed(await readAsked(trx, batch.id), confirmed);
+    const differences = await countDifferences(trx, batch);
+    const reason = differences === 0 ? null : (difference_reason ?? null);
+    if (differences > 0 && reason === null) throw refusal('totals_differ', 'difference_reason', { differences });
     const same = await sameFile(trx, batch.file_sha256);
     if (same !== null) throw refusal('duplicate_file', null, { number: same });
     await change(
@@ -42,7 +47,8 @@ export function submitBatch(
       batch.id,
       { status: to },
       sql`submitted_at = clock_timestamp(), skip_invalid = ${skip_invalid}, failure = null,
-      checker_id = null, decided_at = null, comment = null`,
+      checker_id = null, decided_at = null, comment = null, old_difference_count = ${differences},
+      old_difference_reason = ${reason}`,
     );
     await notify(trx, {
       level: 'info',
@@ -54,7 +60,7 @@ export function submitBatch(
     return outcome(trx, viewer, {
       id: batch.id,
       verb: 'submitted',
-      data: { skip_invalid, confirmed, errors: batch.error_count },
+      data: { skip_invalid, confirmed, errors: batch.error_count, differences, ...(reason !== null && { reason }) },
     });
   });
 }
@@ -71,8 +77,8 @@ async function readAsked(trx: DbTransaction, id: string): Promise<AskedAbout[]> 
 
 /**
  * Lets all rows be booked, as another administrator than the maker: what was submitted, and nothing else (postTask). Throws
- * preview_stale when the file, the number of rows or what is to be booked is not what was shown, and terms_unopened while terms that
- * it makes were not opened.
+ * preview_stale when the file, the number of rows or what is to be booked is not what was shown, terms_unopened while terms that
+ * it makes were not opened, and totals_unopened while the comparison with the old administration was not.
  */
 export function approveBatch(
   context: AppContext,
@@ -86,10 +92,12 @@ export function approveBatch(
       throw refusal('preview_stale');
     }
     requireOpened(batch, seen.opened);
+    const totals_sha256 = seen.totals_sha256 ?? null;
+    await requireCompared(trx, batch.id, totals_sha256);
     const comment = seen.comment ?? null;
     const decided = sql`checker_id = ${checker_id}, decided_at = clock_timestamp(), comment = ${comment}`;
     await change(trx, batch.id, { status: to, task: 'post' }, decided);
-    return outcome(trx, viewer, { id: batch.id, verb: 'approved', data: { comment } });
+    return outcome(trx, viewer, { id: batch.id, verb: 'approved', data: { comment, totals_sha256 } });
   });
 }
 

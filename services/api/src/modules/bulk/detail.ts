@@ -26,23 +26,28 @@ export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<Bul
   const { bookings, ...findings } = await readFindings(db, id);
   return {
     ...presentBatch(row),
-    can: stepsFor(row, viewer),
+    can: stepsFor(row, viewer, bookings),
     reading,
     totals: await presentTotals(db, totals, row.status === 'posted' || row.status === 'reversed'),
     new_members,
     instruments: instruments.map(presentMade),
     ...findings,
+    transactions: bookings,
     largest: await readLargest(db, id),
     numbers: await readNumbers(db, row, bookings),
   };
 }
 
-/** What an administrator can do with a batch: nothing while the service is at it, no submission of nothing, and a comparison of registers alone. */
-function stepsFor(row: BatchRow, viewer: Viewer): BulkBatchDetail['can'] {
+/** What an administrator can do with a batch: nothing while the service is at it, no submission of nothing, and a comparison of registers alone; what booked nothing is not taken back. */
+function stepsFor(row: BatchRow, viewer: Viewer, bookings: number): BulkBatchDetail['can'] {
   if (row.progress !== null) return [];
   const subject = { ...row, maker_id: row.maker.id, reversal_maker_id: row.reversal?.asked_by.id ?? null };
   const isEmpty = row.rows - row.errors - row.skipped <= 0;
-  const missing = { submit: isEmpty, compare: row.purpose !== 'register' } as const;
+  const missing = {
+    submit: isEmpty,
+    compare: row.purpose !== 'register',
+    reverse: row.purpose === 'register' && bookings === 0,
+  } as const;
   return possibleSteps(bulkFlow, subject, viewer).filter((step) => !(step in missing) || !missing[step as 'submit']);
 }
 
@@ -97,7 +102,7 @@ async function readFindings(db: Db, id: string): Promise<Findings & { bookings: 
     where r.batch_id = ${id} and r.status = 'warning' group by 1 order by 2 desc, 1`.execute(db);
   const { rows: days } = await sql<{ from: string | null; to: string; bookings: number }>`
     select min(effective_date) as from, max(effective_date) as to, count(*)::integer as bookings from bulk_rows
-    where batch_id = ${id} and booking_sha256 is not null`.execute(db);
+    where batch_id = ${id} and booking_sha256 is not null and kind is not null`.execute(db);
   const [{ from, to, bookings }] = days as [(typeof days)[0]];
   return { causes, attention, days: from === null ? null : { from, to }, bookings };
 }

@@ -1,4 +1,4 @@
-import type { FileTerms } from '../../domain/bulk/opening.ts';
+import type { FileTerms, NewMember } from '../../domain/bulk/opening.ts';
 import type { Candidate } from '../../domain/bulk/rows.ts';
 import { isUnusualRate, usualRate } from '../../domain/confirmation.ts';
 import { daysBetween } from '../../domain/dates.ts';
@@ -74,6 +74,13 @@ export function bookedAs({ header, lots, judged }: Draft): Partial<CheckedRow> &
     booking_sha256: bodyDigest(params).toString('hex'),
   };
 }
+
+/** What a row comes to that makes a member who holds nothing, with the digest it is approved by. */
+export const aloneAs = (member: NewMember, id: string | null) => ({
+  transaction_id: null,
+  member_id: id,
+  booking_sha256: bodyDigest({ ...member }).toString('hex'),
+});
 
 /** What is worth a look, and may be booked all the same. */
 export function warningsOf(

@@ -21,7 +21,11 @@ export class Names {
   }
 
   /** Members by their number, with those whose number looks like it; instruments by their code or name. */
-  static async read(trx: DbTransaction, candidates: readonly Candidate[], makerId: string): Promise<Names> {
+  static async read(
+    trx: DbTransaction,
+    candidates: readonly Pick<Candidate, 'member_no' | 'counterparty_no'>[],
+    makerId: string,
+  ): Promise<Names> {
     const numbers = [
       ...new Set(candidates.flatMap(({ member_no, counterparty_no }) => [member_no, counterparty_no ?? member_no])),
     ];

@@ -64,8 +64,8 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
     await change(trx, batch.id, { status: 'posted' }, sql`posted_at = clock_timestamp(), failure = null`);
     await notify(trx, {
       level: 'info',
-      key: 'bulk_batch.posted',
-      params: { number: batch.number, count: keys.length },
+      key: booking.size > 0 ? 'bulk_batch.posted' : 'bulk_batch.posted_members',
+      params: { number: batch.number, count: booking.size || ids.length },
       subject: { type: 'bulk_batch', id: batch.id },
     });
     const audit = [
@@ -77,8 +77,15 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
       ),
     ];
     const actor = locked.checker_id ?? locked.maker_id;
-    const data = { transactions: keys.length, comment: null };
-    await tell(context, trx, { actor, id: batch.id, verb: 'posted', data, audit, book: ledgerSeal() });
+    const data = { transactions: booking.size, comment: null };
+    await tell(context, trx, {
+      actor,
+      id: batch.id,
+      verb: 'posted',
+      data,
+      audit,
+      book: booking.size > 0 ? ledgerSeal() : undefined,
+    });
   });
 }
 

@@ -151,7 +151,8 @@ export async function makeInstruments(trx: DbTransaction, planned: readonly Plan
     on conflict do nothing`.execute(trx);
 }
 
-type Told = Pick<Opening, 'member' | 'candidate'>;
+/** Whom a row tells of, with the holding where it tells one. */
+export type Told = Pick<Opening, 'member'> & { candidate: Opening['candidate'] | null };
 
 /**
  * Makes the members of a register that are not there yet, each as its first row tells. Answers their ids, and which rows have a
@@ -167,7 +168,7 @@ export async function makeMembers(
     select member_no, kind, given_name, infix, family_name, company_name from members
     where member_no = any (${openings.map(({ member }) => member.member_no)}::bigint[])`.execute(trx);
   const owners = new Map(there.map((one) => [Number(one.member_no), displayName(one)]));
-  const newMembers = new Map<number, NewMember & { joined_on: string; saysSince: boolean }>();
+  const newMembers = new Map<number, NewMember & { saysSince: boolean }>();
   const clashes = new Map<Told, Problem>();
   for (const opening of openings) {
     const { member, candidate } = opening;
@@ -179,14 +180,15 @@ export async function makeMembers(
       owners.set(member_no, name);
       newMembers.set(member_no, {
         ...member,
-        joined_on: joined_on ?? candidate.effective_date,
+        joined_on: joined_on ?? candidate?.effective_date ?? null,
         saysSince: joined_on !== null,
       });
     } else if (fold(owner) !== fold(name)) {
       const params = { value: String(member_no), name: owner };
       clashes.set(opening, { column: 'member_no', code: 'member_exists', params });
-    } else if (earlier !== undefined && !earlier.saysSince && candidate.effective_date < earlier.joined_on) {
-      earlier.joined_on = candidate.effective_date;
+    } else if (earlier !== undefined && !earlier.saysSince && candidate !== null) {
+      const { effective_date: acquired } = candidate;
+      if (earlier.joined_on === null || acquired < earlier.joined_on) earlier.joined_on = acquired;
     }
   }
   const fresh = [...newMembers.values()].map((member) => ({
@@ -216,6 +218,6 @@ async function insertMembers(trx: DbTransaction, fresh: readonly object[], maker
     )
     insert into bank_accounts (id, member_id, iban, holder_name, valid_from, is_payout, created_by)
       select account_id, id, iban, coalesce(holder_name, left(coalesce(company_name,
-        concat_ws(' ', given_name, infix, family_name)), 70)), joined_on, true, ${makerId}
+        concat_ws(' ', given_name, infix, family_name)), 70)), coalesce(joined_on, register_today()), true, ${makerId}
       from people where iban is not null`.execute(trx);
 }

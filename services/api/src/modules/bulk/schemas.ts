@@ -14,7 +14,13 @@ import { bulkFlow, bulkStatuses, bulkTasks } from './flow.ts';
 import { countedPageOf, pageOf } from '../../paging.ts';
 
 /** What is worth a look, and may be booked all the same. */
-export const warningCodes = ['identical_rows', 'backdated', 'maker_is_member', ...askedAbout] as const;
+export const warningCodes = [
+  'identical_rows',
+  'backdated',
+  'maker_is_member',
+  'without_holding',
+  ...askedAbout,
+] as const;
 
 /** What is wrong with a row, or asked about it. */
 export const rowCode = z
@@ -174,6 +180,9 @@ export const bulkBatchDetailSchema = wire.extended(bulkBatchSchema, 'BulkBatchDe
   can: canSchema(bulkFlow),
   reading: bulkReadingSchema,
   totals: z.array(totalSchema).meta({ description: 'By kind and instrument; skipped rows do not count' }),
+  transactions: z
+    .int()
+    .meta({ description: 'That it books; of a register the other rows make members who hold nothing' }),
   days: z
     .object({ from: wire.isoDate, to: wire.isoDate })
     .nullable()

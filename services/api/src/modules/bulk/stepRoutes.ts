@@ -17,7 +17,7 @@ import { digestOfBytes } from '../../paper/documents.ts';
 import type { UploadedFile } from '../../paper/documents.ts';
 import { changeRow, checkBatch, fixRows, readAgain } from './checkSteps.ts';
 import { approveBatch, discardBatch, rejectBatch, submitBatch } from './decisions.ts';
-import { tellOldTotals } from './comparison.ts';
+import { tellOldBalance, tellOldTotals } from './oldTotals.ts';
 import { keepBatch, reverseBatch } from './reversing.ts';
 import {
   approveBody,
@@ -37,6 +37,12 @@ import { uploadBatch } from './upload.ts';
 const tags = ['bulk'];
 const place = `${basePath}/bulk-batches`;
 const answers = { 200: bulkBatchDetailSchema };
+const fileLimit = mostBytes + 64 * 1024; // what multipart puts around it
+const fileBody = z.any().meta({
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+});
 
 export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const step = stepRoutes(app, { flow: bulkFlow, place: 'bulk-batches', tags });
@@ -47,19 +53,15 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     '/bulk-batches',
     {
       config: { access: { roles: ['operator'] } },
-      bodyLimit: mostBytes + 64 * 1024, // what multipart puts around it
+      bodyLimit: fileLimit,
       schema: {
         operationId: 'uploadBulkFile',
-        summary: 'Keep a file of at most 20 MB and 50,000 rows (CSV or XLSX), and say how it would be read',
+        summary: 'Keep a file of at most 20 MB and 50,000 rows (CSV, XLSX or ODS), and say how it would be read',
         tags,
         headers: writeHeaders,
         querystring: uploadQuery,
         consumes: ['multipart/form-data'],
-        body: z.any().meta({
-          type: 'object',
-          required: ['file'],
-          properties: { file: { type: 'string', format: 'binary' } },
-        }),
+        body: fileBody,
         response: { 201: bulkBatchDetailSchema, ...problemResponses(409, 413, 415, 422) },
       },
     },
@@ -139,9 +141,36 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     },
   );
 
+  app.put(
+    '/bulk-batches/:id/old-balance',
+    {
+      config: { access: accessTo(bulkFlow, 'compare') },
+      bodyLimit: fileLimit,
+      schema: {
+        operationId: 'tellOldBalance',
+        summary: 'Read what each member had in the old administration from a sheet, to compare a register by member',
+        description:
+          'A sheet of all that members had (CSV, XLSX or ODS): their numbers, instruments, and units or euros. It takes the place of totals that were told.',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        consumes: ['multipart/form-data'],
+        body: fileBody,
+        response: { ...answers, ...problemResponses(404, 409, 413, 415, 422, 428) },
+      },
+    },
+    async (request, reply) => {
+      const { name, bytes } = await readUpload(request);
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, false, { name, sha256: digestOfBytes(bytes) });
+      return send(reply, await tellOldBalance(context, caller, which, { name, bytes }), place);
+    },
+  );
+
   step('submit', {
     operationId: 'submitBulkBatch',
     summary: 'Ask another administrator to approve',
+    description: 'A register that differs from the old administration needs a reason; else 422 totals_differ.',
     body: submitBody,
     answers,
     work: (caller, which, body) => submitBatch(context, caller, which, body),
@@ -151,7 +180,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     operationId: 'approveBulkBatch',
     summary: 'Let all rows be booked or none, as another administrator than the maker',
     description:
-      'Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Terms of instruments that it makes were opened; else 422 terms_unopened. Answers posting, with progress.',
+      'Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Terms of instruments that it makes were opened; else 422 terms_unopened. A register that was compared with the old administration: the digest of that; else 422 totals_unopened. Answers posting, with progress.',
     body: approveBody,
     answers,
     work: (caller, which, body) => approveBatch(context, caller, which, body),

@@ -10,7 +10,7 @@ export const bulkChecks: readonly Check[] = [
     query: sql`
       select format('%s row %s: %s', b.number, r.line, case when t.id is null then 'is not booked'
                     else 'was booked as something else' end) as example
-      from bulk_batches b join bulk_rows r on r.batch_id = b.id and r.booking_sha256 is not null
+      from bulk_batches b join bulk_rows r on r.batch_id = b.id and r.booking_sha256 is not null and r.kind is not null
       left join transactions t on t.id = r.transaction_id
       where b.status in ('posted', 'reversed') and (t.id is null
         or (t.source, t.source_id, t.kind, t.effective_date, t.maker_id) is distinct from
@@ -18,6 +18,10 @@ export const bulkChecks: readonly Check[] = [
         or t.checker_id is distinct from b.checker_id or t.amount_cents is distinct from r.amount_cents
         or t.quantity is distinct from abs(r.units)
         or r.member_id is not null and (t.member_id, t.instrument_id) is distinct from (r.member_id, r.instrument_id))
+      union all
+      select format('%s row %s: its member is not there', b.number, r.line)
+      from bulk_batches b join bulk_rows r on r.batch_id = b.id and r.booking_sha256 is not null and r.kind is null
+      where b.status in ('posted', 'reversed') and not exists (select from members m where m.member_no = r.member_no)
       union all
       select format('%s is %s, and row %s is booked', b.number, b.status, r.line)
       from bulk_batches b join bulk_rows r on r.batch_id = b.id join transactions t on t.id = r.transaction_id

@@ -1,8 +1,8 @@
-// Ten spreadsheets as people have them.
+// Spreadsheets as people have them.
 import { belowTitles, plainGrid, withMerges, withSubtotals } from './grids.ts';
 import type { Columns } from './grids.ts';
 import type { Holding, Value } from './register.ts';
-import { dayInText, excel, excelCsv, libreOffice, typed } from './writers.ts';
+import { dayInText, excel, excelCsv, libreOffice, openDocument, typed } from './writers.ts';
 import type { Grid } from './writers.ts';
 
 export interface Layout {
@@ -189,6 +189,19 @@ export const layouts: readonly Layout[] = [
     },
     gridOf: plainGrid,
     write: excelCsv,
+  },
+  {
+    name: 'OpenDocument, with merged cells',
+    file: 'samengevoegd.ods',
+    columns: {
+      Lidnummer: 'member_no',
+      ...names,
+      Organisatie: 'company_name',
+      ...reach,
+      ...papers,
+    },
+    gridOf: withMerges,
+    write: openDocument,
   },
 ];
 

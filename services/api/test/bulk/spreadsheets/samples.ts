@@ -1,4 +1,4 @@
-// The registers that the ten spreadsheets hold: one that is right, and one in which everything is wrong once.
+// The registers that the spreadsheets hold: one that is right, and one in which everything is wrong once.
 import type { Holder, Holding, Paper, Said, Value } from './register.ts';
 
 const nobody = { given_name: null, infix: null, family_name: null, company_name: null, email: null, iban: null };

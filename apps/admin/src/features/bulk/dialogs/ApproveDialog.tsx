@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { CommentDialog } from '@ledenbureau/workbench';
 import { approvalBody } from '../openedTerms.ts';
+import { useOldRegister } from '../useOldRegister.ts';
 import { useBatchSentence } from '../useBatchSentence.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';
 import { useDialog } from './dialog.ts';
@@ -11,11 +12,15 @@ export function ApproveDialog(props: BatchDialogProps) {
   const sentence = useBatchSentence();
   const { frame, send } = useDialog(props);
   const { batch, digests } = props;
+  const { blocked, comparison } = useOldRegister(batch);
   return (
     <CommentDialog
       {...frame}
-      blocked={batch.bookings_sha256 === null}
-      send={(body, key) => send({ action: 'approve', body: { ...approvalBody(batch, digests), ...body } }, key)}
+      blocked={batch.bookings_sha256 === null || blocked}
+      send={(comment, key) => {
+        const body = { ...approvalBody(batch, digests, comparison?.totals_sha256 ?? null), ...comment };
+        return send({ action: 'approve', body }, key);
+      }}
     >
       <p>
         {sentence(batch)} {t('bulk.do.approve.explain')}
