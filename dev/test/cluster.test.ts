@@ -30,10 +30,9 @@ test('nothing acknowledged is lost or doubled when the primary, a standby, etcd 
   expect(folders().filter((name) => !others.includes(name))).toEqual([]);
 }, 240_000);
 
-test.for(['SIGINT', 'SIGKILL'] as const)(
-  '%s leaves no process, port or file',
-  async (signal, { skip }) => {
-    if (missing !== '') skip(missing);
+test.skipIf(missing !== '').each(['SIGINT', 'SIGKILL'] as const)(
+  `%s leaves no process, port or file${missing && ` (skipped: ${missing})`}`,
+  async (signal) => {
     const others = folders();
     const firstPort = await ownPorts(portCount);
     const child = spawn(process.execPath, ['dev/cluster.ts', '--port', String(firstPort)], {
