@@ -22,7 +22,7 @@ export interface Layout {
 }
 
 /** Folders of a machine that its files name. */
-const places = /(?<=[\s='",:])\/(?=(?:etc|var\/lib|var\/run)\/(?!.*\/usr\/))/gu;
+const places = /(?<=[\s='",:])\/(?=(?:etc|var\/lib|var\/run)\/)/gu;
 
 /**
  * Writes the files of three machines below `folder` by the commands of deploy/cluster. Nothing in them is changed but folders, and the

@@ -46,6 +46,7 @@ export class Machine {
 
   async killEtcd(): Promise<void> {
     await this.#parts.get('etcd')?.stop('SIGKILL');
+    this.#parts.delete('etcd');
   }
 
   /** Kills Patroni and PostgreSQL at once, as a machine that loses its power. */
@@ -56,6 +57,7 @@ export class Machine {
     if (segments.length > 0) appendFileSync(join(this.layout.folder, '../segments'), `${segments.join('\n')}\n`);
     signalAll(pids, 'SIGKILL');
     await this.#parts.get('patroni')?.stop('SIGKILL');
+    this.#parts.delete('patroni');
   }
 
   /** Kills PostgreSQL's first process alone, as the system does that has no memory left. */
