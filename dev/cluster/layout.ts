@@ -6,7 +6,7 @@ import type { ServerUser } from '../postgres/binaries.ts';
 import { root } from '../settings.ts';
 
 /** Three machines on loopback: each has an address of its own, and its own ports on 127.0.0.1. */
-export const machineNames = ['one', 'two', 'three'] as const;
+const machineNames = ['one', 'two', 'three'] as const;
 
 /** How many ports in a row a cluster takes. */
 export const portCount = 17;
