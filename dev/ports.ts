@@ -19,6 +19,14 @@ export async function ownPort(): Promise<number> {
   return (await block!) + place;
 }
 
+/** The first of so many such ports in a row. */
+export async function ownPorts(count: number): Promise<number> {
+  if (size - taken < count) taken = size;
+  const port = await ownPort();
+  taken += count - 1;
+  return port;
+}
+
 /** Listens on the first port of a block for as long as this process lives: the block is free again however it ends. */
 async function holdBlock(): Promise<number> {
   for (let tried = 0; tried < blocks; tried++) {

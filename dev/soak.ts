@@ -3,16 +3,24 @@
 // With --deploying nothing is killed: the API's processes are replaced in turn behind HAProxy (the package haproxy), and with
 // --before FOLDER they are at first those of the version that is checked out and installed there.
 // With --pooled the API goes by PgBouncer (the package pgbouncer), in pools of transactions.
+// With --cluster it runs on three machines of their own on loopback (`npm run cluster`): the primary is killed, the standby that confirms
+// stands still, an etcd and an API process are killed. --port is the first of the 17 ports that it takes.
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
 // `npm run soak -- conversion --times 20 --lines 20000`: the same for calculating, executing and taking back a conversion run.
 // `npm run soak -- --fuzz --minutes 10 [--seed 1]`: sends the API what nobody would, and looks that it refuses it in words of its
 // description and keeps nothing of it.
 import { parseArgs } from 'node:util';
+import { portCount } from './cluster/layout.ts';
+import { missingParts } from './cluster/packages.ts';
+import { soakCluster } from './cluster/soak.ts';
+import type { ClusterSoakResult } from './cluster/soak.ts';
+import { ownPorts } from './ports.ts';
 import { startNode } from './processes.ts';
 import { soakConversion } from './soak/conversion.ts';
 import { soakReturns } from './soak/returns.ts';
 import { soak } from './soak/run.ts';
+import type { SoakResult } from './soak/run.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +34,8 @@ const { values, positionals } = parseArgs({
     deploying: { type: 'boolean', default: false },
     before: { type: 'string' },
     fuzz: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
+    port: { type: 'string' },
   },
 });
 const [minutes, seed, times, allocations, lines] = [
@@ -37,7 +47,7 @@ const [minutes, seed, times, allocations, lines] = [
 ].map(Number) as [number, number, number, number, number];
 if (!(minutes > 0) || ![seed, times, allocations, lines].every(Number.isSafeInteger)) {
   console.error(
-    'npm run soak -- [returns|conversion|--fuzz] --minutes 10 --seed 1: a number above 0, and whole numbers.',
+    'npm run soak -- [returns|conversion|--fuzz|--cluster] --minutes 10 --seed 1: a number above 0, and whole numbers.',
   );
   process.exit(1);
 }
@@ -65,8 +75,32 @@ if (positionals[0] === 'conversion') {
   console.log(JSON.stringify({ times, lines, ok }));
   process.exit(ok ? 0 : 1);
 }
+if (values.cluster) {
+  const missing = missingParts();
+  for (const sentence of missing) console.error(sentence);
+  if (missing.length > 0) process.exit(1);
+}
 try {
-  const result = await soak({
+  const result = await (values.cluster ? soakOnCluster() : soakOnOne());
+  for (const fault of result.faults) console.error(fault);
+  console.log(JSON.stringify(result));
+  process.exitCode = result.ok ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log(JSON.stringify({ minutes, seed, ok: false }));
+  process.exitCode = 1;
+}
+
+async function soakOnCluster(): Promise<ClusterSoakResult> {
+  const firstPort = values.port === undefined ? await ownPorts(portCount) : Number(values.port);
+  const started = Date.now();
+  const say = (line: string): void =>
+    console.error(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  return soakCluster({ minutes, seed, firstPort, say, signal: interrupted.signal });
+}
+
+function soakOnOne(): Promise<SoakResult> {
+  return soak({
     minutes,
     seed,
     isPooled: values.pooled,
@@ -75,11 +109,4 @@ try {
     signal: interrupted.signal,
     onKill: (victim, { acknowledged }) => console.error(`killed: ${victim.padEnd(10)} ${acknowledged} acknowledged`),
   });
-  for (const fault of result.faults) console.error(fault);
-  console.log(JSON.stringify(result));
-  process.exitCode = result.ok ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  console.log(JSON.stringify({ minutes, seed, ok: false }));
-  process.exitCode = 1;
 }

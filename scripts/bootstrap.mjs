@@ -19,6 +19,7 @@ const scripts = {
   doctor: ['deploy/doctor.ts'],
   admin: ['services/api/src/admin.ts'],
   soak: ['dev/soak.ts'],
+  cluster: ['dev/cluster.ts'],
   'restore-drill': ['dev/restoreDrill.ts'],
   bench: ['bench/run.ts'],
   mutate: ['scripts/mutate.ts'],

@@ -73,7 +73,7 @@ test('every command that a page names is there', () => {
 });
 
 /** What a set-up or a run writes; nobody commits it. */
-const writtenLater = /^(?:deploy\/(?:env|rendered)|visual\/rejected\.json)/u;
+const writtenLater = /^(?:deploy\/(?:cluster\/)?(?:env|rendered)|visual\/rejected\.json)/u;
 
 /** A decision is named by its number too. */
 const decisions = readdirSync(join(root, 'docs/adr')).map((file) => `docs/adr/${file.slice(0, 4)}`);

@@ -38,6 +38,11 @@ export function serverUser(): ServerUser {
   return user;
 }
 
+/** The user of this name, where there is one and we may become it. */
+export function findUser(name: string): ServerUser {
+  return process.getuid?.() === 0 ? lookUp(name) : undefined;
+}
+
 function lookUp(name: string): ServerUser {
   const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
   const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });

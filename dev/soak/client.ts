@@ -62,6 +62,11 @@ export class Client {
     while (!stop.aborted) await this.#random.weighted(kinds)();
   }
 
+  /** Reads alone, so that it is seen how long nobody can while others wait with what they write. */
+  async read(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) await this.#look();
+  }
+
   /** Sends up to `most` of its writes again: each must be answered as before. */
   async repeat(most: number): Promise<void> {
     for (const { write, id, status } of this.written.slice(-most)) {
@@ -167,6 +172,7 @@ export class Client {
   async #ask(path: string, init: RequestInit, allowed: readonly number[] = []): Promise<Answer> {
     const { figures, urls, maker } = this.#ground;
     figures.operations += 1;
+    const since = Date.now();
     for (const deadline = Date.now() + 120_000; Date.now() < deadline;) {
       const url = `${this.#random.pick(urls)}${path}`;
       const { retryAfter, ...answer } = await request(url, { headers: { authorization: `Bearer ${maker}` }, ...init });
@@ -174,7 +180,7 @@ export class Client {
         if (answer.status >= 400 && !allowed.includes(answer.status)) {
           throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
         }
-        figures.acknowledged += 1;
+        figures.answered(init.method === 'POST' && !path.includes('dry_run') ? 'write' : 'read', since);
         return answer;
       }
       figures.askedAgain[answer.status] = (figures.askedAgain[answer.status] ?? 0) + 1;

@@ -10,6 +10,13 @@ export type Victim = (typeof victims)[number];
 /** What a soak does in turn: the kills, or nothing but deployments. */
 export type Blow = Victim | 'deployment';
 
+/** How long nobody was answered, in milliseconds: by a write, by a reading; and how long the one waited who waited longest. */
+export interface Gaps {
+  write: number;
+  read: number;
+  wait: number;
+}
+
 /** What an acknowledged write came to. */
 export type State = 'booked' | 'waiting' | 'rejected';
 
@@ -18,6 +25,8 @@ export class Figures {
   /** Requests that a client began, and those that were answered with success in the end. */
   operations = 0;
   acknowledged = 0;
+  /** Those of them that wrote something. */
+  acknowledgedWrites = 0;
   /** Answers that made a client ask again, by status; 0 is a broken connection. */
   readonly askedAgain: Record<number, number> = {};
   /** Transactions and proposals by id, as acknowledged last. */
@@ -25,6 +34,25 @@ export class Figures {
   /** Sentences about what must not happen. */
   readonly faults: string[] = [];
   readonly kills: Partial<Record<Blow, number>> = {};
+  #gaps: Gaps = { write: 0, read: 0, wait: 0 };
+  #last = { write: Date.now(), read: Date.now() };
+
+  /** A client was answered with success that began to ask then. */
+  answered(kind: 'write' | 'read', since: number): void {
+    const now = Date.now();
+    this.acknowledged += 1;
+    if (kind === 'write') this.acknowledgedWrites += 1;
+    this.#gaps[kind] = Math.max(this.#gaps[kind], now - this.#last[kind]);
+    this.#gaps.wait = Math.max(this.#gaps.wait, now - since);
+    this.#last[kind] = now;
+  }
+
+  /** The longest since this was asked last. */
+  takeGaps(): Gaps {
+    const gaps = this.#gaps;
+    this.#gaps = { write: 0, read: 0, wait: 0 };
+    return gaps;
+  }
 }
 
 /** In an order that depends on the seed alone. */

@@ -1,10 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Random } from '../seed/random.ts';
+import { audit, idsOf } from './audit.ts';
+import type { Query } from './audit.ts';
 import { startBalancer } from './balancer.ts';
 import { Client } from './client.ts';
-import type { Ground } from './client.ts';
 import { Figures, shuffled, victims } from './figures.ts';
 import type { Blow } from './figures.ts';
+import { survey, worksAgain } from './ground.ts';
 import { Stack } from './stack.ts';
 
 const [clients, processes] = [16, 2];
@@ -66,12 +67,11 @@ export async function soak({
   });
   const balancer = isDeploying ? await startBalancer(stack.ports) : undefined;
   try {
-    const earlier = await stack.query<{ transactions: string[]; proposals: string[] }>(
-      `select array(select id from transactions) as transactions, array(select id from transaction_proposals) as proposals`,
-    );
+    const query: Query = (text) => stack.query(text);
+    const earlier = await idsOf(query);
     const hosts = balancer ? [balancer.url] : stack.ports.map((port) => `http://127.0.0.1:${port}`);
     const urls = hosts.map((url) => `${url}/api/v1`);
-    const { ground, members } = await survey({ urls, maker, checker, figures });
+    const { ground, members } = await survey({ urls, maker, checker, figures }, clients);
     const workers = Array.from(
       { length: clients },
       (_, index) =>
@@ -82,12 +82,13 @@ export async function soak({
     );
     const stop = new AbortController();
     const working = Promise.all(workers.map((worker) => worker.work(stop.signal)));
+    const goesOn = (): Promise<void> => worksAgain(() => figures.acknowledged, 4 * clients, stop.signal);
     const killing = (async () => {
       const end = Date.now() + minutes * 60_000;
       if (before !== undefined) {
-        await worksAgain(figures, stop.signal);
+        await goesOn();
         await stack.upgrade();
-        await worksAgain(figures, stop.signal);
+        await goesOn();
       }
       do {
         for (const blow of isDeploying ? (['deployment'] as const) : shuffled(victims, random)) {
@@ -95,7 +96,7 @@ export async function soak({
           else await stack.kill(blow, random);
           figures.kills[blow] = (figures.kills[blow] ?? 0) + 1;
           onKill?.(blow, figures);
-          await worksAgain(figures, stop.signal);
+          await goesOn();
           if (signal?.aborted) return;
         }
       } while (Date.now() < end);
@@ -109,11 +110,7 @@ export async function soak({
     await working;
     await Promise.all(workers.map((worker) => worker.repeat(50)));
     figures.faults.push(...(await stack.strays()));
-    const counts = await audit(
-      stack,
-      figures,
-      new Set(earlier.flatMap((row) => [...row.transactions, ...row.proposals])),
-    );
+    const counts = await audit(query, figures, earlier);
     await stack.verify();
     const { operations, acknowledged, askedAgain, kills, faults } = figures;
     const sound = faults.length === 0 && counts.lost + counts.doubled + counts.half === 0;
@@ -132,51 +129,4 @@ export async function soak({
     await balancer?.stop();
     await stack.close();
   }
-}
-
-/** Done when all clients together were answered often enough since; a stack that does not recover is a fault. */
-async function worksAgain(figures: Figures, stopped: AbortSignal): Promise<void> {
-  const goal = figures.acknowledged + 4 * clients;
-  for (const deadline = Date.now() + 90_000; figures.acknowledged < goal && !stopped.aborted; await delay(20)) {
-    if (Date.now() > deadline) throw new Error('The stack does not work again within 90 seconds of a kill.');
-  }
-}
-
-/** Finds in the register what the clients need: an instrument on sale, and members who may have it. */
-async function survey(base: Pick<Ground, 'urls' | 'maker' | 'checker' | 'figures'>) {
-  const get = async <T>(path: string): Promise<T> => {
-    const headers = { authorization: `Bearer ${base.maker}` };
-    const response = await fetch(`${base.urls[0]}${path}`, { headers });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return (await response.json()) as T;
-  };
-  const { items: instruments } = await get<{ items: { id: string; type: string }[] }>('/instruments?status=open');
-  const share = instruments.find(({ type }) => type === 'share');
-  const found = await get<{ items: { id: string; kind: string; status: string }[] }>('/members?limit=100');
-  const members = found.items
-    .filter(({ kind, status }) => kind === 'person' && status === 'active')
-    .map(({ id }) => id);
-  if (!share || members.length < 2 * clients + 4) throw new Error('The register holds too little to work with.');
-  const pool = members.splice(2 * clients);
-  return { ground: { ...base, instrument: share.id, pool, today: new Date().toISOString().slice(0, 10) }, members };
-}
-
-/** Compares what is there with what was acknowledged. */
-async function audit(stack: Stack, { states }: Figures, before: ReadonlySet<string>) {
-  const rows = await stack.query<{ id: string; state: string; whole: boolean }>(`
-    select t.id, 'booked' as state, p.legs >= 2 and p.sum = 0 as whole
-      from transactions t, lateral (select count(*) as legs, coalesce(sum(delta), 1) as sum
-        from postings where transaction_id = t.id) p
-    union all
-    select id, status, true from transaction_proposals where status <> 'approved'`);
-  const [stray] = await stack.query<{ count: string }>(
-    'select count(*) from postings p where not exists (select from transactions t where t.id = p.transaction_id)',
-  );
-  const made = rows.filter(({ id }) => !before.has(id));
-  const there = new Set(made.map(({ id, state }) => `${id} ${state}`));
-  return {
-    lost: [...states].filter(([id, state]) => !there.has(`${id} ${state}`)).length,
-    doubled: made.length - made.filter(({ id, state }) => states.get(id) === state).length,
-    half: made.filter(({ whole }) => !whole).length + Number(stray?.count ?? 0),
-  };
 }

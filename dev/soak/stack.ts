@@ -7,24 +7,17 @@ import { serviceRole } from '@ledenbureau/api/logins.ts';
 import { registerUrl } from '../localDatabase.ts';
 import { checkPort, startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
-import { runNode, startNode } from '../processes.ts';
-import type { Program } from '../processes.ts';
+import { runNode } from '../processes.ts';
 import { startPooler } from '../pooler.ts';
 import type { Pooler } from '../pooler.ts';
 import { queryOnce } from '../query.ts';
 import type { Random } from '../seed/random.ts';
 import { serviceUrl } from '../serviceLogin.ts';
 import { root } from '../settings.ts';
+import { ApiProcess } from './api.ts';
 import type { Victim } from './figures.ts';
 import { openIssuer } from './issuer.ts';
 import type { Issuer } from './issuer.ts';
-
-interface Api {
-  port: number;
-  program: Program;
-  /** We ended it ourselves. */
-  killed: boolean;
-}
 
 export interface StackOptions {
   /** How many of the API. */
@@ -42,7 +35,7 @@ export class Stack {
   readonly #folder: string;
   readonly #issuer: Issuer;
   readonly #onFault: (sentence: string) => void;
-  readonly #apis: Api[] = [];
+  readonly #apis: ApiProcess[] = [];
   #postgres: Postgres;
   #pooler: Pooler | undefined;
   #postgresKilled = false;
@@ -70,9 +63,18 @@ export class Stack {
       await stack.#slowDown();
       if (isPooled) stack.#pooler = await startPooler(postgres.url);
       for (let index = 0; index < processes; index += 1) {
-        const api = { port: await checkPort(0, 'PORT') } as Api;
+        const port = await checkPort(0, 'PORT');
+        const databaseUrl = (stack.#pooler?.serviceUrl ?? serviceUrl)(stack.#url);
+        const api = new ApiProcess({
+          port,
+          databaseUrl,
+          listenUrl: serviceUrl(stack.#url),
+          issuer: issuer.url,
+          checkout: () => stack.#checkout,
+          onFault: options.onFault,
+        });
         stack.#apis.push(api);
-        await stack.#startApi(api);
+        await api.start();
       }
     } catch (error) {
       await stack.close();
@@ -125,25 +127,24 @@ export class Stack {
       if (!found) throw new Error('The API has no session that could be killed.');
       process.kill(found.pid, victim === 'session' ? 'SIGTERM' : 'SIGKILL');
     } else if (victim === 'api') {
-      await this.#killApi(api);
-      await this.#startApi(api);
+      await api.kill();
+      await api.start();
     } else if (victim === 'postmaster') {
       await this.#killPostgres();
       await this.#startPostgres();
     } else {
       if (victim === 'flush') await this.#untilOneFlushes();
-      await Promise.all([this.#killPostgres(), ...this.#apis.map((each) => this.#killApi(each))]);
+      await Promise.all([this.#killPostgres(), ...this.#apis.map((each) => each.kill())]);
       await this.#startPostgres();
-      await Promise.all(this.#apis.map((each) => this.#startApi(each)));
+      await Promise.all(this.#apis.map((each) => each.start()));
     }
   }
 
   /** Takes each API process out of service, one after the other, and starts it anew, as a deployment does. */
   async replaceApis(): Promise<void> {
     for (const api of this.#apis) {
-      api.killed = true;
-      await api.program.stop(new AbortController().signal);
-      await this.#startApi(api);
+      await api.stop();
+      await api.start();
     }
   }
 
@@ -172,7 +173,7 @@ export class Stack {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#apis.map((api) => this.#killApi(api)));
+    await Promise.all(this.#apis.map((api) => api.kill()));
     this.#postgresKilled = true;
     await this.#pooler?.stop();
     await this.#postgres.stop('immediate');
@@ -208,51 +209,4 @@ export class Stack {
     await postgres.exited;
     if (!this.#postgresKilled) this.#onFault('PostgreSQL ended by itself');
   }
-
-  async #killApi(api: Api): Promise<void> {
-    api.killed = true;
-    await api.program?.stop(AbortSignal.abort());
-  }
-
-  /** Done when it is ready. */
-  async #startApi(api: Api): Promise<void> {
-    let output = '';
-    const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
-      cwd: this.#checkout,
-      env: {
-        PORT: String(api.port),
-        DATABASE_URL: (this.#pooler?.serviceUrl ?? serviceUrl)(this.#url),
-        DATABASE_LISTEN_URL: serviceUrl(this.#url),
-        OAUTH_ISSUER: this.#issuer.url,
-        OAUTH_JWKS_URL: this.#issuer.url,
-        OAUTH_MAX_TOKEN_SECONDS: '86400', // one token for the whole soak
-        FOUR_EYES_DAYS: '0', // one administrator books a lot for few members
-        DRAIN_SECONDS: '3', // of a process that is not killed
-        LOG_LEVEL: 'error',
-      },
-      onOutput: (text) => (output = (output + text).slice(-10_000)),
-    });
-    Object.assign(api, { program, killed: false });
-    void this.#restartWhenLost(api, program, () => reasonIn(output));
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline && !program.hasEnded(); await delay(50)) {
-      // No answer means that it is not back yet: it is asked again until the deadline.
-      const ready = await fetch(`http://127.0.0.1:${api.port}/ready`).catch(() => undefined);
-      await ready?.arrayBuffer();
-      if (ready?.ok) return;
-    }
-    if (!api.killed) throw new Error(`An API process was not ready within a minute: ${reasonIn(output)}`);
-  }
-  /** A process that ends by itself is a fault, and is started again so that the others are not alone. */
-  async #restartWhenLost(api: Api, program: Program, reason: () => string): Promise<void> {
-    const { how } = await program.exited;
-    if (api.killed || api.program !== program) return;
-    this.#onFault(`an API process ended by itself with ${how}: ${reason()}`);
-    await this.#startApi(api).catch((error: unknown) => this.#onFault(String(error)));
-  }
-}
-
-/** The line of a program's output that says what went wrong. */
-function reasonIn(output: string): string {
-  const lines = output.trim().split('\n');
-  return lines.findLast((line) => /error\b.*:/i.test(line)) ?? lines.at(-1) ?? '';
 }

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startNode } from '../processes.ts';
+import type { Program } from '../processes.ts';
+
+interface ApiOptions {
+  port: number;
+  /** As the service signs in, by a pooler perhaps. */
+  databaseUrl: string;
+  /** The same without a pooler. */
+  listenUrl: string;
+  issuer: string;
+  /** The checkout whose program runs from the next start on; without it, this one. */
+  checkout?: () => string;
+  /** It ended by itself. */
+  onFault: (sentence: string) => void;
+}
+
+/** A process of the API that may be killed. One that ends by itself is a fault, and is started again so that the others are not alone. */
+export class ApiProcess {
+  readonly port: number;
+  readonly #options: ApiOptions;
+  #program: Program | undefined;
+  #isKilled = false;
+
+  constructor(options: ApiOptions) {
+    this.#options = options;
+    this.port = options.port;
+  }
+
+  /** SIGKILL. */
+  async kill(): Promise<void> {
+    this.#isKilled = true;
+    await this.#program?.stop(AbortSignal.abort());
+  }
+
+  /** Takes it out of service, as a deployment does. */
+  async stop(): Promise<void> {
+    this.#isKilled = true;
+    await this.#program?.stop(new AbortController().signal);
+  }
+
+  /** Done when it is ready. @throws Error when it is not within a minute. */
+  async start(): Promise<void> {
+    const { port, databaseUrl, listenUrl, issuer, checkout } = this.#options;
+    let output = '';
+    const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
+      ...(checkout && { cwd: checkout() }),
+      env: {
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATABASE_LISTEN_URL: listenUrl,
+        OAUTH_ISSUER: issuer,
+        OAUTH_JWKS_URL: issuer,
+        OAUTH_MAX_TOKEN_SECONDS: '86400', // one token for the whole soak
+        FOUR_EYES_DAYS: '0', // one administrator books a lot for few members
+        DRAIN_SECONDS: '3', // of a process that is not killed
+        LOG_LEVEL: 'error',
+      },
+      onOutput: (text) => (output = (output + text).slice(-10_000)),
+    });
+    this.#program = program;
+    this.#isKilled = false;
+    void this.#restartWhenLost(program, () => reasonIn(output));
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline && !program.hasEnded(); await delay(50)) {
+      // No answer means that it is not back yet: it is asked again until the deadline.
+      const ready = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+      await ready?.arrayBuffer();
+      if (ready?.ok) return;
+    }
+    if (!this.#isKilled) throw new Error(`An API process was not ready within a minute: ${reasonIn(output)}`);
+  }
+
+  async #restartWhenLost(program: Program, reason: () => string): Promise<void> {
+    const { how } = await program.exited;
+    if (this.#isKilled || this.#program !== program) return;
+    const { onFault } = this.#options;
+    onFault(`an API process ended by itself with ${how}: ${reason()}`);
+    await this.start().catch((error: unknown) => onFault(String(error)));
+  }
+}
+
+/** The line of a program's output that says what went wrong. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.findLast((line) => /error\b.*:/i.test(line)) ?? lines.at(-1) ?? '';
+}
