@@ -29,13 +29,13 @@ const budgets = [
     what: 'an action dialog, without the peers',
     text: textOf(['ActionDialog'], workbench),
     beside: peers,
-    budget: 2_600,
+    budget: 2_700,
   },
   {
     what: 'the whole workbench, without the peers',
     text: `export * from '${workbench}';`,
     beside: peers,
-    budget: 22_500,
+    budget: 22_600,
   },
 ];
 

@@ -56,24 +56,22 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const [values] = useState(() => ({ ...initialValues, key: crypto.randomUUID() }));
   const verb = useRef<'confirm' | 'other'>('confirm');
   const [sending, setSending] = useState<'confirm' | 'other' | null>(null);
-  const [refusal, setRefusal] = useState<{ codes: readonly string[]; atField: boolean } | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
 
   const submit = async ({ key, ...rest }: V & Keyed, helpers: SubmitHelpers<V & Keyed>) => {
     // Ctrl+Enter reaches a form whose button is switched off
     if (blocked) return 'unsaved';
     const by = verb.current;
     setSending(by);
-    setRefusal(null);
+    setCodes([]);
     try {
       await send(rest as unknown as V, key, by === 'other');
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') {
         (helpers as unknown as SubmitHelpers<Keyed>).setValue('key', crypto.randomUUID());
       }
-      const errors = formErrors(error, Object.keys(initialValues), problemKey);
-      const codes = problemItems(error).map(({ code }) => code);
-      setRefusal({ codes, atField: errors.every(({ field }) => field !== null) });
-      throw new SubmitErrors(errors);
+      setCodes(problemItems(error).map(({ code }) => code));
+      throw new SubmitErrors(formErrors(error, Object.keys(initialValues), problemKey));
     } finally {
       setSending(null);
     }
@@ -135,7 +133,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
           {...(schema ? { schema } : {})}
           onChange={(next) => {
             // with the refusal goes what explains it
-            setRefusal(null);
+            setCodes((before) => (before.length > 0 ? [] : before));
             onChange?.(next);
           }}
           onSubmit={submit}
@@ -144,9 +142,8 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
           <Stack gap={4}>
             <KeptDraft storageKey={`ledenbureau.${draftKey}`} />
             <FormError />
-            {Explain && refusal?.atField === false && <Explain codes={refusal.codes} />}
             {children}
-            {Explain && refusal?.atField && <Explain codes={refusal.codes} apart />}
+            {Explain && codes.length > 0 && <Explain codes={codes} apart />}
             <Patience pending={sending !== null} />
           </Stack>
         </Form>
