@@ -2422,8 +2422,10 @@ declare module '@ledenbureau/i18n' {
       'bulk.sumSkipped': { skipped: Value; sum: Value };
       'bulk.errorsAmong': { count: number };
       'bulk.fileOf.errors': object;
+      'bulk.fileOf.rows': object;
       'bulk.fileOf.result': object;
       'bulk.result': object;
+      'bulk.downloadRows': object;
       'bulk.downloadErrors': { count: number };
       'bulk.skipErrors': { count: number; rest: Value };
       'bulk.allOrNothing': object;

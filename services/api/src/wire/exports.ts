@@ -6,9 +6,10 @@ const tableFormats = ['csv', 'xlsx', 'print'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
 /** What a file of a format is to a browser. */
-export const fileTypes: Record<TableFormat | 'pdf' | 'xml' | 'zip' | 'jpg' | 'png', string> = {
+export const fileTypes: Record<TableFormat | 'ods' | 'pdf' | 'xml' | 'zip' | 'jpg' | 'png', string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
   print: 'application/json',
   pdf: 'application/pdf',
   xml: 'application/xml',

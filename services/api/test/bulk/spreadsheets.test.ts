@@ -5,7 +5,7 @@ import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { refusalOf } from '../transactions/helpers.ts';
+import { refusalOf, take } from '../transactions/helpers.ts';
 import { helpersOf, sound } from './helpers.ts';
 import { layouts, written } from './spreadsheets/layouts.ts';
 import type { Layout } from './spreadsheets/layouts.ts';
@@ -78,6 +78,11 @@ test.each(layouts.map((layout, at) => ({ layout, at, name: layout.name })))(
       numbers: { count: holdings.length },
     });
     expect(await heldBy([...members])).toEqual(ownSums(holdings));
+    const original = await take(app, `/bulk-batches/${ready.id}/file`);
+    expect(original.rawPayload.equals(bytes)).toBe(true);
+    const { rows: taken } = await sql<{ format: string }>`
+      select format from export_log where filter->>'number' = ${ready.number}`.execute(app.owner);
+    expect(taken).toEqual([{ format: layout.file.split('.').at(-1) }]);
   },
   60_000,
 );

@@ -117,11 +117,16 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
           editable={own}
           tabs={['error', 'warning', 'all', 'skipped']}
           tools={
-            errors > 0 ? (
-              <DownloadRows batch={batch} what="errors" size="small">
-                {t('bulk.downloadErrors', { count: errors })}
+            <>
+              {errors > 0 ? (
+                <DownloadRows batch={batch} what="errors" size="small">
+                  {t('bulk.downloadErrors', { count: errors })}
+                </DownloadRows>
+              ) : null}
+              <DownloadRows batch={batch} what="rows" size="small">
+                {t('bulk.downloadRows')}
               </DownloadRows>
-            ) : null
+            </>
           }
         />
       )}

@@ -2,15 +2,15 @@ import { useI18n } from '@ledenbureau/i18n';
 import { type ButtonProps, DownloadIcon } from '@ledenbureau/ui';
 import { DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { type Batch, takeRows } from './bulk.api.ts';
+import { type Batch, type TakenRows, takeRows } from './bulk.api.ts';
 import { languageOf } from './language.ts';
 
 export interface DownloadRowsProps extends Pick<ButtonProps, 'size' | 'theme' | 'children'> {
   batch: Batch;
-  what: 'errors' | 'result';
+  what: TakenRows;
 }
 
-/** Rows of a batch as a file: those with errors, to be mended; or all with what came of them. */
+/** Rows of a batch as a file. */
 export function DownloadRows({ batch, what, ...button }: DownloadRowsProps) {
   const { t, locale } = useI18n();
   const api = useApi();

@@ -210,14 +210,14 @@ export async function takeBatchFile(api: Api, { id }: Batch, reason: string, key
   return api.file(call);
 }
 
-/**
- * The rows with errors, to be mended and uploaded again; or all rows with the numbers of their transactions. The reason is
- * kept.
- */
+/** Rows with errors, to be mended and uploaded again; all as they are now; or all with the numbers of their transactions. */
+export type TakenRows = 'errors' | 'rows' | 'result';
+
+/** Takes rows of a batch as a file. The reason is kept. */
 export async function takeRows(
   api: Api,
   { id }: Batch,
-  what: 'errors' | 'result',
+  what: TakenRows,
   body: { reason: string; locale: Language },
   key: string,
 ): Promise<Blob> {

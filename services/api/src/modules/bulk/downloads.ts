@@ -57,12 +57,16 @@ export async function templateFile({
 /** Takes a file of a batch, for a reason that is kept. */
 type Take<Wish> = (context: AppContext, caller: ExportCaller, id: string, wish: Wish) => Promise<ExportedFile>;
 
+/** As files that are read end, in small letters; the bytes told what it is when it was read. */
+type SheetFormat = 'csv' | 'ods' | 'xlsx';
+
 /** The file as it was uploaded. Throws not_found. */
 export const takeOriginal: Take<{ reason: string }> = async (context, caller, id, { reason }) => {
   const batch = await lookAt(context.db, id);
   const { file_name: name, file_sha256: sha256, row_count: rows } = batch;
   const bytes = await documentStore(context.config.documentsDir).get(context.db, sha256);
-  const format = /\.xlsx$/iu.test(name) ? 'xlsx' : 'csv';
+  const [, end] = /\.(xlsx|ods)$/iu.exec(name) ?? [];
+  const format = (end?.toLowerCase() ?? 'csv') as SheetFormat;
   return taken(context, caller, batch, { name, format, reason }, wholeContent(bytes, rows));
 };
 
@@ -71,7 +75,7 @@ async function taken(
   context: AppContext,
   caller: ExportCaller,
   { id, number, file_sha256 }: LockedBatch,
-  { name, format, reason }: { name: string; format: 'csv' | 'xlsx'; reason: string },
+  { name, format, reason }: { name: string; format: SheetFormat; reason: string },
   chunks: AsyncIterable<Chunk>,
 ): Promise<ExportedFile> {
   const audit = {
