@@ -4,16 +4,23 @@ import { Migrator } from 'kysely/migration';
 import { createDatabase } from './database.ts';
 import type { Db } from './database.ts';
 import { keepLoginSettings } from './logins.ts';
-import { migrationNames, MigrationOvertaken, providerOf, readMigrations } from './migrationFiles.ts';
+import {
+  keepDigests,
+  migrationNames,
+  MigrationOvertaken,
+  migrationTable,
+  providerOf,
+  readMigrations,
+  requireUnchanged,
+} from './migrationFiles.ts';
 import { applicationName, patiently } from './migrationLocks.ts';
 import { installSeals } from './seals/install.ts';
 
 const oldestPostgres = 15;
-const table = 'schema_migrations';
 
 /** Names of the migrations of this version that the database has not had yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db);
   const applied = new Set(rows.map((row) => row.name));
   return (await migrationNames()).filter((name) => !applied.has(name));
 }
@@ -39,7 +46,7 @@ const usualPauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
  * makes the triggers that seal what is decided (seals/install.ts), and the settings of the two logins (logins.ts). `url` must be of
  * the owner of the database. Answers the names applied.
  * @throws Error when the server is older than PostgreSQL 15, when the database had migrations that this version does not have
- * (docs/adr/0072), when a lock was never free, named with who has it, or with the error of the file that failed. Files before it stand.
+ * (docs/adr/0072), when a file is not what it was when it was applied, when a lock was never free, named with who has it, or with the error of the file that failed. Files before it stand.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const { lockMs = usualLockMs, pauses = usualPauses, onWait, folder } = options;
@@ -57,11 +64,12 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const patience = { lockMs, pauses, onWait };
   try {
     await requireVersion(db);
+    await requireUnchanged(db, files);
     const migrator = new Migrator({
       db,
       provider: providerOf(files, lockMs),
-      migrationTableName: table,
-      migrationLockTableName: `${table}_lock`,
+      migrationTableName: migrationTable,
+      migrationLockTableName: `${migrationTable}_lock`,
     });
     for (;;) {
       // With none left it still looks whether the database is one of this version.
@@ -80,6 +88,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       if (results.length === 0) break;
       applied.push(...results.map(({ migrationName }) => migrationName));
     }
+    await keepDigests(db, files);
     const sealing = (): Promise<{ error?: unknown }> =>
       installSeals(db, lockMs).then(
         () => ({}),

@@ -1,4 +1,5 @@
 // The SQL files of migrations/: their names, their texts, and how each is applied.
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
@@ -24,6 +25,8 @@ const alone = '-- outside of a transaction\n';
 export interface MigrationFile {
   name: string;
   text: string;
+  /** Hex. */
+  sha256: string;
   isAlone: boolean;
 }
 
@@ -32,7 +35,8 @@ export const readMigrations = async (folder = migrationsFolder): Promise<Migrati
   Promise.all(
     (await migrationNames(folder)).map(async (name) => {
       const text = await readFile(new URL(`${name}.sql`, folder), 'utf8');
-      return { name, text, isAlone: text.startsWith(alone) };
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      return { name, text, sha256, isAlone: text.startsWith(alone) };
     }),
   );
 
@@ -61,3 +65,29 @@ export const providerOf = (files: readonly MigrationFile[], lockMs: number): Mig
       }),
     ),
 });
+
+/** Where Kysely keeps which migrations a database had. */
+export const migrationTable = 'schema_migrations';
+
+/** Throws where a file is not what it was when the database had it; of a database from before 0025 nothing is known yet. */
+export async function requireUnchanged(db: Db, files: readonly MigrationFile[]): Promise<void> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass(${migrationTable}) is not null as there`.execute(db);
+  if (!tables[0]?.there) return;
+  const { rows } = await sql<{ name: string; sha256: string | null }>`
+    select name, to_jsonb(m)->>'sha256' as sha256 from ${sql.table(migrationTable)} m`.execute(db);
+  const before = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const changed = files.filter(({ name, sha256 }) => (before.get(name) ?? sha256) !== sha256).map(({ name }) => name);
+  if (changed.length > 0)
+    throw new Error(
+      `Changed since the database had it: ${changed.join(', ')}. Nothing was migrated: bring the file back.`,
+    );
+}
+
+/** Keeps what each file was, of those that the database has now. */
+export async function keepDigests(db: Db, files: readonly MigrationFile[]): Promise<void> {
+  await sql`
+    update ${sql.table(migrationTable)} m set sha256 = f.sha256
+    from unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ sha256 }) => sha256)}::text[]) as f(name, sha256)
+    where m.name = f.name and m.sha256 is null`.execute(db);
+}

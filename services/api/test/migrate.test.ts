@@ -106,3 +106,15 @@ create ${unique} index concurrently twice_number on twice (number);
     where indexrelid = 'twice_number'::regclass`.execute(db);
   expect(rows).toEqual([{ valid: true }]);
 });
+
+it('refuses a file that was changed after the database had it, and names it', async () => {
+  await add('9001_more', 'alter table members add column more text;');
+  expect(await run()).toEqual(['9001_more']);
+  await add('9001_more', 'alter table members add column more text; -- and more');
+  await expect(run()).rejects.toThrow(/^Changed since the database had it: 9001_more\./u);
+  // of one from before there was a digest it learns what it is
+  await sql`update schema_migrations set sha256 = null where name = '9001_more'`.execute(db);
+  expect(await run()).toEqual([]);
+  await add('9001_more', 'alter table members add column more text;');
+  await expect(run()).rejects.toThrow('9001_more');
+});

@@ -36,9 +36,12 @@ const Root = styled.div`
     outline-offset: 4px;
     border-radius: 2px;
   }
+  /* takes two lines before the actions drop below the title */
   & [data-part='meta'] {
     display: flex;
+    flex: 1 1 0;
     flex-wrap: wrap;
+    min-inline-size: 8rem;
     align-items: center;
     gap: 0.5rem;
     color: var(--lb-text-quiet);

@@ -18,7 +18,7 @@ export interface TableColumn<Row> {
   rowHeader?: boolean;
   /** A CSS width. */
   width?: string;
-  /** Holds names: it has a fifth of the table before other columns get more than their longest word asks for. */
+  /** Holds names: it has a quarter of the table before other columns get more than their longest word asks for. */
   names?: boolean;
   sortable?: boolean;
   /** Holds a control instead of data, such as a box to choose the row: it neither names nor opens the row. */

@@ -69,7 +69,7 @@ function HeaderCell<Row>({
 }) {
   const direction = sort?.id === column.id ? sort.direction : undefined;
   const next = direction === 'ascending' ? 'descending' : 'ascending';
-  const width = column.width ?? (column.names ? '20%' : undefined);
+  const width = column.width ?? (column.names ? '25%' : undefined);
   return (
     <th
       scope="col"
