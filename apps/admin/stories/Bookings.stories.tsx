@@ -5,7 +5,7 @@ import type { AppPage } from './AppPage.tsx';
 import { bookings } from './data/bookings.ts';
 import { ref } from './data/people.ts';
 import { whole } from './data/typed.ts';
-import { address, api, checkedBatch, oddLoan, wrongRows } from '../src/testing/bulk.ts';
+import { address, api, checkedBatch, comparison, oddLoan, wrongRows } from '../src/testing/bulk.ts';
 import { bram, preview, proposal, share } from '../src/testing/register.ts';
 import { asViewer, at, done, failing, loading, pageMeta, pressed } from './page.tsx';
 
@@ -102,20 +102,23 @@ export const BulkTerms = at(`/transactions/create-bulk${address}`, {
       attention: [{ code: 'rate_unusual', rows: 75 }],
       instruments: [oddLoan],
     }),
-  [`GET ${api}/comparison`]: () => ({
-    members: { old: 2, new: 2, difference: 0, explanations: [] },
-    instruments: [
-      {
-        instrument: 'Zonlening',
-        old: { quantity: '750', amount_cents: 255_00 },
-        new: { quantity: '75', amount_cents: 255_00 },
-        difference: { quantity: '-675', amount_cents: 0 },
-        errors: 0,
-        skipped: 0,
-        explanations: [
-          { code: 'factor', rows: 0, lines: [], factor: 10, larger: 'old', nominal_cents: null, members: [] },
-        ],
-      },
-    ],
-  }),
+  [`GET ${api}/comparison`]: () =>
+    comparison({
+      differences: 1,
+      reason: 'De oude lijst is van vorig jaar',
+      members: { old: 2, new: 2, difference: 0, explanations: [] },
+      instruments: [
+        {
+          instrument: 'Zonlening',
+          old: { quantity: '750', amount_cents: 255_00 },
+          new: { quantity: '75', amount_cents: 255_00 },
+          difference: { quantity: '-675', amount_cents: 0 },
+          errors: 0,
+          skipped: 0,
+          explanations: [
+            { code: 'factor', rows: 0, lines: [], factor: 10, larger: 'old', nominal_cents: null, members: [] },
+          ],
+        },
+      ],
+    }),
 });

@@ -1,6 +1,6 @@
 // For tests of the page of bulk batches: one batch as it goes through its steps, and a server that knows it.
 import { batchSteps, type Undecided } from './can.ts';
-import type { BatchDetail, Row } from '../features/bulk/bulk.api.ts';
+import type { BatchDetail, Comparison, Row } from '../features/bulk/bulk.api.ts';
 import type { Answers } from './fakeServer.ts';
 import { anna, share } from './register.ts';
 
@@ -188,3 +188,20 @@ export const answers: Answers = {
 };
 export const address = `?batch=${id}`;
 export const api = `/bulk-batches/${id}`;
+
+/** A register beside the old one, equal unless it is changed. */
+export function comparison(change: Partial<Comparison> = {}): Comparison {
+  const sum = { quantity: '12', amount_cents: 30_000 };
+  const none = { quantity: '0', amount_cents: 0 };
+  const line = { instrument: 'Aandeel', old: sum, new: sum, difference: none };
+  return {
+    members: { old: 1, new: 1, difference: 0, explanations: [] },
+    instruments: [{ ...line, errors: 0, skipped: 0, explanations: [] }],
+    balance: null,
+    by_member: null,
+    differences: 0,
+    reason: null,
+    totals_sha256: 'd'.repeat(64),
+    ...change,
+  };
+}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { address, api, batch, checkedBatch, oddLoan, row, wrongRows } from '../../testing/bulk.ts';
+import { address, api, batch, checkedBatch, comparison, oddLoan, row, wrongRows } from '../../testing/bulk.ts';
 import { showBulk as show } from '../../testing/show.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { bram } from '../../testing/register.ts';
@@ -209,21 +209,6 @@ test('what is out of the ordinary is submitted only once it was said to be right
 
 const pricedLoan = { ...oddLoan, prices: [{ price_cents: 26_250, valid_from: '2024-06-01' }] };
 
-const comparison = (change: object = {}) => {
-  const sum = { quantity: '12', amount_cents: 30_000 };
-  const none = { quantity: '0', amount_cents: 0 };
-  const line = { instrument: 'Aandeel', old: sum, new: sum, difference: none };
-  return {
-    members: { old: 1, new: 1, difference: 0, explanations: [] },
-    instruments: [{ ...line, errors: 0, skipped: 0, explanations: [] }],
-    balance: null,
-    by_member: null,
-    differences: 0,
-    reason: null,
-    totals_sha256: 'd'.repeat(64),
-    ...change,
-  };
-};
 const differing = comparison({
   balance: { file_name: 'stand.csv', file_sha256: 'e'.repeat(64), rows: 60, total_lines: 1, number: 'comma' },
   by_member: {
