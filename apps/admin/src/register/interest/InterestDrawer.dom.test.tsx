@@ -1,6 +1,6 @@
 // A run of interest on the wire, and all the ways in which it can go wrong.
 import { interestSteps, type Undecided } from '../../testing/can.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
@@ -179,7 +179,7 @@ test('an answer that was lost: all stays as it was, also through a reload, and t
   await userEvent.click(entry.getByRole('button', { name: 'Voorleggen' }));
   expect(await entry.findByText(/De server is niet bereikbaar/)).toBeVisible();
   expect(entry.getByRole('combobox', { name: /Uitgifte/ })).toHaveValue(bond.id);
-  document.body.innerHTML = '';
+  cleanup();
 
   const { server } = await show('run=new');
   const again = within(await dialog('Nieuwe run'));
