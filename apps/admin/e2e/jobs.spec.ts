@@ -1,6 +1,6 @@
 // The jobs of an administrator's day by keyboard, from the dashboard to what tells that it is done: what each costs in keys.
 import { apiOf, daysAgo, seeded } from './api.ts';
-import { memberAt, signIn, visit } from './app.ts';
+import { memberAt, people, signIn, visit } from './app.ts';
 import { counting } from './keyboard.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { typed } from './words.ts';
@@ -295,6 +295,8 @@ test('what an administrator does all day costs few keys', async ({ page }) => {
   for (const { name, most, work } of jobs) {
     await visit(page, '/');
     await expect(title(page, 'Dashboard')).toBeVisible();
+    // the title is painted before any script that hears a key
+    await expect(page.getByRole('button', { name: people.anna.name, exact: true })).toBeVisible();
     keys.taken();
     await work(keys);
     const cost = keys.taken();

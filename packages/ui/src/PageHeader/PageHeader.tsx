@@ -53,6 +53,10 @@ const Root = styled.div`
     margin-inline-start: auto;
   }
   @media (max-width: 639.98px) {
+    & [data-part='meta'] {
+      flex: initial;
+      min-inline-size: 0;
+    }
     & [data-part='actions'] {
       margin-inline-start: 0;
     }

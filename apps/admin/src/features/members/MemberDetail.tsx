@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   Notice,
+  Sentence,
   Skeleton,
   Stack,
   StatusPill,
@@ -124,8 +125,14 @@ export function MemberDetail({ lid }: { lid: string }) {
         breadcrumbs={breadcrumbs}
         meta={
           <>
-            {t('members.memberNo', { number: member.member_no })}
-            {member.joined_on ? `, ${t('members.since', { date: formats.date(member.joined_on) })}` : null}
+            <Sentence>
+              {[
+                t('members.memberNo', { number: member.member_no }),
+                member.joined_on ? t('members.since', { date: formats.date(member.joined_on) }) : '',
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </Sentence>
             {member.status === 'active' ? null : (
               <StatusPill tone={statusTone[member.status]}>{t(`members.status.${member.status}`)}</StatusPill>
             )}
