@@ -84,8 +84,8 @@ export async function load(api: Api, accounts: Accounts, stop: AbortSignal): Pro
 
   async function changePasswords(): Promise<void> {
     const first = 'wachtwoord nul van de oefening';
-    const { result: id, ...known } = await spanOf(() => accounts.add(changing, first));
-    passwords.push({ text: first, ...known });
+    const { result: id, ...creation } = await spanOf(() => accounts.add(changing, first));
+    passwords.push({ text: first, ...creation });
     await repeat(async (round) => {
       const text = `wachtwoord ${round} van de oefening`;
       const { result: other, ...span } = await spanOf(() => accounts.add(`lid-${round}@drill.example`, text));

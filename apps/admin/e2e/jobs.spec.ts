@@ -36,11 +36,11 @@ test('what an administrator does all day costs few keys', async ({ page }) => {
       effective_date: daysAgo(300),
     });
   }
-  const { items: booked } = await call<{ items: { number: string }[] }>('GET', '/transactions?limit=1');
-  const transaction = booked[0]?.number ?? '';
-  const { items: asked } = await call<{ items: { number: string }[] }>('GET', '/redemption-requests?limit=100');
+  const { items: transactions } = await call<{ items: { number: string }[] }>('GET', '/transactions?limit=1');
+  const transaction = transactions[0]?.number ?? '';
+  const { items: requests } = await call<{ items: { number: string }[] }>('GET', '/redemption-requests?limit=100');
   const request =
-    asked
+    requests
       .map(({ number }) => number)
       .sort()
       .at(-1) ?? '';

@@ -63,10 +63,10 @@ test('the search in the header finds a transaction by a number of one digit, and
   const { at, server } = await show('/notifications');
   await userEvent.click(screen.getByRole('button', { name: 'Zoek lid, transactie of pagina' }));
   await userEvent.type(await palette(), '7');
-  const found = await screen.findByRole('option', { name: /TR-2026-000007.*Uitgifte · 12-11-2026/ });
+  const option = await screen.findByRole('option', { name: /TR-2026-000007.*Uitgifte · 12-11-2026/ });
   // a member in whose account it stands is not in the way
   expect(screen.queryByRole('option', { name: /^100001/ })).toBeNull();
-  await userEvent.click(found);
+  await userEvent.click(option);
   await waitFor(() => expect(at()).toBe(`/notifications?tx=${transaction().id}`));
   expect(await screen.findByRole('dialog', { name: /TR-2026-000001/ })).toBeVisible();
   // A name is no number: nothing is asked of the numbers.
