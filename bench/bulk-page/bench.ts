@@ -123,7 +123,7 @@ async function awaitHeading(page: Page, name: string | RegExp, timeout: number):
 /** Scrolls to the end of what was fetched until all rows are there. */
 async function allFetched(page: Page, count: number): Promise<number> {
   const longest = await watched(page);
-  await page.getByRole('button', { name: /^Alle regels/ }).click();
+  await page.getByRole('button', { name: /^Alle regels \d/ }).click();
   await page.locator(ours.selector).waitFor();
   await page.evaluate(
     async ([selector, most]) => {

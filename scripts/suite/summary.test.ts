@@ -62,9 +62,32 @@ FAILED           e2e: not run, since what it needs failed
 AGAIN   b.test.ts: its process died by SIGKILL
 FAILED  a.test.ts: adds: Error
 
-3 passed, 1 failed, 1 skipped`);
+3 passed, 1 failed, 1 skipped
+2 checks failed: unit tests, e2e`);
+});
+
+test('a check that failed outside of a test says the last that it printed, after what stood on the pages', () => {
+  const log = `${Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n')}\n\n\u001b[31mFAILED bulk-page\u001b[39m\n`;
+  const results = {
+    counts: {},
+    failed: [],
+    triedAgain: ['a.spec.ts: opens'],
+    pages: ['a.spec.ts\n  - main'],
+    tests: [],
+  };
+  const { lines, ok } = summarize([ended('benches', false, { log }), ended('e2e', true, { results })], [], 1);
+  expect(ok).toBe(false);
+  expect(lines.slice(-16).join('\n')).toMatch(/^PAGE {4}a\.spec\.ts\n {2}- main\nAGAIN/);
+  expect(lines.slice(-3)).toEqual([
+    'FAILED  benches | FAILED bulk-page',
+    '\n0 passed, 0 failed, 0 skipped',
+    '1 checks failed: benches',
+  ]);
 });
 
 test('a run in which all is well says so', () => {
-  expect(summarize([ended('lint', true)], [], 1)).toMatchObject({ ok: true });
+  expect(summarize([ended('lint', true)], [], 1)).toMatchObject({
+    ok: true,
+    lines: expect.arrayContaining(['all 1 checks ok']) as string[],
+  });
 });

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Check } from './checks.ts';
 import { fileTimes, noCounts, slowest, type Counts } from './results.ts';
 import type { Outcome } from './runCheck.ts';
@@ -26,6 +27,14 @@ export function chooseChecks(checks: readonly Check[], names: readonly string[])
 }
 
 const formatSeconds = (seconds: number): string => `${seconds.toFixed(1).padStart(6)} s`;
+
+/** The last lines that a check printed which failed outside of any test. */
+function lastLines({ name, log }: Ended, most = 12): string[] {
+  const lines = stripVTControlCharacters(log)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.slice(-most).map((line) => `FAILED  ${name} | ${line.slice(0, 200)}`);
+}
 
 /** The end of a run: each check, the slowest tests and files, what failed, and the numbers. */
 export function summarize(
@@ -60,10 +69,16 @@ export function summarize(
       lines.push(`${formatSeconds(milliseconds / 1000)}  ${file}`);
   }
   lines.push('');
+  for (const page of ended.flatMap(({ results }) => results?.pages ?? [])) lines.push(`PAGE    ${page}`);
   // last, so that whoever sees only the end of a run knows what to look for
   for (const test of ended.flatMap(({ results }) => results?.triedAgain ?? [])) lines.push(`AGAIN   ${test}`);
-  for (const test of ended.flatMap(({ results }) => results?.failed ?? [])) lines.push(`FAILED  ${test}`);
-  for (const page of ended.flatMap(({ results }) => results?.pages ?? [])) lines.push(`PAGE    ${page}`);
+  const failed = ended.filter((check) => !check.ok);
+  for (const check of failed) {
+    const tests = check.results?.failed ?? [];
+    lines.push(...(tests.length > 0 ? tests.map((test) => `FAILED  ${test}`) : lastLines(check)));
+  }
   lines.push(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-  return { lines, ok: unrun.length === 0 && ended.every((check) => check.ok) };
+  const red = [...failed.map(({ name }) => name), ...unrun];
+  lines.push(red.length === 0 ? `all ${ended.length} checks ok` : `${red.length} checks failed: ${red.join(', ')}`);
+  return { lines, ok: red.length === 0 };
 }
