@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../../testing/serve.ts';
 import { manifestOf, published, root } from '../packages.ts';
@@ -57,6 +57,8 @@ export async function vite(): Promise<App> {
     ...entries,
   ]);
   app.run('built for the browser', app.bin('vite'), ['build']);
+  const page = readFileSync(join(app.folder, 'index.html'), 'utf8').replace('/src/main.tsx', '/src/orders.tsx');
+  writeFileSync(join(app.folder, 'orders.html'), page);
   app.run('built with a page of the workbench', app.bin('vite'), ['build', '--config', 'orders.config.ts']);
 
   const server = await serve(join(app.folder, 'dist'));

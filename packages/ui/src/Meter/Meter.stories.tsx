@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Meter, MeterSwatch, Stack, Text } from '@ledenbureau/ui';
 import { expect, within } from 'storybook/test';
+import { namedImage } from '../testing/namedImage.ts';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
@@ -27,11 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: async ({ canvasElement, args }) => {
-    await expect(within(canvasElement).getByRole('img', { name: args.label })).toBeVisible();
-  },
-};
+export const Default: Story = namedImage;
 export const MatrixOfStates: Story = {
   name: 'Matrix',
   render: (args) => (

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PostcodeField } from '@ledenbureau/ui';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { FieldMatrix } from '../testing/FieldMatrix.tsx';
+import { typedStory } from '../testing/typedStory.ts';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
@@ -19,21 +20,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 /** Small letters are taken, with a space or without; what is wrong is said once the field is left. */
-export const Typed: Story = {
-  args: { defaultValue: '' },
-  play: async ({ canvasElement, args }) => {
-    const input = within(canvasElement).getByRole('textbox', { name: 'Postcode' });
-    await userEvent.type(input, '4334z');
-    await expect(input).not.toHaveAccessibleDescription(/postcode/);
-    await userEvent.tab();
-    await expect(input).toHaveAccessibleDescription(/Vul een postcode in/);
-    await userEvent.type(input, 'j');
-    await userEvent.tab();
-    await expect(input).toHaveValue('4334 ZJ');
-    await expect(args.onChange).toHaveBeenLastCalledWith('4334 ZJ', expect.anything());
-    await expect(input).toBeValid();
-  },
-};
+export const Typed: Story = typedStory({
+  wrong: '4334z',
+  keys: 'j',
+  message: /Vul een postcode in/,
+  value: '4334 ZJ',
+  text: '4334 ZJ',
+});
 /** Elsewhere a code is what people write. */
 export const Abroad: Story = { args: { country: 'GB', defaultValue: 'SW1A 2AA' } };
 export const Matrix: Story = {

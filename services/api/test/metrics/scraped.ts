@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 import type { Metrics } from '../../src/metrics/metrics.ts';
 import { buildTestApp } from '../harness.ts';
@@ -22,8 +23,15 @@ export interface Scraped {
   close: () => Promise<void>;
 }
 
-/** Starts the service with its metrics; close it after the tests. */
-export async function startScraped(): Promise<Scraped> {
+/** The service of a file of tests with its metrics: there from before the first of them until after the last. */
+export function scrapedService(): Scraped {
+  const service = {} as Scraped;
+  beforeAll(async () => void Object.assign(service, await startScraped()));
+  afterAll(() => service.close());
+  return service;
+}
+
+async function startScraped(): Promise<Scraped> {
   const folder = mkdtempSync(join(tmpdir(), 'ledenbureau-reports-'));
   const problems: string[] = [];
   let time = Date.parse('2026-11-27T12:00:00Z');

@@ -1,9 +1,10 @@
-import { Form, FormError, Select, TextArea, y } from '@ledenbureau/forms';
+import { Form, FormError, TextArea, y } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Stack } from '@ledenbureau/ui';
 import { commentRule, FormTexts, RoleButton } from '@ledenbureau/workbench';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { rolesFor } from '../../api/roles.ts';
+import { otherNeedsWords, ReasonSelect } from '../../register/approval/ReasonSelect.tsx';
 import type { Rejection, RejectionWords } from '../../register/approval/question.ts';
 
 export interface RejectFormProps {
@@ -12,8 +13,6 @@ export interface RejectFormProps {
   onReject(words: RejectionWords): void;
   onCancel(): void;
 }
-
-const otherNeedsWords = commentRule.when('reason', ([reason], rule) => (reason === 'other' ? rule.required() : rule));
 
 /** Why it is turned down, in the place of the buttons; Esc brings those back. */
 export function RejectForm({ rejection: { step, words, reasons }, isSending, onReject, onCancel }: RejectFormProps) {
@@ -45,12 +44,7 @@ export function RejectForm({ rejection: { step, words, reasons }, isSending, onR
           <Stack gap={2}>
             <FormError />
             {reasons ? (
-              <Select
-                name="reason"
-                width="full"
-                label={t('transaction.reason')}
-                required
-                placeholder={t('form.choose')}
+              <ReasonSelect
                 options={reasons.map((value) => ({
                   value,
                   label: lookup(`requests.rejection.${value as 'other'}` satisfies TextKey) ?? value,

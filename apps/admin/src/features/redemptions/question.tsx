@@ -1,20 +1,16 @@
 import { Stack } from '@ledenbureau/ui';
 import type { RedemptionDetail, RedemptionPreview } from '../../api/types.ts';
-import {
-  type DryRun,
-  dryRunOf,
-  keeping,
-  type QuestionFactsProps,
-  questionOf,
-  remarkOf,
-} from '../../register/approval/question.ts';
+import { type DryRun, dryRunOf, type QuestionFactsProps, questionOf } from '../../register/approval/question.ts';
 import { RefusalNotice } from '../../register/approval/RefusalNotice.tsx';
 import { takeRequestStep } from '../../register/request/request.api.ts';
 import { ReversalWish } from '../../register/request/ReversalWish.tsx';
+import { turnDown } from '../../register/request/turnDown.ts';
 import { PreviewWarnings } from './PreviewWarnings.tsx';
 import { RedemptionPanel } from './RedemptionPanel.tsx';
 import { type RedemptionStep, redemptions } from './redemptions.ts';
 import { rejections } from './rejections.ts';
+
+const { rejectionOf, reject } = turnDown(redemptions, rejections);
 
 interface Data {
   redemption: RedemptionDetail;
@@ -50,19 +46,8 @@ export const redemptionQuestion = questionOf<Data>({
       : { action: 'approve', body: { ...entryOf(redemption), quote_digest: answer?.quote.digest ?? '' } };
     return takeRequestStep(api, redemptions, { of: redemption, step, key });
   },
-  rejection: ({ redemption: { can } }) =>
-    can.includes('keep')
-      ? keeping
-      : can.includes('reject')
-        ? { step: 'reject', words: 'optional', reasons: rejections }
-        : null,
-  reject: (api, { redemption }, words, key) => {
-    const reason = rejections.find((one) => one === words.reason) ?? 'other';
-    const step: RedemptionStep = redemption.reversal
-      ? { action: 'keep', body: remarkOf(words) }
-      : { action: 'reject', body: { reason, ...(words.comment ? { text: words.comment } : {}) } };
-    return takeRequestStep(api, redemptions, { of: redemption, step, key });
-  },
+  rejection: ({ redemption }) => rejectionOf(redemption),
+  reject: (api, { redemption }, words, key) => reject(api, redemption, words, key),
   Oddities: ({ data: { preview } }) => <PreviewWarnings warnings={preview.answer?.warnings ?? []} />,
 });
 

@@ -1,19 +1,15 @@
 import { Stack } from '@ledenbureau/ui';
 import type { ReturnPreview, ReturnRequestDetail } from '../../api/types.ts';
-import {
-  type DryRun,
-  dryRunOf,
-  keeping,
-  type QuestionFactsProps,
-  questionOf,
-  remarkOf,
-} from '../../register/approval/question.ts';
+import { type DryRun, dryRunOf, type QuestionFactsProps, questionOf } from '../../register/approval/question.ts';
 import { RefusalNotice } from '../../register/approval/RefusalNotice.tsx';
 import { takeRequestStep } from '../../register/request/request.api.ts';
 import { ReversalWish } from '../../register/request/ReversalWish.tsx';
+import { turnDown } from '../../register/request/turnDown.ts';
 import { rejections } from './rejections.ts';
 import { ReturnPanel } from './ReturnPanel.tsx';
 import { type ReturnStep, returns } from './returns.ts';
+
+const { rejectionOf, reject } = turnDown(returns, rejections);
 
 interface Data {
   request: ReturnRequestDetail;
@@ -38,19 +34,8 @@ export const returnQuestion = questionOf<Data>({
       : { action: 'admit', body: {} };
     return takeRequestStep(api, returns, { of: request, step, key });
   },
-  rejection: ({ request: { can } }) =>
-    can.includes('keep')
-      ? keeping
-      : can.includes('reject')
-        ? { step: 'reject', words: 'optional', reasons: rejections }
-        : null,
-  reject: (api, { request }, words, key) => {
-    const reason = rejections.find((one) => one === words.reason) ?? 'other';
-    const step: ReturnStep = request.reversal
-      ? { action: 'keep', body: remarkOf(words) }
-      : { action: 'reject', body: { reason, ...(words.comment ? { text: words.comment } : {}) } };
-    return takeRequestStep(api, returns, { of: request, step, key });
-  },
+  rejection: ({ request }) => rejectionOf(request),
+  reject: (api, { request }, words, key) => reject(api, request, words, key),
   Oddities: ({ data: { preview } }) => <RefusalNotice refusal={preview.refusal} />,
 });
 

@@ -7,7 +7,7 @@ import { Answer } from './Answer.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { Total } from './ComposeHead.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
-import { LineNote, LineTable } from './LineTable.tsx';
+import { LineNote, LineTable, rowsOf } from './LineTable.tsx';
 import { type PaymentBatchDetail, type PaymentLine, type PaymentStep, totalOf, usePaymentStep } from './payment.api.ts';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 
@@ -62,19 +62,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
           onChange={(day, { problem }) => setSettledOn(problem === null ? day : '')}
         />
       ) : null}
-      <LineTable
-        caption={t('payments.lines')}
-        rows={lines.map((line) => ({
-          id: line.id,
-          name: line.name_in_file,
-          reference: line.end_to_end_id,
-          iban: line.iban_masked,
-          cents: line.amount_cents,
-          quiet: line.status === 'held',
-          notes: notesOf(line),
-        }))}
-        totals={totals()}
-      />
+      <LineTable caption={t('payments.lines')} rows={rowsOf(lines, notesOf)} totals={totals()} />
       {hash ? (
         <Text as="div" size="dense" tone="quiet" breakAnywhere>
           {t('payments.hash')} <CopyButton value={hash}>{hash}</CopyButton>

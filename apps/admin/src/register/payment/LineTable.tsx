@@ -10,6 +10,7 @@ import {
   WarningTriangleIcon,
 } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
+import type { PaymentLine } from './payment.api.ts';
 
 /** A payment as a line of the drawer. */
 interface LineRow {
@@ -32,6 +33,21 @@ interface LineTotal {
   /** It sums up those above it. */
   sum?: boolean;
 }
+
+/** The lines of a batch as rows of the table; those that are held do not go along. */
+export const rowsOf = (
+  lines: readonly PaymentLine[],
+  notesOf: (line: PaymentLine) => readonly ReactNode[],
+): LineRow[] =>
+  lines.map((line) => ({
+    id: line.id,
+    name: line.name_in_file,
+    reference: line.end_to_end_id,
+    iban: line.iban_masked,
+    cents: line.amount_cents,
+    quiet: line.status === 'held',
+    notes: notesOf(line),
+  }));
 
 export interface LineTableProps {
   caption: string;

@@ -3,7 +3,7 @@ import { DateText, DescriptionList, Notice, Stack, Text } from '@ledenbureau/ui'
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 import { type QuestionFactsProps, questionOf, remarkOf } from '../approval/question.ts';
 import { Total } from './ComposeHead.tsx';
-import { LineNote, LineTable } from './LineTable.tsx';
+import { LineNote, LineTable, rowsOf } from './LineTable.tsx';
 import { type PaymentBatchDetail, takePaymentStep } from './payment.api.ts';
 
 /** Payments that were put together, each with where it goes. */
@@ -35,14 +35,8 @@ function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
       {onHold.count > 0 ? <Notice tone="warning">{t('payments.willHold')}</Notice> : null}
       <LineTable
         caption={t('payments.lines')}
-        rows={lines.map((line) => ({
-          id: line.id,
-          name: line.name_in_file,
-          reference: line.end_to_end_id,
-          iban: line.iban_masked,
-          cents: line.amount_cents,
-          quiet: line.status === 'held',
-          notes: [
+        rows={rowsOf(lines, (line) =>
+          [
             line.held_for ? <LineNote key="held" warning={t(`payments.held.${line.held_for}`)} /> : null,
             line.asked ? (
               <Text key="asked" tone="quiet">
@@ -50,7 +44,7 @@ function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
               </Text>
             ) : null,
           ].filter((note) => note !== null),
-        }))}
+        )}
         totals={[{ label: t('payments.inBatch'), count, cents }]}
       />
     </Stack>

@@ -1,9 +1,9 @@
-import { Select, TextArea, y } from '@ledenbureau/forms';
+import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failure, ActionDialog, commentRule } from '@ledenbureau/workbench';
+import { Failure, ActionDialog } from '@ledenbureau/workbench';
+import { otherNeedsWords, ReasonSelect } from '../approval/ReasonSelect.tsx';
 import type { MailQuery } from './mailQuery.ts';
 import { MailText, textBody } from './MailText.tsx';
 
@@ -46,7 +46,7 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
       initialValues={{ reason: '', text: '' }}
       schema={y.object({
         reason: y.string().required(),
-        text: commentRule.when('reason', ([reason], rule) => (reason === 'other' ? rule.required() : rule)),
+        text: otherNeedsWords,
         key: y.string(),
       })}
       onChange={(values) => setBody(bodyOf(values))}
@@ -58,14 +58,7 @@ export function RejectDialog<Reason extends string>(props: RejectDialogProps<Rea
       onDone={onClose}
     >
       <p>{explain}</p>
-      <Select
-        name="reason"
-        width="full"
-        label={t('transaction.reason')}
-        required
-        placeholder={t('form.choose')}
-        options={reasons}
-      />
+      <ReasonSelect options={reasons} />
       <TextArea name="text" rows={3} width="full" label={t('requests.reject.text')} hint={t('requests.reject.hint')} />
       {mail.error ? <Failure error={mail.error} /> : body ? <MailText mail={mail.data} /> : null}
     </ActionDialog>
