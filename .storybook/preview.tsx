@@ -17,6 +17,7 @@ import { Reactions } from '../packages/ui/src/testing/Reactions.tsx';
 import { axeInDark } from './axeInDark.ts';
 import { ComponentPage, Container } from './Docs.tsx';
 import { chromaticModes, viewports } from './modes.ts';
+import { expectWholeArrows, expectWholeFigures } from './wholeFigures.ts';
 import { variantControls } from './variantControls.ts';
 import { storyLocales, words, type StoryLocale } from './words.ts';
 
@@ -124,7 +125,11 @@ const preview: Preview = {
   },
   afterEach: async ({ parameters }) => {
     // not for somebody who looks at a story: it would flash
-    if (testing) await axeInDark(parameters.a11y);
+    if (!testing) return;
+    // a story whose place is too narrow for a figure says so
+    if (parameters.figuresBreak === undefined) expectWholeFigures(document.body);
+    expectWholeArrows(document.body);
+    await axeInDark(parameters.a11y);
   },
 };
 

@@ -164,7 +164,7 @@ export const Root = styled.div`
     z-index: 1;
   }
   &[data-pins] [data-overflow] :is(thead, tfoot) [data-pin] {
-    z-index: 3;
+    z-index: 4;
     background: var(--lb-sunken);
   }
   &[data-pins] > [data-overflow] {

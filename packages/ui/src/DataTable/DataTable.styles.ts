@@ -68,7 +68,7 @@ export const Root = styled.div`
     background: var(--lb-accent-soft);
   }
   & [data-overflow] :is(thead, tfoot) [data-control] + :is(th, td) {
-    z-index: 3;
+    z-index: 4;
     background: var(--lb-sunken);
   }
   @media print {

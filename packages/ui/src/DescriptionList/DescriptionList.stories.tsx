@@ -50,6 +50,7 @@ export const CompactFigures: Story = {
 };
 export const MatrixOfWidths: Story = {
   name: 'Matrix',
+  parameters: { figuresBreak: 'An account in half a card of 300 px.' },
   render: (args) => (
     <Stack gap={6}>
       <Card title="Een kolom">

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LinkList, type LinkListItem, Money, Stack } from '@ledenbureau/ui';
+import { LinkList, type LinkListItem, Money, Sentence, Stack } from '@ledenbureau/ui';
 import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
@@ -15,9 +15,9 @@ const waiting: LinkListItem[] = [
   {
     id: 'b',
     href: '#b',
-    title: 'Storno van TR-2026-006512',
+    title: <Sentence>Storno van TR-2026-006512</Sentence>,
     end: <Money cents={-600_000} />,
-    detail: 'Uitgifte van 24 Obligatie 2022, Peter Smit',
+    detail: 'Uitgifte van 24 obligaties, Peter Smit',
     note: 'Carla Hoekstra, 1 dag',
   },
 ];

@@ -58,6 +58,7 @@ export const Default: Story = {
 };
 export const MatrixOfOrientations: Story = {
   name: 'Matrix',
+  parameters: { figuresBreak: 'A sheet of 20 rem.' },
   render: (args) => (
     <Stack gap={6}>
       {printOrientations.map((orientation) => (

@@ -50,6 +50,17 @@ test('a row opens by a link in its first cell, which also names the row', async 
   expect(page.getByRole('link').elements()).toHaveLength(60);
 });
 
+test('the arrow of a sorted column is seen whole where its title fills the column', async () => {
+  const [number, member, amount] = columns as [TableColumn<Row>, TableColumn<Row>, TableColumn<Row>];
+  const sort: TableSort = { id: 'number', direction: 'ascending' };
+  const wide = [{ ...number, sortable: true, header: 'Transactienummer', width: '1px' }, member, amount];
+  await renderUi(table({ columns: wide, sort, onSortChange: () => undefined }));
+  const arrow = document.querySelector('th[aria-sort] svg')!;
+  const { right, top, bottom } = arrow.getBoundingClientRect();
+  expect(right).toBeGreaterThan(arrow.closest('th')!.getBoundingClientRect().right);
+  expect(arrow.contains(document.elementFromPoint(right - 1, (top + bottom) / 2))).toBe(true);
+});
+
 test('sorting is a button in the header, and the header says the direction', async () => {
   const onSortChange = vi.fn<(sort: TableSort) => void>();
   await renderUi(table({ sort: { id: 'member', direction: 'ascending' }, onSortChange }));

@@ -91,7 +91,7 @@ export const Root = styled.div`
   }
   &[data-overflow] thead th[data-first],
   &[data-overflow] tfoot :is(th, td)[data-first] {
-    z-index: 3;
+    z-index: 4;
     background: var(--lb-sunken);
   }
   & thead button {
@@ -119,6 +119,10 @@ export const Root = styled.div`
   & thead button:hover > svg,
   & thead button:focus-visible > svg {
     opacity: 0.6;
+  }
+  /* its arrow stands in the space between two columns, above the ground of the next one */
+  & thead th[aria-sort] {
+    z-index: 3;
   }
   & thead [aria-sort] button {
     color: var(--lb-text);
@@ -168,7 +172,7 @@ export const Root = styled.div`
   }
   & > [data-part='progress'] {
     position: absolute;
-    z-index: 4;
+    z-index: 5;
     inset-block-start: 0;
     inset-inline: 0;
     block-size: 2px;

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DescriptionList, Text } from '@ledenbureau/ui';
+import { DescriptionList, Sentence, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { Programme, Terms } from './conversion.api.ts';
@@ -54,9 +54,11 @@ export function ProgrammeTerms({ programme }: { programme: Programme }) {
         {
           term: t('transaction.price'),
           description:
-            price === null
-              ? t('conversions.programme.noPrice')
-              : t('conversions.programme.priceNow', { price: formats.money(price) }),
+            price === null ? (
+              t('conversions.programme.noPrice')
+            ) : (
+              <Sentence>{t('conversions.programme.priceNow', { price: formats.money(price) })}</Sentence>
+            ),
         },
         { term: t('conversions.terms.rounding'), description: t('conversions.terms.down') },
       ]}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Grid, Heading, Link, Money, Notice, Table, Text } from '@ledenbureau/ui';
+import { Grid, Heading, Link, Money, Notice, Sentence, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -79,14 +79,13 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
               {
                 id: 'member',
                 header: t('transaction.member'),
-                names: true,
                 rowHeader: true,
                 cell: ({ member, changes: [change] }) => (
                   <>
                     {member.display_name}
                     {change ? (
                       <Text as="small" tone="quiet" weight="normal" block>
-                        {text(change)}
+                        <Sentence>{text(change)}</Sentence>
                       </Text>
                     ) : null}
                   </>

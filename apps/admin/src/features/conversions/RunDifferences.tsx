@@ -1,5 +1,16 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, EmptyState, Money, Pager, Quantity, Stack, Table, type TableColumn, Text } from '@ledenbureau/ui';
+import {
+  Card,
+  EmptyState,
+  Money,
+  Pager,
+  Quantity,
+  Sentence,
+  Stack,
+  Table,
+  type TableColumn,
+  Text,
+} from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCursorPages, useTableState } from '@ledenbureau/workbench';
@@ -51,7 +62,9 @@ export function RunDifferences({ run }: { run: RunDetail }) {
       cell: ({ changes, after }) => (
         <>
           {changes.map((change) => (
-            <div key={`${change.at} ${change.cause}`}>{text(change)}</div>
+            <div key={`${change.at} ${change.cause}`}>
+              <Sentence>{text(change)}</Sentence>
+            </div>
           ))}
           {after?.codes.map((code) => (
             <div key={code}>{t(`conversions.code.${code as 'excluded'}`)}</div>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, Notice } from '@ledenbureau/ui';
+import { Link, Notice, Sentence } from '@ledenbureau/ui';
 import { memberHref } from '../../paths.ts';
 import type { RunDetail } from './conversion.api.ts';
 import { useChangeText } from './useChangeText.ts';
@@ -18,7 +18,7 @@ export function StaleNotice({ run }: { run: RunDetail }) {
         <p key={`${change.at} ${change.cause} ${member?.id}`}>
           {member ? <Link href={memberHref(member.member_no)}>{member.display_name}</Link> : null}
           {member ? ': ' : null}
-          {text(change)}
+          <Sentence>{text(change)}</Sentence>
         </p>
       ))}
       {changes.length > fewChanges ? <p>{t('conversions.stale.more')}</p> : null}

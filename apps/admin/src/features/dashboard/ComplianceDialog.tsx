@@ -1,5 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { decimalsIn, Dialog, Link, Meter, Money, Notice, Quantity, Stack, Table, Text } from '@ledenbureau/ui';
+import {
+  decimalsIn,
+  Dialog,
+  Link,
+  Meter,
+  Money,
+  Notice,
+  Quantity,
+  Sentence,
+  Stack,
+  Table,
+  Text,
+} from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Compliance } from '../../api/types.ts';
@@ -33,7 +45,9 @@ function Figures({ data }: { data: Compliance }) {
   });
   return (
     <Stack gap={4}>
-      <p>{sentence}</p>
+      <p>
+        <Sentence>{sentence}</Sentence>
+      </p>
       <Meter
         label={sentence}
         max={limit}
@@ -69,14 +83,18 @@ function Figures({ data }: { data: Compliance }) {
         {...(offerings.length > 0 ? { footer: [t('dashboard.total'), <Money key="sum" cents={raised} />] } : {})}
       />
       <Text as="h3" size="section">
-        {t('dashboard.holdersAbove', { part: lowest })}
+        <Sentence>{t('dashboard.holdersAbove', { part: lowest })}</Sentence>
       </Text>
       <Table
         caption={t('dashboard.holdersAbove', { part: lowest })}
         density="compact"
         rows={holders}
         rowKey={(row) => `${row.instrument.id} ${row.member.id}`}
-        empty={<p>{t('dashboard.noLarge', { part: lowest })}</p>}
+        empty={
+          <p>
+            <Sentence>{t('dashboard.noLarge', { part: lowest })}</Sentence>
+          </p>
+        }
         columns={[
           {
             id: 'member',

@@ -1,4 +1,5 @@
-import { Text } from '@ledenbureau/ui';
+import { Sentence, Text } from '@ledenbureau/ui';
+
 export interface DryRunSentenceProps {
   /** What happens, or why nothing can be said yet. */
   lead: string;
@@ -13,11 +14,11 @@ export function DryRunSentence({ lead, money, leads }: DryRunSentenceProps) {
   return (
     <div>
       <Text as="p" aria-live="polite" size={leads ? 'section' : undefined}>
-        {lead}
+        <Sentence>{lead}</Sentence>
       </Text>
       {money ? (
         <Text as="p" tone="quiet">
-          {money}
+          <Sentence>{money}</Sentence>
         </Text>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { StatusPill, Text } from '@ledenbureau/ui';
+import { Sentence, StatusPill, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../api/types.ts';
 
@@ -34,7 +34,10 @@ export function KindAndState({ transaction }: { transaction: Transaction }) {
     <>
       {t(`transaction.kinds.${transaction.kind}`)}
       {transaction.reverses ? (
-        <Text tone="quiet">{` ${t('lists.reversalOf', { number: transaction.reverses.number })}`}</Text>
+        <Text tone="quiet">
+          {' '}
+          <Sentence>{t('lists.reversalOf', { number: transaction.reverses.number })}</Sentence>
+        </Text>
       ) : null}
       {transaction.status !== 'booked' || takenBack ? (
         <>

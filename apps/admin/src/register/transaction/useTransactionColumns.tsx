@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, decimalsIn, Money, Quantity, type TableColumn } from '@ledenbureau/ui';
+import { DateText, decimalsIn, Money, Quantity, type TableColumn, Text } from '@ledenbureau/ui';
 import type { Transaction } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
@@ -17,8 +17,8 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
     number: {
       id: 'number',
       header: t('transaction.number'),
-      width: '9.5rem',
-      cell: (row) => row.number ?? t('transaction.noNumber'),
+      width: '9rem',
+      cell: (row) => <Text nowrap>{row.number ?? t('transaction.noNumber')}</Text>,
     },
     date: {
       id: 'date',

@@ -1,6 +1,6 @@
 import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Skeleton } from '@ledenbureau/ui';
+import { Sentence, Skeleton } from '@ledenbureau/ui';
 import { ActionDialog, useProblemText, useRefresh, versionHeaders } from '@ledenbureau/workbench';
 import { useQuery } from '@tanstack/react-query';
 import { useShop } from './api.ts';
@@ -59,5 +59,9 @@ function Outcome({ order }: { order: Order }) {
   if (error) return <p role="alert">{failure(error)}</p>;
   if (data === undefined) return <Skeleton lines={1} />;
   const { before_cents: before, after_cents: after } = data.budget;
-  return <p>{t('orders.approve.budget', { before: formats.money(before), after: formats.money(after) })}</p>;
+  return (
+    <p>
+      <Sentence>{t('orders.approve.budget', { before: formats.money(before), after: formats.money(after) })}</Sentence>
+    </p>
+  );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, EmptyState, Money, Pager, Stack, StatusPill, Table } from '@ledenbureau/ui';
+import { DateText, EmptyState, Money, Pager, Sentence, Stack, StatusPill, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { TableCard, useCursorPages, useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
@@ -34,7 +34,11 @@ export function MemberIncomes({ memberId, moment }: { memberId: string; moment: 
               header: t('transaction.kind'),
               cell: (row) => {
                 const kind = t(`transaction.kinds.${row.kind}`);
-                return row.reverses ? t('members.income.reversalOf', { kind, number: row.reverses }) : kind;
+                return row.reverses ? (
+                  <Sentence>{t('members.income.reversalOf', { kind, number: row.reverses })}</Sentence>
+                ) : (
+                  kind
+                );
               },
             },
             {
