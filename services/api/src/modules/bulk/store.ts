@@ -8,6 +8,7 @@ import type { TableRow } from '../../domain/bulk/table.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { CheckedRow, SourceRow } from './check.ts';
 import type { KeyedRow } from './groups.ts';
+import { sendJob } from '../../calls/jobs.ts';
 import { writeStep } from '../../flow/version.ts';
 import { bulkFlow } from './flow.ts';
 import { readingOf } from './list.ts';
@@ -69,7 +70,7 @@ export async function lockForTask(
   return rows[0] ?? null;
 }
 
-/** Writes a step down: its state, the task that follows, one version more, and what else changes. */
+/** Writes a step down: its state, the task that follows with its job, one version more, and what else changes. */
 export async function change(
   trx: DbTransaction,
   id: string,
@@ -78,6 +79,7 @@ export async function change(
 ): Promise<void> {
   const set = rest === undefined ? sql`task = ${task}` : sql`task = ${task}, ${rest}`;
   await writeStep(trx, bulkFlow, { id, to: status, set });
+  if (task !== null) await sendJob(trx, 'bulk_batch', id);
 }
 
 const rowsAtOnce = 2_000;
