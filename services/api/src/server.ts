@@ -13,6 +13,7 @@ import { ledgerSweeper } from './modules/ledger/sweep.ts';
 import { expireStatements, statementWork } from './modules/members/statements/runWorker.ts';
 import { dayTeller } from './modules/notifications/days.ts';
 import { periodFileWork } from './modules/periods/files.ts';
+import { closeLost } from './paper/exports.ts';
 import { deliverMails, mailProblems, mailSender, readMailFrom } from './post/mails.ts';
 import { sendLost } from './calls/longWork.ts';
 import { startJobs } from './calls/worker.ts';
@@ -77,6 +78,7 @@ async function serve(config: Config): Promise<void> {
       days: async () => {
         await tellDay();
         await remind(tasks);
+        await closeLost(tasks);
         while (await expireStatements(tasks)) continue;
       },
       ledger_check: ledgerSweeper(tasks),
