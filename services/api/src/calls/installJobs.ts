@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import { getConstructionPlans, PgBoss } from 'pg-boss';
 import type { Db } from '../database.ts';
 import { serviceRole } from '../logins.ts';
-import { clockQueues, jobSchema, workQueues } from './queues.ts';
+import { clockQueues, pgBossSchema, workQueues } from './queues.ts';
 
 /** What the service does there: it fetches and ends jobs, and notes that it watched. Nothing of the register is in these tables. */
 const rights = [
-  `grant usage on schema ${jobSchema} to ${serviceRole}`,
-  `grant select, insert, update, delete on ${jobSchema}.job, ${jobSchema}.job_common to ${serviceRole}`,
-  `grant select, insert, update on ${jobSchema}.queue to ${serviceRole}`,
-  `grant select, update on ${jobSchema}.version, ${jobSchema}.schedule to ${serviceRole}`,
-  `grant select, delete on ${jobSchema}.job_dependency, ${jobSchema}.instance to ${serviceRole}`,
+  `grant usage on schema ${pgBossSchema} to ${serviceRole}`,
+  `grant select, insert, update, delete on ${pgBossSchema}.job, ${pgBossSchema}.job_common to ${serviceRole}`,
+  `grant select, insert, update on ${pgBossSchema}.queue to ${serviceRole}`,
+  `grant select, update on ${pgBossSchema}.version, ${pgBossSchema}.schedule to ${serviceRole}`,
+  // of nothing that we use, and pg-boss tidies it up all the same
+  `grant select, update, delete on ${pgBossSchema}.job_dependency, ${pgBossSchema}.instance to ${serviceRole}`,
 ];
 
 /**
@@ -21,11 +22,12 @@ const rights = [
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
-    schema: jobSchema,
+    schema: pgBossSchema,
     max: 1,
     application_name: 'ledenbureau-migrate',
     supervise: false,
     schedule: false,
+    bamIntervalSeconds: 10, // the least that it takes, until it makes the indexes of a new version
   });
   const errors: Error[] = [];
   boss.on('error', (error) => errors.push(error));
@@ -46,14 +48,14 @@ export async function installJobs(url: string): Promise<void> {
 /** Whether the database has the tables of pg-boss as this version of it needs them. */
 export async function jobsAreInstalled(db: Db): Promise<boolean> {
   const { rows: tables } = await sql<{ there: boolean }>`
-    select to_regclass(${`${jobSchema}.version`}) is not null as there`.execute(db);
+    select to_regclass(${`${pgBossSchema}.version`}) is not null as there`.execute(db);
   if (tables[0]?.there !== true) return false;
-  const { rows } = await sql<{ version: number }>`select version from ${sql.id(jobSchema, 'version')}`.execute(db);
+  const { rows } = await sql<{ version: number }>`select version from ${sql.id(pgBossSchema, 'version')}`.execute(db);
   return rows[0]?.version === neededVersion;
 }
 
 /** The statement that ends what pg-boss makes says which version of its tables that is. */
-const neededVersion = Number(/version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans(jobSchema))?.[1]);
+const neededVersion = Number(/version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans(pgBossSchema))?.[1]);
 
 type Options = (typeof workQueues)[keyof typeof workQueues] | Omit<(typeof clockQueues)['post'], 'cron' | 'tz'>;
 

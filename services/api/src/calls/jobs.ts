@@ -1,11 +1,11 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DbTransaction } from '../database.ts';
-import { jobSchema } from './queues.ts';
+import { pgBossSchema } from './queues.ts';
 import type { WorkQueue } from './queues.ts';
 
 /** Of a transaction: the job is there when what it is about is committed, and only then. */
 const senderOf = (trx: DbTransaction): PgBoss =>
-  new PgBoss({ db: fromKysely(trx), schema: jobSchema, migrate: false, supervise: false, schedule: false });
+  new PgBoss({ db: fromKysely(trx), schema: pgBossSchema, migrate: false, supervise: false, schedule: false });
 
 /**
  * Has a row worked on that waits for it. The row is the truth of what is to be done, and the job an alarm clock: one too many finds

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { withTransaction } from '../database.ts';
 import type { Db } from '../database.ts';
 import { sendJob } from './jobs.ts';
-import { jobSchema } from './queues.ts';
+import { pgBossSchema } from './queues.ts';
 import type { WorkQueue } from './queues.ts';
 
 /** Work that takes long, of which rows of the register say what is to be done. */
@@ -30,7 +30,7 @@ export async function sendLost(db: Db, works: readonly LongWork[]): Promise<numb
     const waiting = await readWaiting();
     if (waiting.length === 0) continue;
     const { rows } = await sql<{ id: string }>`
-      select singleton_key as id from ${sql.id(jobSchema, 'job')}
+      select singleton_key as id from ${sql.id(pgBossSchema, 'job')}
       where name = ${queue} and state in ('created', 'retry', 'active')`.execute(db);
     const sent = new Set(rows.map(({ id }) => id));
     const lost = waiting.filter((id) => !sent.has(id));

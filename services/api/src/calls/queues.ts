@@ -1,7 +1,7 @@
 import type { QueueOptions, ScheduleOptions } from 'pg-boss';
 
 /** Where pg-boss keeps its tables: `migrate` makes them as the owner, the service only works in them. */
-export const jobSchema = 'pgboss';
+export const pgBossSchema = 'pgboss';
 
 /**
  * A process that says nothing for ten seconds, the least that pg-boss takes, has lost its job: another one takes it, and the lock of the

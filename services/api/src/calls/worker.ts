@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Job } from 'pg-boss';
-import { jobSchema } from './queues.ts';
+import { pgBossSchema } from './queues.ts';
 import type { ClockQueue } from './queues.ts';
 import type { LongWork } from './longWork.ts';
 
@@ -37,7 +37,7 @@ export function startJobs({ databaseUrl, works, clockwork, onError }: WorkerOpti
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'ledenbureau-jobs',
-    schema: jobSchema,
+    schema: pgBossSchema,
     max: 2,
     migrate: false,
     createSchema: false,

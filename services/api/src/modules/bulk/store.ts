@@ -52,6 +52,9 @@ export async function lookAt(db: Db, id: string): Promise<LockedBatch> {
   return rows[0];
 }
 
+/** By which attempts at its task are counted. */
+export const taskKey = ({ id, version }: Pick<LockedBatch, 'id' | 'version'>): string => `bulk_batch ${id} ${version}`;
+
 /** Locks a batch. Throws not_found. */
 export async function lockBatch(trx: DbTransaction, id: string): Promise<LockedBatch> {
   const { rows } = await sql<LockedBatch>`

@@ -6,7 +6,7 @@ import type { LongWork } from '../../calls/longWork.ts';
 import { checkTask, dropBatch } from './checking.ts';
 import { failureOf, givenUp, postTask, returnBatch } from './posting.ts';
 import { reverseTask, standBatch } from './reversing.ts';
-import { lookAt } from './store.ts';
+import { lookAt, taskKey } from './store.ts';
 import type { LockedBatch } from './store.ts';
 
 /**
@@ -30,7 +30,7 @@ async function work(context: AppContext, id: string): Promise<void> {
   const batch = await lookAt(context.db, id);
   if (batch.task === null) return;
   await attempt(context.db, {
-    key: `bulk_batch ${id} ${batch.version}`,
+    key: taskKey(batch),
     does: () => doTask(context, batch),
     verdictOf: failureOf,
     giveUp: (failure) => giveUp(context, batch, failure ?? givenUp()),

@@ -16,6 +16,7 @@ import type { RunTask } from './flow.ts';
 import { change, tellDone } from './outcome.ts';
 import { reverseTask } from './reversal.ts';
 import { noReversal } from '../../flow/reversal.ts';
+import { taskKey } from './progress.ts';
 import { lockRun, readRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
 import { statementsTask } from './statements.ts';
@@ -50,10 +51,10 @@ export async function workOnce(context: AppContext): Promise<boolean> {
 
 async function work(context: AppContext, id: string): Promise<void> {
   const run = await readRun(context.db, id);
-  const { task, version } = run;
+  const { task } = run;
   if (task === null) return;
   await attempt(context.db, {
-    key: `conversion_run ${id} ${version}`,
+    key: taskKey(run),
     does: () => tasks[task](context, run),
     verdictOf,
     giveUp: (reason) => giveUp(context, run, reason ?? refusal('internal_error')),
