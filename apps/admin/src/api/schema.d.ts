@@ -6126,8 +6126,8 @@ export interface components {
             attempts: number;
             /** @description Who asked for it */
             by: components["schemas"]["Actor"] | null;
-            /** @description cancel: cancelJob; cancel_run: cancelStatementRun */
-            can: ("cancel" | "cancel_run")[];
+            /** @description By what it is cancelled: cancelJob or cancelStatementRun */
+            cancel: ("job" | "statement_run") | null;
             cancelled_by: components["schemas"]["Actor"] | null;
             done: number | null;
             /** @description Of the batch, the run, or the proposal by which the year was closed */

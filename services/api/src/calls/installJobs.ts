@@ -10,7 +10,8 @@ const rights = [
   `grant usage on schema ${pgBossSchema} to ${serviceRole}`,
   `grant select, insert, update, delete on ${pgBossSchema}.job, ${pgBossSchema}.job_common to ${serviceRole}`,
   `grant select, insert, update on ${pgBossSchema}.queue to ${serviceRole}`,
-  `grant select, update on ${pgBossSchema}.version, ${pgBossSchema}.schedule to ${serviceRole}`,
+  `grant select, update (cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on) on ${pgBossSchema}.version to ${serviceRole}`,
+  `grant select, update (last_job_id, kind) on ${pgBossSchema}.schedule to ${serviceRole}`,
   // of nothing that we use, and pg-boss tidies it up all the same
   `grant select, update, delete on ${pgBossSchema}.job_dependency, ${pgBossSchema}.instance to ${serviceRole}`,
 ];

@@ -203,6 +203,7 @@ const sentenceParams = {
   too_many_documents: ['max'],
   round_open: ['number'],
   run_exists: ['number'],
+  task_cancelled: ['name'],
   not_includable: ['member_no'],
   period_not_over: ['year'],
   period_order: ['year'],

@@ -14,10 +14,10 @@ export function cancelJob(context: AppContext, caller: Caller, id: string): Prom
   return once(context, caller, async (trx) => {
     const job = (await readJobs(trx)).find((one) => one.id === id);
     if (job === undefined) throw refusal('not_found', 'id');
-    if (!job.can.includes('cancel')) throw refusal('not_cancellable', null, { kind: job.kind });
+    if (job.cancel !== 'job') throw refusal('not_cancellable', null, { kind: job.kind });
     await cancelTask(trx, job.task_key, caller.actor.id);
     const { id: actorId, name } = caller.actor;
-    const body = { ...present(job), state: 'cancelling', can: [], cancelled_by: { id: actorId, name } };
+    const body = { ...present(job), state: 'cancelling', cancel: null, cancelled_by: { id: actorId, name } };
     const subjectType = job.kind.startsWith('bulk') ? 'bulk_batch' : 'conversion_run';
     const entry = {
       action: `${subjectType}.task_cancelled`,

@@ -9,7 +9,7 @@ const notCancellable: Partial<Record<JobKind, NonNullable<Job['not_cancellable']
   period_file: 'belongs_to_year',
 };
 
-interface Row extends Omit<Job, 'can' | 'not_cancellable'> {
+interface Row extends Omit<Job, 'cancel' | 'not_cancellable'> {
   task_key: string;
 }
 
@@ -66,7 +66,7 @@ export async function readJobs(db: Db): Promise<KeyedJob[]> {
     order by since, w.id`.execute(db);
   return rows.map((row) => ({
     ...row,
-    can: canOf(row),
+    cancel: cancelOf(row),
     not_cancellable: notCancellable[row.kind] ?? null,
   }));
 }
@@ -74,7 +74,7 @@ export async function readJobs(db: Db): Promise<KeyedJob[]> {
 /** As the API answers it. */
 export const present = ({ task_key: _key, ...job }: KeyedJob): Job => job;
 
-function canOf({ kind, state }: Row): Job['can'] {
-  if (notCancellable[kind] !== undefined || state === 'cancelling') return [];
-  return [kind === 'statement_run' ? 'cancel_run' : 'cancel'];
+function cancelOf({ kind, state }: Row): Job['cancel'] {
+  if (notCancellable[kind] !== undefined || state === 'cancelling') return null;
+  return kind === 'statement_run' ? 'statement_run' : 'job';
 }

@@ -24,7 +24,7 @@ export const jobRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context)
     summary: 'Ask that a task of a batch or a conversion run is not gone on with',
     description:
       'Nothing is booked of it, unless that was done before the task heard of it: the batch or the run says which.',
-    access: { roles: ['operator', 'approver'] },
+    access: { roles: ['operator'] },
     params: idParams,
     body: noBody,
     answers: { 202: jobSchema },

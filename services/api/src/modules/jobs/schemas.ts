@@ -32,9 +32,10 @@ export const jobSchema = z
       description: 'Why it was begun anew, and its progress with it: its process ended, a fault, or something was away',
     }),
     cancelled_by: wire.actorSchema.nullable(),
-    can: z.array(z.enum(['cancel', 'cancel_run'])).meta({
-      description: 'cancel: cancelJob; cancel_run: cancelStatementRun',
-    }),
+    cancel: z
+      .enum(['job', 'statement_run'])
+      .nullable()
+      .meta({ description: 'By what it is cancelled: cancelJob or cancelStatementRun' }),
     not_cancellable: z
       .enum(['discard_batch', 'belongs_to_year'])
       .nullable()
