@@ -107,10 +107,10 @@ export async function soakJobs({ kills, nodes, rows, tier, seed, say = () => {} 
     const { file_sha256, bookings_sha256, rows: count } = submitted;
     const posted = await bulk('book', 'approve', { file_sha256, bookings_sha256, rows: count }, 'checker');
     if (posted.status !== 'posted') faults.push(`the batch is ${posted.status}: ${JSON.stringify(posted.failure)}`);
-    const [{ booked = 0 } = {}] = await stack.query<{ booked: number }>(
+    const [bookings] = await stack.query<{ booked: number }>(
       `select count(*)::integer as booked from transactions where source = 'bulk' and source_id = '${batch.id}'`,
     );
-    if (booked !== rows) faults.push(`${booked} of ${rows} rows are booked`);
+    if (bookings?.booked !== rows) faults.push(`${bookings?.booked} of ${rows} rows are booked`);
 
     const run = await ask<StatementRun>('POST', '/statement-runs', { year: lastYear, reason: 'Soak' });
     const runNow = async () =>
@@ -124,11 +124,13 @@ export async function soakJobs({ kills, nodes, rows, tier, seed, say = () => {} 
       began: begunAt(stack, `statement_run ${run.id} %`),
     });
     const { status, done = 0, members } = (await runNow()) ?? {};
-    const [{ papers = 0, different = 0 } = {}] = await stack.query<{ papers: number; different: number }>(
+    const [made] = await stack.query<{ papers: number; different: number }>(
       `select count(*)::integer as papers, count(distinct member_no)::integer as different from statement_papers where run_id = '${run.id}'`,
     );
-    if (status !== 'ready' || papers !== members || different !== papers)
-      faults.push(`the statements are ${status}: ${papers} papers of ${different} members, ${members} counted`);
+    if (status !== 'ready' || made?.papers !== members || made?.different !== members)
+      faults.push(
+        `the statements are ${status}: ${made?.papers} papers of ${made?.different} members, ${members} counted`,
+      );
 
     const year = await closedYear(ask);
     await survived({
@@ -228,9 +230,12 @@ const askOf =
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       }).catch(() => undefined);
       if (answer?.ok) return (await answer.json()) as T;
-      const isRefused = answer !== undefined && answer.status < 500 && answer.status !== 429;
-      if (isRefused || turn > 300) throw new Error(`${method} ${path}: ${await answer?.text()}`);
-      await delay(100);
+      const refusal = (await answer?.text()) ?? '';
+      // after so many bookings the ledger is checked anew, which takes longer than a request
+      const isLater =
+        answer === undefined || answer.status >= 500 || answer.status === 429 || refusal.includes('ledger_checking');
+      if (!isLater || turn > 600) throw new Error(`${method} ${path}: ${refusal}`);
+      await delay(500);
     }
   };
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Job } from 'pg-boss';
 import { pgBossSchema } from './queues.ts';
@@ -24,6 +25,9 @@ const usual = { batchSize: 1, heartbeatRefreshSeconds: 2 } as const;
 const lookEverySeconds = 0.5;
 /** Until a job whose work another process is at comes back. */
 const busySeconds = 2;
+const startAgainMs = 2_000;
+/** While the database is away each queue would say so twice a second. */
+const tellEveryMs = 10_000;
 
 /** pg-boss keeps why a job failed; what an error says may be about a person, and belongs in the log alone. */
 const failed = (): Error => new Error('It failed: see the log of the service');
@@ -44,24 +48,39 @@ export function startJobs({ databaseUrl, works, clockwork, onError }: WorkerOpti
     registerInstance: false,
     reindex: false,
     monitorVacuum: false,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
+    superviseIntervalSeconds: 1, // whether somebody has said nothing for ten seconds
+    monitorIntervalSeconds: 1,
     flowIntervalSeconds: 3_600,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 1,
   });
-  boss.on('error', (error) => onError(error, 'pg-boss'));
+  let silentUntil = 0;
+  const tell = (error: unknown): void => {
+    if (performance.now() < silentUntil) return;
+    silentUntil = performance.now() + tellEveryMs;
+    onError(error, 'pg-boss');
+  };
+  boss.on('error', tell);
   const heard =
     (queue: string, does: (job: Job<{ id: string }>) => Promise<unknown>) =>
     async ([job]: Job<{ id: string }>[]): Promise<void> => {
       if (job === undefined) return;
       await does(job).catch((error: unknown) => {
-        onError(error, queue);
+        if (error !== ending.signal.reason) onError(error, queue); // else the next process goes on with it
         throw failed();
       });
     };
+  /** The database may be away, or its tables are still to be made. */
+  const isStarted = (): Promise<boolean> =>
+    boss.start().then(
+      () => true,
+      (error: unknown) => {
+        tell(error);
+        return false;
+      },
+    );
   const takeUp = async (): Promise<void> => {
-    await boss.start({ attempts: Number.MAX_SAFE_INTEGER });
+    while (!(await isStarted())) await delay(startAgainMs, undefined, { signal: ending.signal });
     for (const { queue, work } of works) {
       await boss.work<{ id: string }>(
         queue,

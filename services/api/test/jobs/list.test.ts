@@ -149,7 +149,9 @@ test('a run whose execution is cancelled is approved as before, and one whose ca
   await inTheMiddle(
     'conversion_progress',
     () => doNext(conversionWork(context())),
-    async () => void expect((await cancel(id)).statusCode).toBe(202),
+    async () => {
+      expect((await cancel(id)).statusCode).toBe(202);
+    },
   );
   expect(await read(app, id)).toMatchObject({ status: 'approved', task: null, failure: { code: 'task_cancelled' } });
   expect(await balances(app)).toEqual(unchanged);

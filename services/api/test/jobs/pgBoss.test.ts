@@ -106,7 +106,7 @@ test('a row that waits gets a job where it has none, and no second one', async (
   ] as const;
   await send(waiting);
   expect(await sendLost(app.db, works)).toBe(1);
-  expect((await jobs()).map(({ singleton_key }) => singleton_key).toSorted()).toEqual([waiting, other].toSorted());
+  expect(new Set((await jobs()).map(({ singleton_key }) => singleton_key))).toEqual(new Set([waiting, other]));
   expect(await sendLost(app.db, works)).toBe(0);
   await sql`update pgboss.job set state = 'completed', completed_on = now()`.execute(app.db);
   expect(await sendLost(app.db, works)).toBe(2);
