@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { installJobs, jobsAreInstalled } from './calls/installJobs.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, withTransaction } from './database.ts';
 import type { Db } from './database.ts';
 import { keepLoginSettings } from './logins.ts';
 import {
@@ -98,7 +98,11 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       );
     const { error, holders } = await patiently(db, 'seals', sealing, patience);
     if (error !== undefined) throw stopOf(error, { at: 'the seals', holders, applied, isCut: true });
-    await installJobs(url);
+    await withTransaction(db, async (trx) => {
+      // Two that grant the same right at once refuse each other.
+      await sql`select pg_advisory_xact_lock(hashtextextended('install_jobs', 0))`.execute(trx);
+      await installJobs(url);
+    });
     await keepLoginSettings(db, 'service');
     return applied;
   } finally {

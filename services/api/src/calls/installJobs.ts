@@ -18,7 +18,7 @@ const rights = [
 
 /**
  * Makes the tables of pg-boss, or brings those of an older one to this version, and has the queues and the clock as queues.ts says.
- * As the owner. Two that do it at once follow each other.
+ * As the owner, one at a time.
  */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({
