@@ -28,18 +28,20 @@ export function JobsPage() {
               id: 'what',
               header: t('jobs.what'),
               rowHeader: true,
+              width: '17rem',
               cell: (job) => <Link href={hrefOf(job)}>{t(`jobs.kind.${job.kind}`, { name: job.name })}</Link>,
             },
             {
               id: 'since',
               header: t('jobs.since'),
               cell: ({ since, by }) => (
-                <>
-                  <DateText value={since} time /> <Text tone="quiet">{by?.name}</Text>
-                </>
+                <Stack>
+                  <DateText value={since} time />
+                  <Text tone="quiet">{by?.name}</Text>
+                </Stack>
               ),
             },
-            { id: 'progress', header: t('jobs.progress'), width: '14rem', cell: (job) => <Progress job={job} /> },
+            { id: 'progress', header: t('jobs.progress'), width: '12rem', cell: (job) => <Progress job={job} /> },
             { id: 'state', header: t('transaction.statusLabel'), cell: (job) => <State job={job} /> },
             {
               id: 'stop',
