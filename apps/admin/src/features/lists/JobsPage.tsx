@@ -35,7 +35,7 @@ export function JobsPage() {
               id: 'since',
               header: t('jobs.since'),
               cell: ({ since, by }) => (
-                <Stack>
+                <Stack gap={1}>
                   <DateText value={since} time />
                   <Text tone="quiet">{by?.name}</Text>
                 </Stack>
