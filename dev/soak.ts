@@ -8,6 +8,8 @@
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
 // `npm run soak -- conversion --times 20 --lines 20000`: the same for calculating, executing and taking back a conversion run.
+// `npm run soak -- --jobs --kills 20 --nodes 2 --rows 50000`: long work (a file that is checked, booked and taken back, statements,
+// the files of a year) whose process is killed, and taken over. --tier has how large the register is (typical). --kills 0 only measures.
 // `npm run soak -- --fuzz --minutes 10 [--seed 1]`: sends the API what nobody would, and looks that it refuses it in words of its
 // description and keeps nothing of it.
 import { parseArgs } from 'node:util';
@@ -18,6 +20,7 @@ import type { ClusterSoakResult } from './cluster/soak.ts';
 import { ownPorts } from './ports.ts';
 import { startNode } from './processes.ts';
 import { soakConversion } from './soak/conversion.ts';
+import { soakJobs } from './soak/jobs.ts';
 import { soakReturns } from './soak/returns.ts';
 import { soak } from './soak/run.ts';
 import type { SoakResult } from './soak/run.ts';
@@ -33,6 +36,11 @@ const { values, positionals } = parseArgs({
     pooled: { type: 'boolean', default: false },
     deploying: { type: 'boolean', default: false },
     before: { type: 'string' },
+    jobs: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '20' },
+    nodes: { type: 'string', default: '2' },
+    rows: { type: 'string', default: '50000' },
+    tier: { type: 'string', default: 'typical' },
     fuzz: { type: 'boolean', default: false },
     cluster: { type: 'boolean', default: false },
     port: { type: 'string' },
@@ -74,6 +82,21 @@ if (positionals[0] === 'conversion') {
   const ok = await soakConversion({ times, lines, signal: interrupted.signal });
   console.log(JSON.stringify({ times, lines, ok }));
   process.exit(ok ? 0 : 1);
+}
+if (values.jobs) {
+  const { tier } = values;
+  const [kills, nodes, rows] = [values.kills, values.nodes, values.rows].map(Number) as [number, number, number];
+  const said = { kills, nodes, rows, tier, seed };
+  try {
+    const result = await soakJobs({ ...said, say: (line) => console.error(line) });
+    for (const fault of result.faults) console.error(fault);
+    console.log(JSON.stringify(result));
+    process.exit(result.ok ? 0 : 1);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.log(JSON.stringify({ ...said, ok: false }));
+    process.exit(1);
+  }
 }
 if (values.cluster) {
   const missing = missingParts();

@@ -9,6 +9,8 @@ interface ApiOptions {
   /** The same without a pooler. */
   listenUrl: string;
   issuer: string;
+  /** Where it tells on this machine what it is at. */
+  metricsPort?: number;
   /** The checkout whose program runs from the next start on; without it, this one. */
   checkout?: () => string;
   /** It ended by itself. */
@@ -27,6 +29,12 @@ export class ApiProcess {
     this.port = options.port;
   }
 
+  /** Whether it makes an attempt at a task of that kind. */
+  async isAt(kind: string): Promise<boolean> {
+    const answer = await fetch(`http://127.0.0.1:${this.#options.metricsPort}/metrics`).catch(() => undefined);
+    return (await answer?.text())?.includes(`ledenbureau_tasks_running{kind="${kind}"} 1`) === true;
+  }
+
   /** SIGKILL. */
   async kill(): Promise<void> {
     this.#isKilled = true;
@@ -41,7 +49,7 @@ export class ApiProcess {
 
   /** Done when it is ready. @throws Error when it is not within a minute. */
   async start(): Promise<void> {
-    const { port, databaseUrl, listenUrl, issuer, checkout } = this.#options;
+    const { port, databaseUrl, listenUrl, issuer, metricsPort, checkout } = this.#options;
     let output = '';
     const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
       ...(checkout && { cwd: checkout() }),
@@ -55,6 +63,7 @@ export class ApiProcess {
         FOUR_EYES_DAYS: '0', // one administrator books a lot for few members
         DRAIN_SECONDS: '3', // of a process that is not killed
         LOG_LEVEL: 'error',
+        ...(metricsPort && { METRICS_ADDRESS: `127.0.0.1:${metricsPort}` }),
       },
       onOutput: (text) => (output = (output + text).slice(-10_000)),
     });

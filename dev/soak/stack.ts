@@ -22,6 +22,8 @@ import type { Issuer } from './issuer.ts';
 export interface StackOptions {
   /** How many of the API. */
   processes: number;
+  /** What it is filled with; default 'small'. */
+  tier?: string;
   /** The API goes by PgBouncer. */
   isPooled?: boolean;
   /** The checkout of the version that begins; without it, this one. */
@@ -53,13 +55,13 @@ export class Stack {
 
   /** Starts everything; answers it with the tokens of two administrators. */
   static async start(options: StackOptions) {
-    const { processes, isPooled = false } = options;
+    const { processes, tier = 'small', isPooled = false } = options;
     const issuer = await openIssuer();
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-soak-'));
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
     const stack = new Stack(folder, issuer, postgres, options);
     try {
-      await stack.#node('dev/prepare.ts', { SERVER_URL: postgres.url, SEED_TIER: 'small' });
+      await stack.#node('dev/prepare.ts', { SERVER_URL: postgres.url, SEED_TIER: tier });
       await stack.#slowDown();
       if (isPooled) stack.#pooler = await startPooler(postgres.url);
       for (let index = 0; index < processes; index += 1) {
@@ -70,6 +72,7 @@ export class Stack {
           databaseUrl,
           listenUrl: serviceUrl(stack.#url),
           issuer: issuer.url,
+          metricsPort: await checkPort(0, 'METRICS_ADDRESS'),
           checkout: () => stack.#checkout,
           onFault: options.onFault,
         });
@@ -89,6 +92,10 @@ export class Stack {
 
   get #url(): string {
     return registerUrl(this.#postgres.url);
+  }
+
+  get apis(): readonly ApiProcess[] {
+    return this.#apis;
   }
 
   /** Of the API processes. */

@@ -21,6 +21,7 @@ export const pageCode: Record<PageName, () => Promise<ComponentType>> = {
   register: async () => (await loadLists()).RegisterPage,
   requests: async () => (await loadLists()).RequestsPage,
   statements: async () => (await loadLists()).StatementsPage,
+  jobs: async () => (await loadLists()).JobsPage,
   audit: async () => (await loadLists()).AuditPage,
   cooperativeSettings: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
   firstRun: async () => (await import('./features/settings/firstRun/FirstRunPage.tsx')).FirstRunPage,

@@ -73,6 +73,10 @@ export const pageWords: Record<NamedPage, SearchWords> = {
     nl: 'jaaropgave, jaaropgaven, jaaroverzicht, belasting, belastingaangifte, opgave, brieven, PDF voor alle leden',
     en: 'annual statement, annual statements, yearly overview, tax, tax return, letters, PDF for all members',
   },
+  jobs: {
+    nl: 'taken, wachtrij, bezig, voortgang, stoppen, annuleren, loopt nog, achtergrond, verwerking',
+    en: 'tasks, queue, busy, progress, stop, cancel, running, background, processing',
+  },
   audit: {
     nl: 'audit, audittrail, geschiedenis, wie deed wat, wijzigingen, controle, accountant',
     en: 'log, audit trail, history, who did what, changes, check, auditor',

@@ -70,6 +70,8 @@ export const pageTable = {
   requests: { path: '/requests', title: 'worklist.title' },
   /** Statements of a year for all members. */
   statements: { path: '/account/statements', title: 'statements.title' },
+  /** Long work that the service does meanwhile. */
+  jobs: { path: '/jobs', title: 'jobs.title' },
   /** Who changed what. */
   audit: { path: '/audit', title: 'audit.title', role: 'auditor' },
   /** What the cooperative settled about itself. */

@@ -34,6 +34,12 @@ export const Statements = at('/account/statements');
 export const StatementsEmpty = at('/account/statements', { 'GET /statement-runs': () => ({ items: [] }) });
 export const StatementsError = failing('/account/statements', '/statement-runs');
 
+export const Jobs = at('/jobs');
+export const JobsLoading = loading('/jobs', '/jobs');
+export const JobsEmpty = at('/jobs', { 'GET /jobs': () => ({ items: [] }) });
+export const JobsError = failing('/jobs', '/jobs');
+export const JobsNoPermission = asViewer('/jobs');
+
 export const Settings = at('/settings', { 'GET /settings': () => settings({ waiting: [settingProposal()] }) });
 export const SettingsChange = done(
   at('/settings'),

@@ -18,6 +18,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { instrumentRoutes } from './modules/instruments/routes.ts';
 import { interestRoutes } from './modules/interest/routes.ts';
 import { createLedgerCheck } from './modules/ledger/ledgerCheck.ts';
+import { jobRoutes } from './modules/jobs/routes.ts';
 import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { meRoutes } from './modules/me/routes.ts';
 import { memberExportRoutes } from './modules/members/exportRoutes.ts';
@@ -136,6 +137,7 @@ export async function buildApp({
       await api.register(ledgerRoutes, { ...context, checkLedger });
       await api.register(periodRoutes, { ...context, checkLedger });
       await api.register(statementRunRoutes, { ...context, checkLedger });
+      await api.register(jobRoutes, context);
       await api.register(settingRoutes, context);
       await api.register(auditRoutes, context);
       await api.register(numberRoutes, context);

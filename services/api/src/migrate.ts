@@ -1,7 +1,8 @@
 // Brings the database of DATABASE_OWNER_URL to this version: `node services/api/src/migrate.ts`.
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { createDatabase } from './database.ts';
+import { installJobs, jobsAreInstalled } from './calls/installJobs.ts';
+import { createDatabase, withTransaction } from './database.ts';
 import type { Db } from './database.ts';
 import { keepLoginSettings } from './logins.ts';
 import {
@@ -22,7 +23,8 @@ const oldestPostgres = 15;
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db);
   const applied = new Set(rows.map((row) => row.name));
-  return (await migrationNames()).filter((name) => !applied.has(name));
+  const missing = (await migrationNames()).filter((name) => !applied.has(name));
+  return (await jobsAreInstalled(db)) ? missing : [...missing, 'jobs'];
 }
 
 /** How long one attempt waits for a lock, and how it goes on after it waited in vain. */
@@ -43,7 +45,7 @@ const usualPauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /**
  * Applies the SQL files of migrations/ that the database has not had yet, each in a transaction of its own, behind an advisory lock:
  * two that run at once follow each other. A lock that is not free within `lockMs` is asked for again after each of `pauses`. Then
- * makes the triggers that seal what is decided (seals/install.ts), and the settings of the two logins (logins.ts). `url` must be of
+ * makes the triggers that seal what is decided (seals/install.ts), the tables of pg-boss (calls/installJobs.ts), and the settings of the two logins (logins.ts). `url` must be of
  * the owner of the database. Answers the names applied.
  * @throws Error when the server is older than PostgreSQL 15, when the database had migrations that this version does not have
  * (docs/adr/0072), when a file is not what it was when it was applied, when a lock was never free, named with who has it, or with the error of the file that failed. Files before it stand.
@@ -96,6 +98,11 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       );
     const { error, holders } = await patiently(db, 'seals', sealing, patience);
     if (error !== undefined) throw stopOf(error, { at: 'the seals', holders, applied, isCut: true });
+    await withTransaction(db, async (trx) => {
+      // Two that grant the same right at once refuse each other.
+      await sql`select pg_advisory_xact_lock(hashtextextended('install_jobs', 0))`.execute(trx);
+      await installJobs(url);
+    });
     await keepLoginSettings(db, 'service');
     return applied;
   } finally {

@@ -7,14 +7,16 @@ import { readConfig } from './config.ts';
 import { createDatabase } from './database.ts';
 import type { Config } from './config.ts';
 import { createMetrics, serveMetrics } from './metrics/metrics.ts';
-import { workOnce as workOnBatches } from './modules/bulk/worker.ts';
-import { workOnce as workOnRuns } from './modules/conversions/worker.ts';
+import { bulkWork } from './modules/bulk/worker.ts';
+import { conversionWork, remind } from './modules/conversions/worker.ts';
 import { ledgerSweeper } from './modules/ledger/sweep.ts';
-import { statementWorker } from './modules/members/statements/runWorker.ts';
+import { expireStatements, statementWork } from './modules/members/statements/runWorker.ts';
 import { dayTeller } from './modules/notifications/days.ts';
-import { periodFiler } from './modules/periods/files.ts';
-import { mailProblems, mailSender, readMailFrom, startPost } from './post/mails.ts';
-import { startWorker } from './calls/worker.ts';
+import { periodFileWork } from './modules/periods/files.ts';
+import { closeLost } from './paper/exports.ts';
+import { deliverMails, mailProblems, mailSender, readMailFrom } from './post/mails.ts';
+import { sendLost } from './calls/longWork.ts';
+import { startJobs } from './calls/worker.ts';
 
 // The heap grows to a quarter more than what is alive before it is swept, not to four times as much: a file of fifty thousand rows
 // leaves much behind, and the service shares its machine.
@@ -57,43 +59,32 @@ async function serve(config: Config): Promise<void> {
   const metricsServer = metrics === null || address === null ? null : await serveMetrics(metrics, address, onUnseen);
   await app.listen({ port: config.port, host: config.host });
   const { url } = config.mail;
-  const onError = (err: unknown): void => app.log.warn({ err }, 'the mails could not be sent');
-  const post =
-    url === null
-      ? null
-      : startPost(
-          db,
-          mailSender(url, () => readMailFrom(context)),
-          { onError },
-        );
-  if (post === null) {
+  const sender = url === null ? null : mailSender(url, () => readMailFrom(context));
+  if (sender === null) {
     const warn = (problems: readonly string[]): void =>
       app.log.warn({ problems }, 'no mail to members leaves: MAIL_URL is not set');
-    void mailProblems(context).then(warn, onError);
+    void mailProblems(context).then(warn, (err: unknown) => onUnseen(err, 'the mails could not be looked at'));
   }
-  const bulk = startWorker(() => workOnBatches(tasks), {
-    onError: (err) => app.log.error({ err }, 'a bulk batch could not be done'),
-  });
-  const conversions = startWorker(() => workOnRuns(tasks), {
-    onError: (err) => app.log.error({ err }, 'a task of a conversion could not be done'),
-  });
-  const days = startWorker(dayTeller(tasks), {
-    everyMs: 60_000,
-    onError: (err) => app.log.error({ err }, 'what the day brings could not be told'),
-  });
-
-  const statements = startWorker(statementWorker(tasks), {
-    everyMs: 1_000,
-    onError: (err) => app.log.error({ err }, 'the statements of members could not be made'),
-  });
-
-  const files = startWorker(periodFiler(tasks), {
-    everyMs: 2_000,
-    onError: (err) => app.log.error({ err }, 'the files of a closed year could not be made'),
-  });
-  const sweep = startWorker(ledgerSweeper(tasks), {
-    everyMs: 60_000,
-    onError: (err) => app.log.error({ err }, 'the ledger could not be checked'),
+  const works = [bulkWork(tasks), conversionWork(tasks), statementWork(tasks), periodFileWork(tasks)];
+  const tellDay = dayTeller(tasks);
+  const jobs = startJobs({
+    databaseUrl: config.databaseUrl,
+    works,
+    clockwork: {
+      lost_work: async () => {
+        const count = await sendLost(taskDb, works);
+        if (count > 0) app.log.warn({ count }, 'work that waited had no job, and has one now');
+      },
+      days: async () => {
+        await tellDay();
+        await remind(tasks);
+        await closeLost(tasks);
+        while (await expireStatements(tasks)) continue;
+      },
+      ledger_check: ledgerSweeper(tasks),
+      ...(sender && { post: () => deliverMails(db, sender) }),
+    },
+    onError: (err, queue) => app.log.error({ err, queue }, 'work in the background failed'),
   });
 
   const close = async (signal: string): Promise<void> => {
@@ -102,16 +93,8 @@ async function serve(config: Config): Promise<void> {
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), config.drainMs + closeWithinMs).unref();
     // what is done in the background is left to others at once
-    await Promise.all([
-      delay(config.drainMs).then(() => app.close()),
-      post?.stop(),
-      bulk.stop(),
-      conversions.stop(),
-      days.stop(),
-      statements.stop(),
-      files.stop(),
-      sweep.stop(),
-    ]);
+    await Promise.all([delay(config.drainMs).then(() => app.close()), jobs.stop(closeWithinMs)]);
+    sender?.close();
     await Promise.all([db.destroy(), taskDb.destroy(), metricsServer?.stop()]);
     process.exit(0);
   };

@@ -1,6 +1,13 @@
-// Every writing route, each once in the order of a year's work: killed before its commit, sent again, and sent once more.
+// Every writing route, each once in the order of a year's work: killed before its commit, sent again, and sent once more. What it
+// leaves to be done in the background has its job then.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sendLost } from '../src/calls/longWork.ts';
+import { systemClock } from '../src/clock.ts';
+import { bulkWork } from '../src/modules/bulk/worker.ts';
+import { conversionWork } from '../src/modules/conversions/worker.ts';
+import { statementWork } from '../src/modules/members/statements/runWorker.ts';
+import { periodFileWork } from '../src/modules/periods/files.ts';
 import { chaptersOf } from './closedYear/chapters.ts';
 import { routeOf, writing } from './closedYear/recorded.ts';
 import { buildYearApp, closeYear, closeYearApp } from './closedYear/year.ts';
@@ -25,6 +32,8 @@ async function killWaiting(): Promise<boolean> {
 test('killed before its commit leaves nothing behind, and is done once afterwards', { timeout: 400_000 }, async () => {
   const tables = await readTables(app);
   const killed = new Set<string>();
+  const context = { db: app.db, config: app.config, clock: systemClock };
+  const works = [bulkWork, conversionWork, statementWork, periodFileWork].map((work) => work(context));
   const request: TestApp['request'] = async (wish) => {
     const route = routeOf(wish.method ?? 'GET', wish.url);
     if (route === undefined || killed.has(route) || wish.url.includes('dry_run=true')) return app.request(wish);
@@ -39,8 +48,11 @@ test('killed before its commit leaves nothing behind, and is done once afterward
       await holder.release();
     }
     expect(await tables(), `what ${route} left behind`).toEqual(before);
+    await sql`delete from pgboss.job`.execute(app.db);
+    await sendLost(app.db, works); // for what waited before
     const done = await app.request(wish);
     expect(done.statusCode, `${route}: ${done.body}`).toBeLessThan(300);
+    expect(await sendLost(app.db, works), `work without a job after ${route}`).toBe(0);
     killed.add(route);
     const after = await tables();
     expect(after, `what ${route} did`).not.toEqual(before);

@@ -42,10 +42,11 @@ interface Table {
 
 async function readTables(): Promise<Table[]> {
   const { rows } = await owner.query<Table>(`
-    select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null))
+    select case when c.relnamespace = 'public'::regnamespace then '' else 'pgboss.' end || c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null))
         order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname order by c.relname`);
+    where c.relnamespace = any (array['public', 'pgboss']::regnamespace[]) and c.relkind in ('r', 'p') and not c.relispartition
+    group by c.relnamespace, c.relname order by c.relnamespace <> 'public'::regnamespace, c.relname`);
   return rows;
 }
 

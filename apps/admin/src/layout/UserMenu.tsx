@@ -51,6 +51,7 @@ export function UserMenu() {
             { label: t('lists.transactions'), href: paths.transactions },
             { label: t('worklist.title'), href: paths.requests },
             { label: t('periods.title'), href: paths.periods },
+            { label: t('jobs.title'), href: paths.jobs },
             { label: t('audit.title'), href: paths.audit, disabledReason: why },
           ],
         },

@@ -10,6 +10,7 @@ import { bookings, listed, ofMarijke } from './bookings.ts';
 import { bond, carla, good, marijke, members, ref, share } from './people.ts';
 import { gets, whole } from './typed.ts';
 import { board, compliance, events, notices, registerOf, requests, waiting, work } from './work.ts';
+import { jobs } from './jobs.ts';
 import { period, statementRuns, years } from './years.ts';
 
 const open = settings().instruments.map(({ instrument }) => instrument)[0] as Instrument;
@@ -109,6 +110,7 @@ const common = gets({
   'GET /register': ({ query }) => registerOf(query.get('as_of'), query.get('known_at')),
   'GET /open-requests': () => whole(requests),
   'GET /audit': () => ({ ...whole(events), total: 88_216 }),
+  'GET /jobs': () => ({ items: jobs }),
   'GET /statement-runs': () => ({ items: statementRuns }),
   'GET /periods': () => ({ items: years }),
   'GET /periods/{year}': () => period,

@@ -1,6 +1,7 @@
 // A task of the background: one process is at it at a time, and how often it was begun is kept in the database.
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db, DbTransaction } from '../database.ts';
+import { refusal } from '../domain/errors.ts';
 import { sendSignal } from '../signals.ts';
 import type { TaskOutcome } from '../signals.ts';
 
@@ -48,6 +49,7 @@ async function attemptOnce<Reason extends object>(
     return 'given_up';
   }
   try {
+    await refuseCancelled(db, key);
     await task.does();
   } catch (error) {
     const verdict = task.verdictOf(error);
@@ -60,6 +62,8 @@ async function attemptOnce<Reason extends object>(
     } else if (count === mostAttempts) {
       await end(db, task, null);
       tell('given_up');
+    } else {
+      await sql`update task_attempts set outcome = 'fault' where task = ${key}`.execute(db);
     }
     throw error;
   }
@@ -69,14 +73,36 @@ async function attemptOnce<Reason extends object>(
 
 async function begin(db: Db, key: string): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`
-    insert into task_attempts as a (task, attempts) values (${key}, 1)
-    on conflict (task) do update set attempts = a.attempts + 1 returning attempts`.execute(db);
+    insert into task_attempts as a (task, attempts, begun_at) values (${key}, 1, clock_timestamp())
+    on conflict (task) do update set attempts = a.attempts + 1, begun_at = excluded.begun_at, outcome = null,
+      restarted = case when a.begun_at is not null then coalesce(a.outcome, 'lost') end
+    returning attempts`.execute(db);
   return rows[0]?.attempts ?? 1;
 }
 
 /** Where the database is what is away this is not heard: then the attempt counts, and the next one only begins once it is back. */
 async function takeBack(db: Db, key: string): Promise<void> {
-  await sql`update task_attempts set attempts = attempts - 1 where task = ${key}`.execute(db);
+  await sql`update task_attempts set attempts = attempts - 1, outcome = 'away' where task = ${key}`.execute(db);
+}
+
+/**
+ * Asks that a task is not gone on with, before or in the middle of an attempt, which then ends like one that was refused. What it has
+ * committed by then stands.
+ */
+export async function cancelTask(trx: DbTransaction, key: string, by: string): Promise<void> {
+  await sql`
+    insert into task_attempts as a (task, attempts, cancelled_by, cancelled_at) values (${key}, 0, ${by}, clock_timestamp())
+    on conflict (task) do update set cancelled_by = coalesce(a.cancelled_by, excluded.cancelled_by),
+      cancelled_at = coalesce(a.cancelled_at, excluded.cancelled_at)`.execute(trx);
+}
+
+/** To be called every so often by work that can be cancelled. Throws task_cancelled with who asked for that. */
+export async function refuseCancelled(db: Db, key: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from task_attempts a join administrators p on p.id = a.cancelled_by where a.task = ${key}`.execute(
+    db,
+  );
+  if (rows[0] !== undefined) throw refusal('task_cancelled', null, { name: rows[0].name });
 }
 
 async function forget(db: Db, key: string): Promise<void> {

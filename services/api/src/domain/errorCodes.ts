@@ -111,6 +111,8 @@ export const errorStatus = {
   ledger_broken: 422,
   ledger_checking: 409,
   statements_making: 409,
+  task_cancelled: 409,
+  not_cancellable: 409,
   explanation_required: 422,
   // settings
   nothing_changed: 422,
@@ -201,6 +203,7 @@ const sentenceParams = {
   too_many_documents: ['max'],
   round_open: ['number'],
   run_exists: ['number'],
+  task_cancelled: ['name'],
   not_includable: ['member_no'],
   period_not_over: ['year'],
   period_order: ['year'],

@@ -24,7 +24,7 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['duplicate_reference', 'payment_held', 'state_conflict', 'already_reversed', 'quote_changed'] as const),
     ...(['preview_stale', 'duplicate_file', 'idempotency_in_progress', 'run_exists', 'round_open'] as const),
     ...(['period_order', 'statements_making', 'code_taken', 'price_exists', 'setting_changed'] as const),
-    'ledger_checking',
+    ...(['ledger_checking', 'task_cancelled', 'not_cancellable'] as const),
     'member_anonymised',
   ],
   413: ['body_too_large', 'too_many_rows', 'file_too_complex'],

@@ -129,17 +129,55 @@ export async function exported(
       select ${actor.id}, ${action}, ${type}, ${subjectId}, ${JSON.stringify(data)}::jsonb, ${requestId} from logged`;
   await withTransaction(db, (trx) => endWith(trx, logged));
   onLogged?.();
-  return Readable.from(counted(db, id, chunks));
+  return counted(db, id, chunks);
 }
 
-async function* counted(db: Db, id: string, chunks: AsyncIterable<Chunk>): AsyncGenerator<string | Buffer> {
+/** How a file ended: whole, by an error, or because its reader went away. */
+type ExportOutcome = 'completed' | 'failed' | 'broken_off';
+
+/** What is sent of a file. An error in the middle ends the stream with it, and so the answer without its end: nobody takes it for whole. */
+function counted(db: Db, id: string, chunks: AsyncIterable<Chunk>): Readable {
   let rows = 0;
-  try {
-    for await (const chunk of chunks) {
-      yield chunk.text;
-      rows += chunk.rows;
+  let isClosed = false;
+  const close = async (outcome: ExportOutcome): Promise<void> => {
+    isClosed = true;
+    await sql`
+      update export_log set rows = ${rows}, ended_at = clock_timestamp(), outcome = ${outcome} where id = ${id}`.execute(
+      db,
+    );
+  };
+  async function* texts(): AsyncGenerator<string | Buffer> {
+    let outcome: ExportOutcome = 'broken_off'; // it is ended at a yield
+    try {
+      for await (const chunk of chunks) {
+        yield chunk.text;
+        rows += chunk.rows;
+      }
+      outcome = 'completed';
+    } catch (error) {
+      outcome = 'failed';
+      throw error;
+    } finally {
+      await close(outcome);
     }
-  } finally {
-    await sql`update export_log set rows = ${rows}, ended_at = clock_timestamp() where id = ${id}`.execute(db);
   }
+  const body = Readable.from(texts());
+  // Who went away before anything was read never began it. Where even that cannot be written, closeLost does.
+  body.once('close', () => {
+    if (!isClosed) close('broken_off').catch(() => undefined);
+  });
+  return body;
+}
+
+/** So long after its beginning a file that has not ended was lost with its process; the longest takes some minutes. */
+const lostAfterHours = 6;
+
+/** Closes the lines of the log of exports whose process was lost while it sent them. */
+export async function closeLost({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().toISOString();
+  await sql`
+    update export_log set ended_at = ${now}, outcome = 'lost'
+    where ended_at is null and started_at < ${now}::timestamptz - make_interval(hours => ${lostAfterHours})`.execute(
+    db,
+  );
 }

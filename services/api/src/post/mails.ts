@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
+import { sendForPost } from '../calls/jobs.ts';
 import type { Db, DbTransaction } from '../database.ts';
 import { untilDurable } from '../pipeline.ts';
 import type { MailPreview } from '../wire/requests.ts';
@@ -42,6 +43,7 @@ export async function postMails(
     insert into mails (id, subject_type, subject_id, recipient, locale, subject, body)
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, subject_type text, subject_id uuid,
         recipient text, locale text, subject text, body text)`.execute(trx);
+  await sendForPost(trx);
 }
 
 interface Letter {
@@ -149,29 +151,8 @@ export async function deliverMail(db: Db, sender: MailSender): Promise<boolean> 
   });
 }
 
-/** Delivers every so often until it is stopped. */
-export function startPost(
-  db: Db,
-  sender: MailSender,
-  { everyMs = 5_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
-): { stop: () => Promise<void> } {
-  let running: Promise<void> | null = null;
-  const deliver = async () => {
-    try {
-      while (await deliverMail(db, sender)) continue;
-    } catch (error) {
-      onError(error);
-    }
-  };
-  const timer = setInterval(() => {
-    running ??= deliver().finally(() => (running = null));
-  }, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-      sender.close();
-    },
-  };
+/** Sends every mail that is due. */
+export async function deliverMails(db: Db, sender: MailSender): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as long as there are any
+  while (await deliverMail(db, sender)) continue;
 }

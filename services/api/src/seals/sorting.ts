@@ -227,7 +227,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   conversion_progress: free(background),
 
   // Who took what, and what was made for them
-  export_log: { sealed: 'id key actor_id what filter reason started_at rows ended_at format' },
+  export_log: { sealed: 'id key actor_id what filter reason started_at rows ended_at format outcome' },
   statement_runs: free('statements are made from the ledger again at any time; who took them stands in the export log'),
   statement_portions: free(background),
   statement_files: free('statements are made from the ledger again at any time'),

@@ -2,10 +2,15 @@
 import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDatabase } from '../../src/database.ts';
-import { workOnce } from '../../src/modules/bulk/worker.ts';
-import { startWorker } from '../../src/calls/worker.ts';
+import { startJobs } from '../../src/calls/worker.ts';
+import { bulkWork } from '../../src/modules/bulk/worker.ts';
 
 const config = readConfig(process.env);
 const db = createDatabase({ url: config.databaseUrl, max: 4, applicationName: 'ledenbureau-bulk' });
-startWorker(() => workOnce({ config, db, clock: systemClock }), { onError: (error) => console.error(error) });
+startJobs({
+  databaseUrl: config.databaseUrl,
+  works: [bulkWork({ config, db, clock: systemClock })],
+  clockwork: {},
+  onError: (error) => console.error(error),
+});
 console.log('working');

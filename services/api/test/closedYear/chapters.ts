@@ -207,6 +207,10 @@ export function chaptersOf(app: TestApp, year: ClosedYear): Record<string, () =>
       }
       await conversion.step(app, run.id, 'submit');
       await conversion.step(app, run.id, 'reject', no, 'bram');
+      const { version: asked } = await conversion.read(app, run.id);
+      await conversion.sent(app, `/conversion-runs/${run.id}/calculate`, {}, 'anna', asked);
+      await made(`/jobs/${run.id}/cancel`, {});
+      await conversion.settled(app);
       await conversion.step(app, run.id, 'calculate');
       await conversion.approval(app, run.id);
       await conversion.step(app, run.id, 'execute');

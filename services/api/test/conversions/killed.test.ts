@@ -109,54 +109,63 @@ async function ownProcess(): Promise<Victim> {
   return { kill: async () => child.kill('SIGKILL'), ended };
 }
 
+type Moment = (start: () => Promise<void>, kill: () => Promise<void>) => Promise<void>;
+
 /** Has the task begun, and ends whoever does it at a moment; answers after how many milliseconds. */
-async function killedAt(
-  moment: (kill: () => Promise<void>) => Promise<void>,
-  who: () => Promise<Victim> = sessions,
-): Promise<number> {
+async function killedAt(moment: Moment, who: () => Promise<Victim> = sessions): Promise<number> {
   // A victim that finds the lock of a session that is ending would do nothing, and never come to the moment.
   await expect.poll(() => alone(app.db, 'conversion_runs', () => Promise.resolve()), { timeout: 60_000 }).toBe(true);
-  const victim = await who();
-  const start = performance.now();
-  let took = 0;
-  await moment(async () => {
-    took = performance.now() - start;
-    await victim.kill();
-  });
-  await victim.ended;
+  const at: { victim?: Victim; start: number; took: number } = { start: 0, took: 0 };
+  await moment(
+    async () => {
+      at.victim = await who();
+      at.start = performance.now();
+    },
+    async () => {
+      at.took = performance.now() - at.start;
+      await at.victim?.kill();
+    },
+  );
+  await at.victim?.ended;
   // Here one task is killed more often than it is begun by itself (attempts.test.ts): each time counts as the first.
   await sql`delete from task_attempts`.execute(app.db);
   // One that was ended in the middle of its commit is through with it only when it is gone.
   await expect.poll(victims, { timeout: 300_000 }).toBe(0);
-  return took;
+  return at.took;
 }
 
-/** Ends it while it waits for a lock: then it has done all that comes before. */
-const waitingFor = (lock: string) => async (kill: () => Promise<void>) => {
-  const holder = new pg.Client(app.url);
-  await holder.connect();
-  try {
-    await holder.query('begin');
-    await holder.query(lock);
-    const waiting = async () => {
-      await holder.query('select pg_stat_clear_snapshot()'); // else it stays what it was when first asked in the transaction
-      const { rows } = await holder.query<{ n: number }>(`select count(*)::integer as n from pg_stat_activity
+/** Ends it while it waits for a lock, which is held before it begins: then it has done all that comes before. */
+const waitingFor =
+  (lock: string): Moment =>
+  async (start, kill) => {
+    const holder = new pg.Client(app.url);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(lock);
+      await start();
+      const waiting = async () => {
+        await holder.query('select pg_stat_clear_snapshot()'); // else it stays what it was when first asked in the transaction
+        const { rows } = await holder.query<{ n: number }>(`select count(*)::integer as n from pg_stat_activity
         where application_name = 'victim' and wait_event_type = 'Lock'`);
-      return rows[0]?.n;
-    };
-    await expect.poll(waiting, { timeout: 600_000 }).toBeGreaterThan(0);
-    await kill();
-    await holder.query('rollback');
-  } finally {
-    await holder.end();
-  }
-};
+        return rows[0]?.n;
+      };
+      await expect.poll(waiting, { timeout: 600_000 }).toBeGreaterThan(0);
+      await kill();
+      await holder.query('rollback');
+    } finally {
+      await holder.end();
+    }
+  };
 
 /** Ends it a while after it began. */
-const sometime = (ms: number) => async (kill: () => Promise<void>) => {
-  await after(ms);
-  await kill();
-};
+const sometime =
+  (ms: number): Moment =>
+  async (start, kill) => {
+    await start();
+    await after(ms);
+    await kill();
+  };
 
 /** Kills the task that is asked for at known moments and, in the long form, at random ones; then lets it be done. */
 async function survived(moments: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPress } from '../../src/modules/members/statements/press.ts';
 import type { StatementRun } from '../../src/modules/members/statements/runSchemas.ts';
-import { statementWorker } from '../../src/modules/members/statements/runWorker.ts';
+import { expireStatements, portionMaker } from '../../src/modules/members/statements/runWorker.ts';
 import { issue } from '../bookings.ts';
 import { people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const work = () => statementWorker({ db: app.db, config: app.config, clock }, sizes);
+const work = () => portionMaker({ db: app.db, config: app.config, clock }, sizes).makeNext;
 const start = (body: object = {}, as: 'anna' | 'bram' = 'anna') =>
   post(app, '/statement-runs', { year: 2025, reason: 'Jaarlijkse post', ...body }, { as });
 const runs = async () => (await app.request({ url: '/statement-runs' })).json<{ items: StatementRun[] }>().items;
@@ -149,7 +149,10 @@ test('what fails three times waits for somebody, says so, and goes on after the 
   const good = work();
   await good();
   await good();
-  const broken = statementWorker({ db: app.db, config: { ...app.config, payments: undefined as never }, clock }, sizes);
+  const broken = portionMaker(
+    { db: app.db, config: { ...app.config, payments: undefined as never }, clock },
+    sizes,
+  ).makeNext;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
     await expect(broken()).rejects.toThrow('payments');
@@ -168,8 +171,7 @@ test('what fails three times waits for somebody, says so, and goes on after the 
 
 test('after two weeks the files are thrown away; that they were made stays', async () => {
   const later = { now: () => new Date(Date.now() + 16 * 86_400_000) };
-  const worker = statementWorker({ db: app.db, config: app.config, clock: later }, sizes);
-  while (await worker()) continue;
+  while (await expireStatements({ db: app.db, config: app.config, clock: later })) continue;
   expect((await runs()).map(({ status }) => status)).toEqual(['expired', 'cancelled', 'expired']);
   expect(await papers()).toBe(0n);
 });

@@ -366,3 +366,53 @@ test.each([
 ] as const)('%s is from %s to %s, on a Sunday', (recent, from, to) => {
   expect(daysOf(recent, '2026-11-22')).toEqual({ from, to });
 });
+
+const job = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  kind: 'bulk_post',
+  name: 'BB-2026-000012',
+  since: '2026-11-27T09:30:00Z',
+  by: bram,
+  state: 'under_way',
+  done: 1_200,
+  total: 50_000,
+  attempts: 2,
+  next_try_at: null,
+  restarted: 'lost',
+  cancelled_by: null,
+  cancel: 'job',
+  not_cancellable: null,
+};
+
+test('long work says how far it is, why its progress fell back, and is stopped after a question', async () => {
+  const year = {
+    ...job,
+    id: '00000000-0000-4000-8000-0000000000b2',
+    kind: 'period_file',
+    name: '2025',
+    done: 2,
+    total: 6,
+  };
+  const { server } = await show('/jobs', {
+    'GET /jobs': () => ({
+      items: [job, { ...year, restarted: null, cancel: null, not_cancellable: 'belongs_to_year', state: 'waiting' }],
+    }),
+    'POST /jobs/*': () => ({ ...job, state: 'cancelling', cancel: null, cancelled_by: anna }),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Werk op de achtergrond' }));
+  expect(await table.findByRole('link', { name: 'Batch BB-2026-000012 boeken' })).toHaveAttribute(
+    'href',
+    `/transactions/create-bulk?batch=${job.id}`,
+  );
+  expect(table.getByText(/de server die eraan werkte is uitgevallen \(poging 2 van 3\)/)).toBeVisible();
+  expect(table.getByText('1.200 van 50.000')).toBeVisible();
+  expect(table.getByText('Hoort bij het afsluiten van het jaar.')).toBeVisible();
+  await userEvent.click(table.getByRole('button', { name: 'Batch BB-2026-000012 boeken stoppen' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stoppen' }));
+  await waitFor(() => expect(last(server.asked, `POST /jobs/${job.id}/cancel`)).toBeDefined());
+});
+
+test('where nothing is under way, the page of long work says so', async () => {
+  await show('/jobs', { 'GET /jobs': () => ({ items: [] }) });
+  expect(await screen.findByText('Er is niets bezig en er wacht niets.')).toBeVisible();
+});

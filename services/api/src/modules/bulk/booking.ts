@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { refuseCancelled } from '../../calls/attempts.ts';
 import type { DbTransaction } from '../../database.ts';
 import type { Draft } from '../../ledger/order.ts';
 import { changeStanding } from '../../ledger/standing.ts';
 import type { StandingChange } from '../../ledger/standing.ts';
 import { ledgerEnter } from '../../ledger/write.ts';
-import { readKeys } from './store.ts';
+import { readKeys, taskKey } from './store.ts';
+import type { LockedBatch } from './store.ts';
 
 /** So many transactions are entered in one statement, however many rows have to do with each other. */
 const enteredAtOnce = 2_500;
@@ -18,11 +20,11 @@ export class Booking {
   readonly standing: StandingChange[] = [];
   #entered = 0;
   readonly #context: AppContext;
-  readonly #id: string;
+  readonly #batch: Pick<LockedBatch, 'id' | 'version'>;
 
-  constructor(context: AppContext, id: string) {
+  constructor(context: AppContext, batch: Pick<LockedBatch, 'id' | 'version'>) {
     this.#context = context;
-    this.#id = id;
+    this.#batch = batch;
   }
 
   /** How many drafts were entered. */
@@ -30,7 +32,7 @@ export class Booking {
     return this.#entered;
   }
 
-  /** Enters drafts by their place in the order of booking, and in that order. */
+  /** Enters drafts by their place in the order of booking, and in that order. Throws task_cancelled where somebody asked for that. */
   async enter(trx: DbTransaction, drafts: ReadonlyMap<number, Draft>): Promise<void> {
     const entries = [...drafts];
     for (let at = 0; at < entries.length; at += enteredAtOnce) {
@@ -39,8 +41,9 @@ export class Booking {
     this.standing.push(...(await changeStanding(trx, [...drafts.values()])));
     this.#entered += drafts.size;
     // Beside the transaction, so that others see how far it is.
-    await sql`insert into bulk_progress (batch_id, done) values (${this.#id}, ${this.#entered})
+    await sql`insert into bulk_progress (batch_id, done) values (${this.#batch.id}, ${this.#entered})
       on conflict (batch_id) do update set done = excluded.done`.execute(this.#context.db);
+    await refuseCancelled(this.#context.db, taskKey(this.#batch));
   }
 }
 

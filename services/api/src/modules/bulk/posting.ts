@@ -50,7 +50,7 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
       throw new RowRefused({ line: null, column: null, code: 'preview_stale', params: {} });
     }
     const by = circumstances(context, locked, { checker_id: locked.checker_id, lock: true, instruments });
-    const booking = new Booking(context, batch.id);
+    const booking = new Booking(context, batch);
     const ids: string[] = [];
     const chunks = chunksOf(groupsOf(keys), rowsInChunk);
     for (const lines of chunks.flatMap((chunk) => partsOf(chunk, locked.purpose))) {

@@ -96,7 +96,7 @@ export async function reverseTask(context: AppContext, batch: LockedBatch): Prom
     const [blocker] = (await readReversal(trx, batch.id)).blockers;
     if (blocker !== undefined) throw new RowRefused({ ...blocker, column: null });
     const standing = await readStanding(trx, batch.id);
-    const booking = new Booking(context, batch.id);
+    const booking = new Booking(context, batch);
     // What was taken back of one part is entered before the next is looked at.
     for (let at = 0; at < standing.length; at += rowsInChunk) {
       const drafts = await draftReversals(context, trx, locked, standing.slice(at, at + rowsInChunk));

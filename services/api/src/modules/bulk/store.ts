@@ -8,6 +8,7 @@ import type { TableRow } from '../../domain/bulk/table.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { CheckedRow, SourceRow } from './check.ts';
 import type { KeyedRow } from './groups.ts';
+import { sendJob } from '../../calls/jobs.ts';
 import { writeStep } from '../../flow/version.ts';
 import { bulkFlow } from './flow.ts';
 import { readingOf } from './list.ts';
@@ -51,6 +52,9 @@ export async function lookAt(db: Db, id: string): Promise<LockedBatch> {
   return rows[0];
 }
 
+/** By which attempts at its task are counted. */
+export const taskKey = ({ id, version }: Pick<LockedBatch, 'id' | 'version'>): string => `bulk_batch ${id} ${version}`;
+
 /** Locks a batch. Throws not_found. */
 export async function lockBatch(trx: DbTransaction, id: string): Promise<LockedBatch> {
   const { rows } = await sql<LockedBatch>`
@@ -69,7 +73,7 @@ export async function lockForTask(
   return rows[0] ?? null;
 }
 
-/** Writes a step down: its state, the task that follows, one version more, and what else changes. */
+/** Writes a step down: its state, the task that follows with its job, one version more, and what else changes. */
 export async function change(
   trx: DbTransaction,
   id: string,
@@ -78,6 +82,7 @@ export async function change(
 ): Promise<void> {
   const set = rest === undefined ? sql`task = ${task}` : sql`task = ${task}, ${rest}`;
   await writeStep(trx, bulkFlow, { id, to: status, set });
+  if (task !== null) await sendJob(trx, 'bulk_batch', id);
 }
 
 const rowsAtOnce = 2_000;

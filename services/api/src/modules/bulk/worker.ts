@@ -1,30 +1,36 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { alone, attempt } from '../../calls/attempts.ts';
+import { doNext } from '../../calls/longWork.ts';
+import type { LongWork } from '../../calls/longWork.ts';
 import { checkTask, dropBatch } from './checking.ts';
 import { failureOf, givenUp, postTask, returnBatch } from './posting.ts';
 import { reverseTask, standBatch } from './reversing.ts';
-import { lookAt } from './store.ts';
+import { lookAt, taskKey } from './store.ts';
 import type { LockedBatch } from './store.ts';
 
 /**
- * Does the oldest task there is; answers whether there was one. A task is a state that was committed: it survives every
- * crash, and several processes may look for one at a time, as its batch is locked while it is done.
+ * Tasks of batches. A task is a state that was committed: it survives every crash, and several processes may look for one at a time,
+ * as its batch is locked while it is done.
  */
-export async function workOnce(context: AppContext): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select id from bulk_batches where task is not null order by created_at limit 1
-    for no key update skip locked`.execute(context.db);
-  const [next] = rows;
-  if (next === undefined) return false;
-  return alone(context.db, `bulk_batch ${next.id}`, () => work(context, next.id));
-}
+export const bulkWork = (context: AppContext): LongWork => ({
+  queue: 'bulk_batch',
+  readWaiting: async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from bulk_batches where task is not null order by created_at`.execute(context.db);
+    return rows.map(({ id }) => id);
+  },
+  work: (id) => alone(context.db, `bulk_batch ${id}`, () => work(context, id)),
+});
+
+/** Does the oldest task that nobody is at; answers whether there was one. */
+export const workOnce = (context: AppContext): Promise<boolean> => doNext(bulkWork(context));
 
 async function work(context: AppContext, id: string): Promise<void> {
   const batch = await lookAt(context.db, id);
   if (batch.task === null) return;
   await attempt(context.db, {
-    key: `bulk_batch ${id} ${batch.version}`,
+    key: taskKey(batch),
     does: () => doTask(context, batch),
     verdictOf: failureOf,
     giveUp: (failure) => giveUp(context, batch, failure ?? givenUp()),

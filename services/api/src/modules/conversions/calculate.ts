@@ -41,7 +41,7 @@ async function writeLines(context: AppContext, trx: DbTransaction, run: RunRow):
   await sql`delete from conversion_lines where run_id = ${run.id} and calculation > ${run.calculation}`.execute(trx);
   const terms = await readTerms(trx, run, context.config.interestWithholdingPpm);
   const ids = await readScope(trx, run);
-  const progress = new Progress(context.db, run.id, ids.length);
+  const progress = new Progress(context.db, run, ids.length);
   let place = 0;
   for (let at = 0; at < ids.length; at += membersAtOnce) {
     const candidates = await readCandidates(trx, run, ids.slice(at, at + membersAtOnce), today(context.clock));

@@ -92,10 +92,11 @@ export async function lockMembers(trx: DbTransaction, { id, calculation }: RunRo
 export async function eachLine(
   { db }: AppContext,
   trx: DbTransaction,
-  { id, calculation, line_count }: RunRow,
+  run: RunRow,
   work: (lines: readonly BookedLine[]) => Promise<void>,
 ): Promise<void> {
-  const progress = new Progress(db, id, line_count);
+  const { id, calculation, line_count } = run;
+  const progress = new Progress(db, run, line_count);
   let done = 0;
   for (let after: number | null = 0; after !== null;) {
     const { rows } = await sql<BookedLine>`

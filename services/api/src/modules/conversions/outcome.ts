@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
+import { sendJob } from '../../calls/jobs.ts';
 import type { Outcome } from '../../calls/once.ts';
 import { bumped } from '../../flow/version.ts';
 import { tell } from '../../calls/tell.ts';
@@ -80,7 +81,9 @@ export async function tellDone({ config }: AppContext, trx: DbTransaction, done:
   await tell(trx, config, { actor: { id: done.actorId }, requestId: taskRequest }, entryOf(done, run));
 }
 
-/** Changes a run by one version. */
+/** Changes a run by one version, and has its task done where it has one then. */
 export async function change(trx: DbTransaction, id: string, set: RawBuilder<unknown>): Promise<void> {
-  await sql`update conversion_runs set ${bumped}, ${set} where id = ${id}`.execute(trx);
+  const { rows } = await sql<{ has_task: boolean }>`
+    update conversion_runs set ${bumped}, ${set} where id = ${id} returning task is not null as has_task`.execute(trx);
+  if (rows[0]?.has_task === true) await sendJob(trx, 'conversion_run', id);
 }

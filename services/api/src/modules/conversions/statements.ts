@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/language.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { sendForPost } from '../../calls/jobs.ts';
 import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import type { Db } from '../../database.ts';
@@ -122,7 +123,7 @@ export function statementsTask(context: AppContext, run: RunRow): Promise<void> 
     if (now.task !== 'statements') return;
     const text = now.task_text;
     const sender = await readSender(trx, context);
-    const progress = new Progress(context.db, run.id, run.line_count);
+    const progress = new Progress(context.db, run, run.line_count);
     let count = 0;
     for (let after: number | null = 0; after !== null;) {
       const rest = sql`l.place > ${after} and not ${mailed} order by l.place limit ${atOnce}`;
@@ -139,6 +140,7 @@ export function statementsTask(context: AppContext, run: RunRow): Promise<void> 
       after = rows.length === atOnce ? (rows.at(-1)?.place ?? null) : null;
       await progress.tell(after ?? run.line_count);
     }
+    await sendForPost(trx);
     const actorId = run.task_by ?? run.maker.id;
     await change(
       trx,

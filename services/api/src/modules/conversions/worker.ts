@@ -4,6 +4,8 @@ import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { alone, attempt } from '../../calls/attempts.ts';
+import { doNext } from '../../calls/longWork.ts';
+import type { LongWork } from '../../calls/longWork.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { DomainError } from '../../domain/errors.ts';
 import { verdictOf } from '../../plugins/problem.ts';
@@ -14,6 +16,7 @@ import type { RunTask } from './flow.ts';
 import { change, tellDone } from './outcome.ts';
 import { reverseTask } from './reversal.ts';
 import { noReversal } from '../../flow/reversal.ts';
+import { taskKey } from './progress.ts';
 import { lockRun, readRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
 import { statementsTask } from './statements.ts';
@@ -26,24 +29,32 @@ const tasks: Record<RunTask, (context: AppContext, run: RunRow) => Promise<void>
 };
 
 /**
- * Does one task of a run, and tells what is due; answers whether it did one. A task is a state that was committed: it survives
- * every crash, and whichever process looks for one does it.
+ * Tasks of runs, one at a time over all processes. A task is a state that was committed: it survives every crash, and whichever
+ * process looks for one does it.
  */
+export const conversionWork = (context: AppContext): LongWork => ({
+  queue: 'conversion_run',
+  readWaiting: async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from conversion_runs where task is not null order by id`.execute(context.db);
+    return rows.map(({ id }) => id);
+  },
+  work: (id) => alone(context.db, 'conversion_runs', () => work(context, id)),
+});
+
+/** Does the oldest task there is, and where there is none tells what is due; answers whether it did one. */
 export async function workOnce(context: AppContext): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select id from conversion_runs where task is not null order by id limit 1`.execute(context.db);
-  const [run] = rows;
-  if (run !== undefined) return alone(context.db, 'conversion_runs', () => work(context, run.id));
-  await remind(context);
-  return false;
+  const isDone = await doNext(conversionWork(context));
+  if (!isDone) await remind(context);
+  return isDone;
 }
 
 async function work(context: AppContext, id: string): Promise<void> {
   const run = await readRun(context.db, id);
-  const { task, version } = run;
+  const { task } = run;
   if (task === null) return;
   await attempt(context.db, {
-    key: `conversion_run ${id} ${version}`,
+    key: taskKey(run),
     does: () => tasks[task](context, run),
     verdictOf,
     giveUp: (reason) => giveUp(context, run, reason ?? refusal('internal_error')),
@@ -73,7 +84,7 @@ interface DueRow {
 }
 
 /** Tells of runs whose day has come, once, and of calculations that have become stale, once each. Nothing is executed by that. */
-async function remind({ db, clock }: AppContext): Promise<void> {
+export async function remind({ db, clock }: AppContext): Promise<void> {
   const day = today(clock);
   const due = sql`
     select r.id, r.number, r.run_on, case

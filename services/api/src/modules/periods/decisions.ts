@@ -6,6 +6,7 @@ import { allowMinutes } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
+import { sendJob } from '../../calls/jobs.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
 import type { Which } from '../../flow/version.ts';
@@ -141,6 +142,7 @@ async function decide(
       values (${year}, ${action === 'close' ? 'closed' : 'open'}, clock_timestamp(), ${actorId})
       on conflict (year) do update set status = excluded.status, changed_at = excluded.changed_at,
         changed_by = excluded.changed_by`.execute(trx);
+  if (action === 'close') await sendJob(trx, 'period_file', id);
   return told(trx, id, 200, `period.${done}`, { comment });
 }
 

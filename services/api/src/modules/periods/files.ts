@@ -2,6 +2,7 @@ import type { Language } from '../../domain/language.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { today } from '../../clock.ts';
+import type { LongWork } from '../../calls/longWork.ts';
 import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
@@ -40,24 +41,36 @@ export async function readFiles(db: Db, proposalId: string): Promise<Period['fil
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes), rows: Number(row.rows) }));
 }
 
-/** Makes one file of a closed year that is not there yet; answers whether there was one. */
-export function periodFiler(context: AppContext): () => Promise<boolean> {
-  return async () => {
-    const files = formats.flatMap((format) => locales.map((locale) => ({ format, locale })));
-    const { rows } = await sql<FileName>`
-      select c.id as "proposalId", c.year, f.format, f.locale
-      from periods p
-      cross join lateral (select q.id, q.year from period_proposals q
-        where q.year = p.year and q.action = 'close' and q.status = 'approved' order by q.decided_at desc limit 1) c
-      cross join jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f (format text, locale text)
-      where p.status = 'closed' and not exists (select from period_files x
-        where x.proposal_id = c.id and x.format = f.format and x.locale = f.locale)
-      order by c.year limit 1`.execute(context.db);
-    const [missing] = rows;
-    if (missing === undefined) return false;
-    await keepFile(context, missing);
+/** The files of closed years that are not there yet, each closing by the id of its proposal. */
+export const periodFileWork = (context: AppContext): LongWork => ({
+  queue: 'period_file',
+  readWaiting: async () => {
+    const missing = await readMissing(context.db);
+    return [...new Set(missing.map(({ proposalId }) => proposalId))];
+  },
+  work: async (id, ending) => {
+    const missing = (await readMissing(context.db)).filter(({ proposalId }) => proposalId === id);
+    for (const file of missing) {
+      ending?.throwIfAborted();
+      // oxlint-disable-next-line no-await-in-loop -- one file after the other
+      await keepFile(context, file);
+    }
     return true;
-  };
+  },
+});
+
+async function readMissing(db: Db): Promise<FileName[]> {
+  const files = formats.flatMap((format) => locales.map((locale) => ({ format, locale })));
+  const { rows } = await sql<FileName>`
+    select c.id as "proposalId", c.year, f.format, f.locale
+    from periods p
+    cross join lateral (select q.id, q.year from period_proposals q
+      where q.year = p.year and q.action = 'close' and q.status = 'approved' order by q.decided_at desc limit 1) c
+    cross join jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f (format text, locale text)
+    where p.status = 'closed' and not exists (select from period_files x
+      where x.proposal_id = c.id and x.format = f.format and x.locale = f.locale)
+    order by c.year, f.format, f.locale`.execute(db);
+  return rows;
 }
 
 /** Makes a file and keeps it, once: who comes second waits for the first, and finds it there. */

@@ -2,6 +2,8 @@ import type { Language } from '../../../domain/language.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { attempt } from '../../../calls/attempts.ts';
+import { sendJob } from '../../../calls/jobs.ts';
+import type { LongWork } from '../../../calls/longWork.ts';
 import { today } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import { allowMinutes, withTransaction } from '../../../database.ts';
@@ -42,21 +44,48 @@ interface Portion {
 }
 
 /**
- * Makes a portion of the run there is; answers whether there was something to do. Processes share a run: each takes the next
- * portion that nobody holds, and what is made is kept in the transaction that holds it. So a crash, a cancellation or another
- * process leaves no statement twice.
+ * Makes the run there is, portion by portion. Processes share it: each takes the next portion that nobody holds, and what is made
+ * is kept in the transaction that holds it, with a job for whoever has nothing to do. So a crash, a cancellation or another process
+ * leaves no statement twice.
  */
-export function statementWorker(context: AppContext, sizes: RunSizes = usual): () => Promise<boolean> {
+export function statementWork(context: AppContext, sizes: RunSizes = usual): LongWork {
+  const { makeNext, close } = portionMaker(context, sizes);
+  return {
+    queue: 'statement_run',
+    readWaiting: async () => {
+      const run = await findRun(context.db);
+      return run === undefined ? [] : [run.id];
+    },
+    work: async (_id, ending) => {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one portion after the other
+        while (await makeNext()) ending?.throwIfAborted();
+        return true;
+      } finally {
+        await close();
+      }
+    },
+  };
+}
+
+interface PortionMaker {
+  /** Makes a portion of the run there is; answers whether there was something to do. */
+  makeNext(): Promise<boolean>;
+  /** Ends the thread that prints. */
+  close(): Promise<void>;
+}
+
+export function portionMaker(context: AppContext, sizes: RunSizes = usual): PortionMaker {
   let press: Press | undefined;
   const close = async () => {
     await press?.close();
     press = undefined;
   };
-  return async () => {
+  const makeNext = async () => {
     const run = await findRun(context.db);
     if (run === undefined) {
       await close();
-      return expire(context);
+      return false;
     }
     if (run.members === null) {
       await count(context.db, run, sizes);
@@ -69,6 +98,7 @@ export function statementWorker(context: AppContext, sizes: RunSizes = usual): (
       throw error;
     }
   };
+  return { makeNext, close };
 }
 
 async function findRun(db: Db): Promise<Run | undefined> {
@@ -181,6 +211,7 @@ async function keep(trx: DbTransaction, { id }: Run, portion: Portion, papers: r
     insert into statement_papers (run_id, file, member_no, pdf)
       select ${id}, ${portion.file}, x.member_no, x.pdf
       from unnest(${numbers}::bigint[], ${pdfs}::bytea[]) as x (member_no, pdf)`.execute(trx);
+  await sendJob(trx, 'statement_run', id);
 }
 
 /** Ends a run of which nothing is left: who was counted and erased since is not waited for. */
@@ -222,8 +253,8 @@ async function giveUp({ db }: AppContext, { id, year, maker_id }: Run): Promise<
   });
 }
 
-/** Throws away what was kept for long enough. */
-async function expire({ db, clock }: AppContext): Promise<boolean> {
+/** Throws away the papers of a run that were kept for long enough; answers whether there was one. */
+export async function expireStatements({ db, clock }: AppContext): Promise<boolean> {
   const before = addDays(today(clock), -keptDays);
   const { rows } = await sql<{ id: string }>`
     select id from statement_runs

@@ -9,6 +9,7 @@ import { refusal } from '../../../domain/errors.ts';
 import type { Condition } from '../../../filters.ts';
 import { endOfLedger } from '../../../ledger/moment.ts';
 import type { StoredAnswer } from '../../../calls/idempotency.ts';
+import { sendJob } from '../../../calls/jobs.ts';
 import { once } from '../../../calls/once.ts';
 import type { Caller, Outcome } from '../../../calls/once.ts';
 import { exported } from '../../../paper/exports.ts';
@@ -77,6 +78,7 @@ export function startRun(
         values (${id}, ${year}, ${locale}, ${reason}, ${now}, ${await endOfLedger(trx)}, ${caller.actor.id})`.execute(
       trx,
     );
+    await sendJob(trx, 'statement_run', id);
     return outcomeOf(trx, id, 201, 'statement_run.started', { year, locale, reason });
   });
 }
@@ -108,6 +110,7 @@ export function retryRun(context: AppContext, caller: Caller, id: string): Promi
     if (failed.length > 0) {
       await requireNone(trx);
       await sql`update statement_runs set status = 'making' where id = ${id}`.execute(trx);
+      await sendJob(trx, 'statement_run', id);
     }
     const outcome = await outcomeOf(trx, id, 200, 'statement_run.retried', {});
     return failed.length === 0 ? { ...outcome, audit: [] } : outcome;
