@@ -29,6 +29,8 @@ export default defineConfig({
             'visual/**/*.test.ts',
             'testing/**/*.test.ts',
           ],
+          // those that read the whole tree, while both cores have other checks to do
+          testTimeout: 30_000,
         },
       },
       {

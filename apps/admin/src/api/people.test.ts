@@ -64,6 +64,7 @@ const marks: Record<string, string> = {
   'register/interest/useRun.tsx': 'register/interest/RunView.tsx',
   'register/payment/BatchView.tsx': 'register/payment/BatchView.tsx',
   'register/request/RequestDecision.tsx': 'register/request/RequestPanel.tsx',
+  'register/request/turnDown.ts': 'register/request/RequestPanel.tsx',
   'register/transaction/TransactionPanel.tsx': 'register/transaction/TransactionPanel.tsx',
   'register/transaction/question.tsx': 'register/transaction/question.tsx',
 };
