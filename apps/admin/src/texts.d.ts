@@ -2194,6 +2194,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.old.tell': object;
       'bulk.old.change': object;
       'bulk.old.compare': object;
+      'bulk.old.day': { date: Value };
       'bulk.old.why': object;
       'bulk.old.never': object;
       'bulk.old.members': object;
@@ -2202,6 +2203,16 @@ declare module '@ledenbureau/i18n' {
       'bulk.old.file.title': object;
       'bulk.old.file.text': object;
       'bulk.old.file.limits': object;
+      'bulk.old.file.day': object;
+      'bulk.old.file.dayHint': object;
+      'bulk.old.file.accounts': object;
+      'bulk.old.file.none': object;
+      'bulk.old.file.again': object;
+      'bulk.old.file.ledger': { count: number; name: Value };
+      'bulk.old.file.account': { account: Value; amount: Value; instrument: Value; name: Value };
+      'bulk.old.file.others': { accounts: Value };
+      'bulk.old.file.missing.lines': object;
+      'bulk.old.file.missing.numbers': object;
       'bulk.old.file.from': { count: number; name: Value };
       'bulk.old.file.numbers': { example: Value };
       'bulk.old.file.totals': { count: number };
@@ -2232,6 +2243,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.old.reason.factor': { count: number; factor: Value; lines: Value; side: Value };
       'bulk.old.reason.units_as_euros': { count: number };
       'bulk.old.reason.nominal': { count: number; nominal: Value };
+      'bulk.old.reason.other_day': { count: number; day: Value };
       'bulk.old.reason.members': { count: number; members: Value };
       'bulk.steps': object;
       'bulk.step.file': object;
@@ -3821,6 +3833,11 @@ declare module '@ledenbureau/i18n' {
       'error.api.file_empty': object;
       'error.api.file_type_invalid': { allowed: Value; found: Value };
       'error.api.file_unreadable': { reason: Value };
+      'error.api.auditfile_unreadable': { line: Value };
+      'error.api.auditfile_version': { found: Value };
+      'error.api.auditfile_currency': { found: Value };
+      'error.api.auditfile_totals': object;
+      'error.api.auditfile_unmatched': { account: Value; name: Value };
       'error.api.file_too_complex': object;
       'error.api.sheet_unknown': { sheet: Value; sheets: Value };
       'error.api.column_missing': { columns: Value };
