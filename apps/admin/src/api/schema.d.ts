@@ -4711,10 +4711,18 @@ export interface components {
             seq: number;
             subject: {
                 id: string;
-                /** @description Its number, with the name of a member */
+                /** @description Its number or name; of a file what it is */
                 label: string | null;
                 /** @description Whom it is about: itself, or of a transaction or request */
                 member: components["schemas"]["MemberRef"] | null;
+                /** @description What a transaction that is not booked is to be: it has no number */
+                proposal: {
+                    instrument: components["schemas"]["InstrumentRef"] | null;
+                    kind: components["schemas"]["TransactionKind"] | null;
+                    quantity: components["schemas"]["Quantity"] | null;
+                    /** @description Number of the transaction that it takes back */
+                    reverses: string | null;
+                } | null;
                 type: string;
             };
         };
