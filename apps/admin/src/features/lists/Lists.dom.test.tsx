@@ -261,7 +261,7 @@ test('the log names every field in words, a rate as one, and a refusal by its se
   const row = async (seq: number) =>
     (await screen.findByRole('link', { name: new RegExp(`BB-2026-00000${seq}`) })).closest('tr') as HTMLElement;
   expect(await row(4)).toHaveTextContent(': EUR 3.000, ');
-  expect(await row(4)).toHaveTextContent(': 4,5%');
+  expect(await row(4)).toHaveTextContent(': 4,50 %');
   expect(await row(3)).toHaveTextContent('VeldenE-mailadres, Postcode');
   expect(await row(3)).not.toHaveTextContent('f00');
   expect(await row(2)).toHaveTextContent('Rente3,25 % → 4,00 %WaarvoorUitgifte');
