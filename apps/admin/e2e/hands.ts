@@ -89,12 +89,11 @@ export function mouseHand(page: Page): Hand & { taken(): number } {
     write,
     choose,
     async pick(list, beginning) {
-      const options = await list.locator('option').allInnerTexts();
-      const label = options.find((text) => text.toLowerCase().startsWith(beginning.toLowerCase()));
-      if (label === undefined) throw new Error(`No option begins with ${beginning}: ${options.join(', ')}`);
+      const option = list.locator('option').filter({ hasText: new RegExp(`^${beginning}`, 'iu') });
+      const value = await option.first().getAttribute('value');
       // the list is opened, and one of it is pressed
       count += 2;
-      await list.selectOption({ label });
+      await list.selectOption(value);
     },
     send: click,
     taken() {

@@ -3880,7 +3880,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.file_empty': object;
       'error.api.file_type_invalid': { allowed: Value; found: Value };
       'error.api.file_unreadable': { reason: Value };
-      'error.api.auditfile_unreadable': { line: Value };
+      'error.api.auditfile_unreadable': { at: Value };
       'error.api.auditfile_version': { found: Value };
       'error.api.auditfile_currency': { found: Value };
       'error.api.auditfile_totals': object;

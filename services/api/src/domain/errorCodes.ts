@@ -216,7 +216,7 @@ const sentenceParams = {
   file_type_invalid: ['found', 'allowed'],
   file_unreadable: ['reason'],
   sheet_unknown: ['sheet', 'sheets'],
-  auditfile_unreadable: ['line'],
+  auditfile_unreadable: ['at'],
   auditfile_version: ['found'],
   auditfile_currency: ['found'],
   auditfile_unmatched: ['account', 'name'],

@@ -24,7 +24,7 @@ function changesOf({ before, after, ...rest }: Data): { changes: [string, unknow
   if (!isObject(before) && !isObject(after)) return { changes: [['', before, after]], rest };
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+  const changed = names.filter((name) => !isInternal(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   return { changes: changed.map((name) => [name, was[name], is[name]]), rest };
 }
 

@@ -241,6 +241,7 @@ test('the log names every field in words, a rate as one, and a refusal by its se
   await show('/audit', {
     'GET /audit': () =>
       page([
+        event(5, 'bulk_batch.old_totals', { after: { as_of: '2025-12-31', file_sha256: 'f00' } }),
         event(4, 'bulk_batch.row_mended', {
           cells: { price: { number: '3000', unit: 'EUR' }, coupon: { number: '4.5', unit: '%' } },
         }),
@@ -260,6 +261,8 @@ test('the log names every field in words, a rate as one, and a refusal by its se
   });
   const row = async (seq: number) =>
     (await screen.findByRole('link', { name: new RegExp(`BB-2026-00000${seq}`) })).closest('tr') as HTMLElement;
+  expect(await row(5)).toHaveTextContent('Peildatumleeg → 31-12-2025');
+  expect(await row(5)).not.toHaveTextContent('f00');
   expect(await row(4)).toHaveTextContent(': EUR 3.000, ');
   expect(await row(4)).toHaveTextContent(': 4,50 %');
   expect(await row(3)).toHaveTextContent('VeldenE-mailadres, Postcode');

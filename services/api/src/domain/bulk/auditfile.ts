@@ -102,7 +102,7 @@ export async function readAuditfile(
     },
   });
   const { curCode: currency = '', endDate: day = '' } = header;
-  if (!isDate(day)) throw refusal('auditfile_unreadable', null, { line: 1 });
+  if (!isDate(day)) throw refusal('auditfile_unreadable', null, { at: 1 });
   if (currency !== 'EUR') throw refusal('auditfile_currency', null, { found: currency.slice(0, 3) });
   requireTotals(stated.opening, sums.opening);
   requireTotals(stated.year, sums.year);

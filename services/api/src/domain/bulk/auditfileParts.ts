@@ -41,7 +41,7 @@ export async function readParts(bytes: Buffer, handlers: Handlers): Promise<void
   const { text } = decode(bytes, null);
   const parser = new SaxesParser();
   const open: Element[] = [];
-  const unreadable = () => refusal('auditfile_unreadable', null, { line: parser.line });
+  const unreadable = () => refusal('auditfile_unreadable', null, { at: parser.line });
   parser.on('error', () => {
     throw unreadable();
   });
