@@ -164,9 +164,7 @@ describe('work in the background', () => {
     const age = async () => valueOf(await scrape(), 'ledenbureau_work_oldest_seconds', { kind: 'bulk_batch' });
     expect(await age()).toBeGreaterThan(86_000);
     await sql`insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      values (${people.anna.id}, 'bulk_batch.read', 'bulk_batch', ${batch}, '{}', 'metrics-test')`.execute(
-      test.owner,
-    );
+      values (${people.anna.id}, 'bulk_batch.read', 'bulk_batch', ${batch}, '{}', 'metrics-test')`.execute(test.owner);
     expect(await age()).toBeLessThan(60);
     const text = await scrape();
     expect(valueOf(text, 'ledenbureau_work_waiting', { kind: 'bulk_batch' })).toBe(1);
