@@ -48,7 +48,7 @@ export async function readAuditfile(
   const nameless = { opening: new Map() as Nameless, year: new Map() as Nameless };
   const sums = { opening: { debit: 0n, credit: 0n, lines: 0 }, year: { debit: 0n, credit: 0n, lines: 0 } };
   let header: Fields = {};
-  let stated: Record<keyof typeof sums, Fields> = { opening: {}, year: {} };
+  let fileTotals: Record<keyof typeof sums, Fields> = { opening: {}, year: {} };
 
   const hold = (customer: string, account: string, cents: bigint) => {
     const key = `${account}\n${customer}`;
@@ -91,21 +91,21 @@ export async function readAuditfile(
     'company/openingBalance/obLine': (line) => book(line, 'opening', line.nr ?? ''),
     'company/openingBalance/obSubledgers/obSubledger/obSbLine': (line) => explain(line, 'opening', line.obLineNr ?? ''),
     'company/openingBalance': (fields) => {
-      stated = { ...stated, opening: fields };
+      fileTotals = { ...fileTotals, opening: fields };
     },
     'company/transactions/journal/transaction/trLine': (line, [transaction, journal]) =>
       book(line, 'year', keyOf(journal?.jrnID, transaction?.nr, line.nr)),
     'company/transactions/subledgers/subledger/sbLine': (line) =>
       explain(line, 'year', keyOf(line.jrnID, line.trNr, line.trLineNr)),
     'company/transactions': (fields) => {
-      stated = { ...stated, year: fields };
+      fileTotals = { ...fileTotals, year: fields };
     },
   });
   const { curCode: currency = '', endDate: day = '' } = header;
   if (!isDate(day)) throw refusal('auditfile_unreadable', null, { at: 1 });
   if (currency !== 'EUR') throw refusal('auditfile_currency', null, { found: currency.slice(0, 3) });
-  requireTotals(stated.opening, sums.opening);
-  requireTotals(stated.year, sums.year);
+  requireTotals(fileTotals.opening, sums.opening);
+  requireTotals(fileTotals.year, sums.year);
 
   const all = [...ledger.values()];
   const balances = all.filter(({ cents }) => cents > 0n);
@@ -113,7 +113,7 @@ export async function readAuditfile(
     instrument === null ? [] : [{ id, name, cents, instrument }],
   );
   const others = balances.filter(({ instrument, isCapital }) => instrument === null && isCapital).slice(0, mostShown);
-  if (accounts.length === 0) throw unmatched(others.length > 0 ? others : balances.slice(0, mostShown));
+  if (accounts.length === 0) throw unknownAccounts(others.length > 0 ? others : balances.slice(0, mostShown));
   return {
     day,
     accounts,
@@ -126,7 +126,7 @@ export async function readAuditfile(
 const keyOf = (...parts: (string | undefined)[]) => parts.join('\n');
 
 /** Throws auditfile_unmatched for each account of which somebody may say what it is. */
-const unmatched = (some: readonly OldAccount[]): DomainError => {
+const unknownAccounts = (some: readonly OldAccount[]): DomainError => {
   const [first, ...others] = some.map(({ id, name }) =>
     fieldError('account', 'auditfile_unmatched', { account: id, name }),
   );
@@ -143,13 +143,13 @@ function creditOf({ amnt = '', amntTp }: Fields): bigint {
 }
 
 /** Throws auditfile_totals where a file states totals and its lines come to others: something of it is missing. */
-function requireTotals(stated: Fields, sums: { debit: bigint; credit: bigint; lines: number }): void {
-  if (stated.linesCount === undefined) return;
+function requireTotals(fileTotals: Fields, sums: { debit: bigint; credit: bigint; lines: number }): void {
+  if (fileTotals.linesCount === undefined) return;
   const differs = (text: string | undefined, cents: bigint) =>
     text !== undefined && creditOf({ amnt: text, amntTp: 'C' }) !== cents;
   const isOff =
-    Number(stated.linesCount) !== sums.lines ||
-    differs(stated.totalDebit, sums.debit) ||
-    differs(stated.totalCredit, sums.credit);
+    Number(fileTotals.linesCount) !== sums.lines ||
+    differs(fileTotals.totalDebit, sums.debit) ||
+    differs(fileTotals.totalCredit, sums.credit);
   if (isOff) throw refusal('auditfile_totals');
 }

@@ -40,9 +40,9 @@ export function instrumentOf(
   instruments: readonly NamedInstrument[],
   choice: ReadonlyMap<string, string>,
 ): number | null {
-  const chosen = choice.get(id);
-  if (chosen !== undefined) {
-    const place = instruments.findIndex(({ instrument }) => plain(instrument) === plain(chosen));
+  const wish = choice.get(id);
+  if (wish !== undefined) {
+    const place = instruments.findIndex(({ instrument }) => plain(instrument) === plain(wish));
     return place < 0 ? null : place;
   }
   const rgs = rgsOf(fields);

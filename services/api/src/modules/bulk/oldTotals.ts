@@ -74,10 +74,10 @@ export function tellOldBalance(
     const { members, instruments, holdings, balance } = old;
     const file = { file_name, file_sha256: digestOfBytes(bytes) };
     const text = (value: bigint | null) => (value === null ? null : String(value));
-    const held = holdings.map((one) => [one.member_no, one.instrument, text(one.micros), text(one.cents)]);
+    const lines = holdings.map((one) => [one.member_no, one.instrument, text(one.micros), text(one.cents)]);
     const totals = { day: dayOf(context, day ?? old.day), members, instruments };
     return {
-      totals: { ...totals, balance: { ...file, ...balance, held } },
+      totals: { ...totals, balance: { ...file, ...balance, held: lines } },
       after: { ...listOf(totals), ...file, rows: balance.rows },
     };
   });
