@@ -4,6 +4,7 @@ import { amountOf } from '../../../services/api/test/bulk/spreadsheets/register.
 import { registerFrom } from '../../../services/api/test/bulk/spreadsheets/samples.ts';
 import { holding, signIn } from './app.ts';
 import { expectAccessible } from './axe.ts';
+import { approveBatch, chooseFile } from './moving.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** A register whose days are in a year that is open here. */
@@ -13,27 +14,7 @@ const registerOf = (first: number, mark: string) =>
 async function bringIn(page: Page, file: string, holdings: ReturnType<typeof registerOf>): Promise<void> {
   const layout = layouts.find((one) => one.file === file);
   if (layout === undefined) throw new Error(`no layout ${file}`);
-  const { bytes } = await written(layout, holdings);
-  await page.goto('/transactions/create-bulk?purpose=register');
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  await page.locator('main input[type=file]').setInputFiles({ name: file, mimeType, buffer: bytes });
-  const columns = Object.keys(layout.columns).length;
-  await expect(page.getByRole('heading', { name: `${columns} van ${columns} kolommen herkend` })).toBeVisible();
-}
-
-/** Opens what the batch makes, and approves it. */
-async function approve(page: Page, url: string, rows: number): Promise<void> {
-  await page.goto(url);
-  await expect(page.getByRole('button', { name: 'Goedkeuren en vastleggen…' })).toBeVisible();
-  const closed = page.getByText('Nog niet geopend');
-  for (let left = await closed.count(); left > 0; left -= 1) {
-    await closed.first().click();
-    await expect(closed).toHaveCount(left - 1);
-  }
-  await page.keyboard.press('a');
-  await expect(page.getByRole('dialog', { name: /goedkeuren en vastleggen$/ })).toContainText(`${rows} transacties`);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('heading', { name: `${rows} transacties geboekt` })).toBeVisible();
+  await chooseFile(page, layout, (await written(layout, holdings)).bytes);
 }
 
 test('a sheet with names in one cell, and one of LibreOffice below titles, are moved in', async ({ page, browser }) => {
@@ -67,7 +48,7 @@ test('a sheet with names in one cell, and one of LibreOffice below titles, are m
   await submit.getByRole('checkbox', { name: 'In 2 regels staat een organisatie, geen persoon' }).check();
   await page.keyboard.press('Control+Enter');
   await expect(submit).toBeHidden();
-  await approve(bram, page.url(), 11);
+  await approveBatch(bram, page.url(), 11);
 
   const sheet = registerOf(771_000, 'E2');
   await bringIn(page, 'libreoffice.xlsx', sheet);
@@ -84,7 +65,7 @@ test('a sheet with names in one cell, and one of LibreOffice below titles, are m
   const units = ofShare.reduce((sum, { quantity }) => sum + Number(quantity), 0);
   const tell = async (quantity: number) => {
     await page.getByRole('button', { name: /^Oude totalen (?:invullen|wijzigen)$/ }).click();
-    await page.getByLabel('Aantal leden volgens de oude administratie').fill('6');
+    await page.getByLabel('Aantal leden').fill('6');
     await page.getByRole('textbox', { name: `${share.paper.name}, stuks` }).fill(String(quantity));
     await page.getByRole('button', { name: 'Vergelijken' }).click();
   };
@@ -94,9 +75,9 @@ test('a sheet with names in one cell, and one of LibreOffice below titles, are m
   await expectAccessible(page, 'main');
   // what was typed and not compared yet is still there after the page was left
   await page.getByRole('button', { name: 'Oude totalen wijzigen' }).click();
-  await page.getByLabel('Aantal leden volgens de oude administratie').fill('7');
+  await page.getByLabel('Aantal leden').fill('7');
   await page.reload();
-  await expect(page.getByLabel('Aantal leden volgens de oude administratie')).toHaveValue('7');
+  await expect(page.getByLabel('Aantal leden')).toHaveValue('7');
   await page.getByRole('button', { name: 'Annuleren' }).click();
   await tell(units);
   await expect(beside.getByText('Alles wat de oude administratie noemt, is gelijk.')).toBeVisible();
@@ -105,7 +86,7 @@ test('a sheet with names in one cell, and one of LibreOffice below titles, are m
   const list = sheet.map(({ holder, paper, quantity }, at) =>
     [holder.member_no, paper.name, at === 0 ? String(Number(quantity) + 2) : quantity.replace('.', ',')].join(';'),
   );
-  await page.getByRole('button', { name: 'Lijst per lid inlezen' }).click();
+  await page.getByRole('button', { name: 'Bestand inlezen' }).click();
   const buffer = Buffer.from(['Lidnummer;Instrument;Aantal', ...list].join('\r\n'));
   await page.locator('main input[type=file]').setInputFiles({ name: 'stand.csv', mimeType: 'text/csv', buffer });
   const had = `Lid ${share.holder.member_no}, ${share.paper.name}: 5 stuks in de oude administratie, 3 hier`;
@@ -121,7 +102,7 @@ test('a sheet with names in one cell, and one of LibreOffice below titles, are m
   const seen = bram.getByRole('region', { name: 'Aansluiting met de oude administratie' });
   await expect(seen.getByText(had)).toBeVisible();
   await expect(seen.getByText('Twee stuks zijn verkocht')).toBeVisible();
-  await approve(bram, page.url(), 11);
+  await approveBatch(bram, page.url(), 11);
 
   for (const [number, mark] of [
     ['770000', 'E1'],

@@ -116,7 +116,16 @@ export const BulkTerms = at(`/transactions/create-bulk${address}`, {
           errors: 0,
           skipped: 0,
           explanations: [
-            { code: 'factor', rows: 0, lines: [], factor: 10, larger: 'old', nominal_cents: null, members: [] },
+            {
+              code: 'factor',
+              rows: 0,
+              lines: [],
+              factor: 10,
+              larger: 'old',
+              nominal_cents: null,
+              day: null,
+              members: [],
+            },
           ],
         },
       ],

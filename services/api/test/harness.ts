@@ -13,6 +13,7 @@ import type { AppContext } from '../src/context.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
 import { runChecks } from '../src/modules/ledger/runChecks.ts';
+import { unknownActions } from './auditActions.ts';
 import { unknownNames } from './auditNames.ts';
 import { assertDescribed } from './described.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
@@ -220,11 +221,12 @@ export async function buildTestApp(
     },
     close: async (gone) => {
       await app.close();
-      const unknown = gone === 'gone' ? [] : await unknownNames(owner);
+      const unknown = gone === 'gone' ? [] : [...(await unknownNames(owner)), ...(await unknownActions(owner))];
       await db.destroy();
       await owner.destroy();
       await database.drop();
-      if (unknown.length > 0) throw new Error(`The audit tells of ${unknown.join(', ')}: see auditNames.ts`);
+      if (unknown.length > 0)
+        throw new Error(`The audit tells of ${unknown.join(', ')}: see auditNames.ts and auditActions.ts`);
     },
   };
 }

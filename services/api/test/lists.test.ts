@@ -59,7 +59,9 @@ test('the audit says who did what to what, the latest first, page by page', asyn
   expect(all.find(({ action }) => action === 'transaction.proposed')?.subject).toMatchObject({
     label: null,
     member: first.member,
+    proposal: { kind: 'issue', reverses: null, quantity: '40', instrument: { code: instruments.share.code } },
   });
+  expect(all.filter(({ subject }) => subject.label !== null && subject.proposal !== null)).toEqual([]);
 });
 
 test('the audit is found by who, by what and by when', async () => {

@@ -399,11 +399,16 @@ export interface paths {
     };
     "/bulk-batches/{id}/old-balance": {
         /**
-         * Read what each member had in the old administration from a sheet, to compare a register by member
-         * @description A sheet of all that members had (CSV, XLSX or ODS): their numbers, instruments, and units or euros. It takes the place of totals that were told.
+         * Read what the old administration had from a file, to compare a register with, by member where it tells that
+         * @description A sheet of all that members had (CSV, XLSX or ODS): their numbers, instruments, and units or euros. Or the audit file of a year (XAF 3.2): the balances of the accounts that are instruments, and of their customers. It takes the place of totals that were told.
          */
         put: {
             parameters: {
+                query?: {
+                    day?: components["schemas"]["IsoDate"];
+                    /** @description Of an audit file: account=instrument, for those that their names do not tell */
+                    account?: string[];
+                };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
                     "If-Match": components["parameters"]["If-Match"];
@@ -4742,10 +4747,18 @@ export interface components {
             seq: number;
             subject: {
                 id: string;
-                /** @description Its number, with the name of a member */
+                /** @description Its number or name; of a file what it is */
                 label: string | null;
                 /** @description Whom it is about: itself, or of a transaction or request */
                 member: components["schemas"]["MemberRef"] | null;
+                /** @description What a transaction that is not booked is to be: it has no number */
+                proposal: {
+                    instrument: components["schemas"]["InstrumentRef"] | null;
+                    kind: components["schemas"]["TransactionKind"] | null;
+                    quantity: components["schemas"]["Quantity"] | null;
+                    /** @description Number of the transaction that it takes back */
+                    reverses: string | null;
+                } | null;
                 type: string;
             };
         };
@@ -4993,20 +5006,34 @@ export interface components {
         /** @enum {string} */
         BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "full_name" | "member_kind" | "initials" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "joined_on" | "mutation" | "state" | "instrument_type" | "nominal" | "price_date" | "coupon" | "maturity_date";
         BulkComparison: {
-            /** @description The list by member that the old totals are from; null: they were typed */
+            /** @description The file that the old totals are from; null: they were typed */
             balance: {
+                /** @description Of an audit file: which accounts its totals are */
+                auditfile: {
+                    accounts: {
+                        account: string;
+                        amount_cents: components["schemas"]["Cents"];
+                        instrument: string;
+                        name: string;
+                    }[];
+                    /** @description Why not by member: lines without a customer, or customers who have no number of a member here */
+                    members_missing: ("lines" | "numbers") | null;
+                    /** @description Accounts of capital and loans whose instrument nobody knows; not compared */
+                    others: {
+                        account: string;
+                        amount_cents: components["schemas"]["Cents"];
+                        name: string;
+                    }[];
+                } | null;
                 file_name: string;
                 file_sha256: string;
-                /**
-                 * @description How its numbers are read where they are texts
-                 * @enum {string}
-                 */
-                number: "comma" | "point" | "plain";
+                /** @description How the numbers of a sheet are read where they are texts */
+                number: ("comma" | "point" | "plain") | null;
                 rows: number;
                 /** @description Rows that look like a sum of others; they do not count */
                 total_lines: number;
             } | null;
-            /** @description Members whose holdings are not those of that list; null without one */
+            /** @description Members whose holdings are not those of that file; null where it does not tell */
             by_member: {
                 count: number;
                 /** @description The first fifty, by number */
@@ -5023,6 +5050,8 @@ export interface components {
                     };
                 }[];
             } | null;
+            /** @description Of the old totals: later rows do not count. Null: nothing was told, or all rows count */
+            day: components["schemas"]["IsoDate"] | null;
             /** @description Of totals, and of members */
             differences: number;
             /** @description In the order of the file, and then those that only the old administration has */
@@ -5063,7 +5092,9 @@ export interface components {
         };
         BulkExplanation: {
             /** @enum {string} */
-            code: "errors" | "skipped" | "uncounted" | "duplicates" | "subtotal" | "opposite_sign" | "factor" | "units_as_euros" | "nominal" | "members";
+            code: "errors" | "skipped" | "uncounted" | "duplicates" | "subtotal" | "opposite_sign" | "factor" | "units_as_euros" | "nominal" | "other_day" | "members";
+            /** @description On which both would be equal */
+            day: components["schemas"]["IsoDate"] | null;
             factor: number | null;
             /** @description Which of the two is that many times the other */
             larger: ("old" | "new") | null;
@@ -5089,6 +5120,8 @@ export interface components {
             }[];
         };
         BulkOldTotals: {
+            /** @description Of these totals; default yesterday */
+            day?: components["schemas"]["IsoDate"] | null;
             /** @description Each once */
             instruments: {
                 amount_cents: number | null;
@@ -5250,7 +5283,7 @@ export interface components {
             transaction: components["schemas"]["NumberRef"] | null;
         };
         /** @enum {string} */
-        BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "terms_unopened" | "totals_unopened" | "totals_differ" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "task_cancelled" | "not_cancellable" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "amount_indivisible" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "without_holding" | "rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual";
+        BulkRowCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "terms_unopened" | "totals_unopened" | "totals_differ" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "task_cancelled" | "not_cancellable" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "auditfile_unreadable" | "auditfile_version" | "auditfile_currency" | "auditfile_totals" | "auditfile_unmatched" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "amount_indivisible" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member" | "without_holding" | "rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual";
         BulkRowsTake: {
             /**
              * @default nl
@@ -5830,7 +5863,7 @@ export interface components {
         };
         Empty: Record<string, never>;
         /** @enum {string} */
-        ErrorCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "terms_unopened" | "totals_unopened" | "totals_differ" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "task_cancelled" | "not_cancellable" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "amount_indivisible" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+        ErrorCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "terms_unopened" | "totals_unopened" | "totals_differ" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "task_cancelled" | "not_cancellable" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "auditfile_unreadable" | "auditfile_version" | "auditfile_currency" | "auditfile_totals" | "auditfile_unmatched" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "amount_indivisible" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
         FieldError: {
             code: components["schemas"]["ErrorCode"];
             field: string | null;

@@ -195,6 +195,7 @@ export function comparison(change: Partial<Comparison> = {}): Comparison {
   const none = { quantity: '0', amount_cents: 0 };
   const line = { instrument: 'Aandeel', old: sum, new: sum, difference: none };
   return {
+    day: '2026-11-20',
     members: { old: 1, new: 1, difference: 0, explanations: [] },
     instruments: [{ ...line, errors: 0, skipped: 0, explanations: [] }],
     balance: null,

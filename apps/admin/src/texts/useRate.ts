@@ -1,4 +1,5 @@
 import { useMoreFormats } from '@ledenbureau/i18n';
+import { useCallback } from 'react';
 
 /** Decimals with which a rate loses nothing; two at least. */
 const decimalsOf = (ppm: number) => (ppm % 100 === 0 ? 2 : ppm % 10 === 0 ? 3 : 4);
@@ -6,5 +7,5 @@ const decimalsOf = (ppm: number) => (ppm % 100 === 0 ? 2 : ppm % 10 === 0 ? 3 : 
 /** A rate in parts per million as a percentage, whole: 45000 is 4,50 %, and 450 is 0,045 %. */
 export function useRate(): (ppm: number) => string {
   const { percent } = useMoreFormats();
-  return (ppm) => percent(ppm / 1_000_000, { decimals: decimalsOf(ppm) });
+  return useCallback((ppm) => percent(ppm / 1_000_000, { decimals: decimalsOf(ppm) }), [percent]);
 }

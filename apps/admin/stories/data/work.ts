@@ -174,7 +174,13 @@ const event = (seq: number, action: string, no: number, change: Partial<AuditEve
     at: `2026-11-20T1${seq % 7}:2${seq % 10}:00Z`,
     actor: seq % 2 ? anna : bram,
     action,
-    subject: { type: 'member', id, label: `${no} ${display_name}`, member: { id, member_no: no, display_name } },
+    subject: {
+      type: 'member',
+      id,
+      label: `${no} ${display_name}`,
+      member: { id, member_no: no, display_name },
+      proposal: null,
+    },
     data: {},
     request_id: 'r1',
     ...change,
@@ -189,7 +195,7 @@ export const events: AuditEvent[] = [
   }),
   event(88_212, 'transaction.approved', 100418, {
     data: { amount_cents: '510000', quantity: '40' },
-    subject: { type: 'transaction', id: 't1', label: 'TR-2026-006431', member: ref(100418) },
+    subject: { type: 'transaction', id: 't1', label: 'TR-2026-006431', member: ref(100418), proposal: null },
   }),
   event(88_207, 'member.statement_printed', 100507, {
     data: { reason: 'Inzageverzoek van het lid, per brief van 12 november' },

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock, today as amsterdamToday } from '../../src/clock.ts';
+import { addDays } from '../../src/domain/dates.ts';
 import type { BulkComparison } from '../../src/modules/bulk/comparisonSchemas.ts';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import { buildTestApp } from '../harness.ts';
@@ -168,6 +170,32 @@ test('a list without differences needs no reason, and typed totals take its plac
   expect(await comparisonOf(submitted)).toMatchObject({ reason: null });
   const bare = { ...(await opened(submitted)), ...seen(submitted), totals_sha256: '0'.repeat(64) };
   expect(refusalOf(await step(submitted, 'approve', bare, 'bram')).code).toBe('totals_unopened');
+});
+
+test('a register is compared as it would stand on the day of the old totals, and another day that fits is named', async () => {
+  const late = '784003;Vis;ZON-F;good share;25,00;7;15-01-2026';
+  const ready = await movedIn('dag.csv', holding(784_001, 'ZON-F', '2'), holding(784_002, 'ZON-F', '3'), late);
+  const list = csv('784001;ZON-F;2;', '784002;ZON-F;3;');
+  const compared = sound(await tellBalance(ready, `Stand per 31-12-2025;;;\r\n${list}`));
+  expect(await comparisonOf(compared)).toMatchObject({
+    day: '2025-12-31',
+    members: { old: 2, new: 2 },
+    instruments: [{ new: { quantity: '5' } }],
+    by_member: { count: 0 },
+    differences: 0,
+  });
+  const instruments = [{ instrument: 'ZON-F', quantity: '12', amount_cents: null }];
+  const early = sound(await tell(compared, { day: '2025-12-31', members: 3, instruments }));
+  expect(await comparisonOf(early)).toMatchObject({
+    members: { difference: -1, explanations: [{ code: 'members', members: [784_003] }] },
+    instruments: [{ difference: { quantity: '-7' }, explanations: [{ code: 'other_day', day: '2026-01-15' }] }],
+    differences: 2,
+  });
+  const today = sound(await tell(early, { members: 3, instruments }));
+  const { day, differences } = await comparisonOf(today);
+  expect([day, differences]).toEqual([addDays(amsterdamToday(systemClock), -1), 0]);
+  const future = addDays(amsterdamToday(systemClock), 1);
+  expect(refusalOf(await tell(today, { day: future, members: 3, instruments: [] })).code).toBe('date_in_future');
 });
 
 test('differences by member are named up to fifty, and counted', async () => {

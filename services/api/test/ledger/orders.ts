@@ -62,7 +62,12 @@ export async function book(db: Db, orders: readonly Order[]): Promise<Draft[]> {
       if (draft instanceof DomainError) throw draft;
       return draft;
     });
-    const audit = { action: 'bulk.posted', subjectType: 'bulk_batch', subjectId: key, data: { rows: orders.length } };
+    const audit = {
+      action: 'bulk_batch.posted',
+      subjectType: 'bulk_batch',
+      subjectId: key,
+      data: { rows: orders.length },
+    };
     return { status: 200, body: { booked: orders.length }, audit: [audit], book: ledgerBook(made) };
   });
   return made;

@@ -159,7 +159,7 @@ describe('work in the background', () => {
     const age = async () => valueOf(await service.scrape(), 'ledenbureau_work_oldest_seconds', { kind: 'bulk_batch' });
     expect(await age()).toBeGreaterThan(86_000);
     await sql`insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      values (${people.anna.id}, 'bulk_batch.changed', 'bulk_batch', ${batch}, '{}', 'metrics-test')`.execute(
+      values (${people.anna.id}, 'bulk_batch.read', 'bulk_batch', ${batch}, '{}', 'metrics-test')`.execute(
       service.test.owner,
     );
     expect(await age()).toBeLessThan(60);

@@ -210,7 +210,14 @@ test('what is out of the ordinary is submitted only once it was said to be right
 const pricedLoan = { ...oddLoan, prices: [{ price_cents: 26_250, valid_from: '2024-06-01' }] };
 
 const differing = comparison({
-  balance: { file_name: 'stand.csv', file_sha256: 'e'.repeat(64), rows: 60, total_lines: 1, number: 'comma' },
+  balance: {
+    file_name: 'stand.csv',
+    file_sha256: 'e'.repeat(64),
+    rows: 60,
+    total_lines: 1,
+    number: 'comma',
+    auditfile: null,
+  },
   by_member: {
     count: 70,
     lines: Array.from({ length: 50 }, (_, at) => ({
@@ -267,6 +274,60 @@ test('whoever approves sees why it differs, and names what the page has beside t
   expect(server.asked.findLast(({ what }) => what.endsWith('/approve'))?.body).toMatchObject({
     totals_sha256: 'd'.repeat(64),
   });
+});
+
+const nothing = { rows: 0, lines: [], factor: null, larger: null, nominal_cents: null, members: [] };
+
+test('an audit file asks which account is which instrument, says what it was read as, and of which day', async () => {
+  const register = checkedBatch({ purpose: 'register', status: 'valid', errors: 0 });
+  const account = { account: '0500', name: 'Ledenkapitaal' };
+  let attempts = 0;
+  const { server } = await show(address, {
+    [`GET ${api}`]: () => register,
+    [`GET ${api}/comparison`]: () =>
+      attempts < 2
+        ? comparison()
+        : comparison({
+            day: '2025-12-31',
+            balance: {
+              file_name: 'boekhouding.xaf',
+              file_sha256: 'e'.repeat(64),
+              rows: 9,
+              total_lines: 0,
+              number: null,
+              auditfile: {
+                accounts: [{ ...account, instrument: 'Aandeel', amount_cents: 30_000 }],
+                others: [{ account: '0700', name: 'Lening', amount_cents: 50_000 }],
+                members_missing: 'lines',
+              },
+            },
+            members: {
+              old: 2,
+              new: 1,
+              difference: -1,
+              explanations: [{ code: 'other_day', ...nothing, day: '2026-01-15' }],
+            },
+            differences: 1,
+          }),
+    [`PUT ${api}/old-balance`]: () => {
+      attempts += 1;
+      if (attempts > 1) return register;
+      return problem(422, 'auditfile_unmatched', [{ field: 'account', code: 'auditfile_unmatched', params: account }]);
+    },
+  });
+  await userEvent.click(await screen.findByText('Bestand inlezen'));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Stand op/ }), '31-12-2025');
+  const file = new File(['<auditfile/>'], 'boekhouding.xaf');
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '0500 Ledenkapitaal' }), 'Aandeel');
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw lezen' }));
+  expect(await screen.findByText('Stand op 31-12-2025: wat later is verkregen, telt niet mee.')).toBeVisible();
+  expect(screen.getByText(/^Uit boekhouding.xaf: 9 transactieregels/).textContent).toMatch(
+    /Aandeel is rekening 0500 ‘Ledenkapitaal’: € 300,00. Niet vergeleken, omdat de naam geen instrument noemt: 0700 Lening \(€ 500,00\). Niet per lid/,
+  );
+  expect(screen.getByText(/op 15-01-2026 zouden beide gelijk zijn/)).toBeVisible();
+  const sent = server.asked.filter(({ what }) => what.startsWith(`PUT ${api}/old-balance`));
+  expect(sent.map(({ query }) => String(query))).toEqual(['day=2025-12-31', 'day=2025-12-31&account=0500%3DAandeel']);
 });
 
 test('old totals that were typed and not compared are there after a reload, and say since when', async () => {

@@ -19,6 +19,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { type BatchDetail, type Comparison, comparisonQuery } from './bulk.api.ts';
 import { MemberDifferences } from './MemberDifferences.tsx';
 import { OldBalanceFile } from './OldBalanceFile.tsx';
+import { OldSource } from './OldSource.tsx';
 import { OldTotalsForm } from './OldTotalsForm.tsx';
 import { useOldTotalsDraft } from './useOldTotalsDraft.ts';
 
@@ -69,7 +70,11 @@ export function OldRegister({ batch, editable = false }: OldRegisterProps) {
         ) : telling === 'typed' ? (
           <OldTotalsForm batch={batch} comparison={data} draft={draft} onDone={() => setTelling(null)} />
         ) : telling === 'file' ? (
-          <OldBalanceFile batch={batch} onDone={() => setTelling(null)} />
+          <OldBalanceFile
+            batch={batch}
+            instruments={data.instruments.map(({ instrument }) => instrument)}
+            onDone={() => setTelling(null)}
+          />
         ) : isTold ? (
           <Differences comparison={data} />
         ) : (
@@ -82,13 +87,11 @@ export function OldRegister({ batch, editable = false }: OldRegisterProps) {
   );
 }
 
-const numberExamples = { comma: '1.234,56', point: '1,234.56', plain: '1234.56' } as const;
-
 const hasOld = ({ old }: Line) => old.quantity !== null || old.amount_cents !== null;
 
 /** Members, units and euros of both, a line each, and a sentence for what may explain a difference. */
 function Differences({ comparison }: { comparison: Comparison }) {
-  const { members, instruments, balance, by_member: byMember, differences, reason } = comparison;
+  const { day, members, instruments, by_member: byMember, differences, reason } = comparison;
   const { t, formats } = useI18n();
   const why = useExplanation();
   const lines = [
@@ -128,6 +131,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
   ];
   return (
     <Stack gap={2}>
+      {day === null ? null : <Text as="p">{t('bulk.old.day', { date: formats.date(day) })}</Text>}
       <Card padding="none">
         <Table<Shown>
           caption={t('bulk.old.title')}
@@ -157,13 +161,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
           ]}
         />
       </Card>
-      {balance === null ? null : (
-        <Text as="p" size="small" tone="quiet">
-          {t('bulk.old.file.from', { name: balance.file_name, count: balance.rows })}{' '}
-          {t('bulk.old.file.numbers', { example: numberExamples[balance.number] })}{' '}
-          {balance.total_lines > 0 ? t('bulk.old.file.totals', { count: balance.total_lines }) : ''}
-        </Text>
-      )}
+      <OldSource comparison={comparison} />
       {differences === 0 ? (
         <Text as="p" tone="positive">
           {t('bulk.old.allSame')}
@@ -191,7 +189,7 @@ function useExplanation() {
   const { t, formats } = useI18n();
   return (
     what: string,
-    { code, rows, lines, factor, larger, nominal_cents: nominal, members }: Explanation,
+    { code, rows, lines, factor, larger, nominal_cents: nominal, day, members }: Explanation,
   ): string => {
     const numbers = lines.map((line) => formats.number(line)).join(', ');
     const reason = t(`bulk.old.reason.${code}` satisfies TextKey, {
@@ -200,6 +198,7 @@ function useExplanation() {
       factor: formats.number(factor ?? 0),
       side: t(larger === 'old' ? 'bulk.old.old' : 'bulk.old.new').toLowerCase(),
       nominal: nominal === null ? '' : formats.money(nominal),
+      day: day === null ? '' : formats.date(day),
       members: members.join(', '),
     });
     return `${what}: ${reason}`;

@@ -1,8 +1,19 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, ButtonGroup, MoneyField, Notice, QuantityField, Stack, Table, TextField } from '@ledenbureau/ui';
+import {
+  Button,
+  ButtonGroup,
+  DateField,
+  MoneyField,
+  Notice,
+  QuantityField,
+  Stack,
+  Table,
+  TextField,
+} from '@ledenbureau/ui';
 import { useState } from 'react';
-import { problemItems, useKeyFor } from '@ledenbureau/workbench';
+import { problemItems, today, useKeyFor } from '@ledenbureau/workbench';
+import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { type BatchDetail, type Comparison, type OldTotals, useBatchStep } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 import type { OldTotalEntry, OldTotalsDraft, TypedTotals } from './useOldTotalsDraft.ts';
@@ -19,8 +30,12 @@ export interface OldTotalsFormProps {
   onDone(): void;
 }
 
+/** The day before the one on which a register is moved in. */
+const yesterday = () => new Date(Date.parse(`${today()}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
 /** What was told before, as it is typed. */
-const typedOf = ({ members: { old }, instruments }: Comparison): TypedTotals => ({
+const typedOf = ({ day, members: { old }, instruments }: Comparison): TypedTotals => ({
+  day: day ?? yesterday(),
   members: old === null ? '' : String(old),
   entries: instruments.map(({ instrument, old: total, new: now }) => ({
     instrument,
@@ -35,10 +50,12 @@ export function OldTotalsForm({ batch, comparison, draft, onDone }: OldTotalsFor
   const { failure } = useBulkProblem();
   const keyFor = useKeyFor();
   const step = useBatchStep(batch.id);
-  const [{ members, entries }, setTyped] = useState(() => draft.stored?.value ?? typedOf(comparison));
+  const [{ day = yesterday(), members, entries }, setTyped] = useState(
+    () => draft.stored?.value ?? typedOf(comparison),
+  );
   const [problems, setProblems] = useState<ReadonlySet<string>>(new Set());
   const type = (more: Partial<TypedTotals>) => {
-    const typed = { members, entries, ...more };
+    const typed = { day, members, entries, ...more };
     setTyped(typed);
     draft.keep(typed);
   };
@@ -52,6 +69,7 @@ export function OldTotalsForm({ batch, comparison, draft, onDone }: OldTotalsFor
     setProblems((before) => new Set([...before].filter((other) => other !== field).concat(problem ? [field] : [])));
   const send = () => {
     const body: OldTotals = {
+      day: day === '' ? null : day,
       members: members === '' ? null : Number(members),
       instruments: entries
         .filter(({ instrument, quantity, amount_cents: cents }) => instrument.trim() && (quantity ?? cents) !== null)
@@ -90,16 +108,30 @@ export function OldTotalsForm({ batch, comparison, draft, onDone }: OldTotalsFor
         {comparison.balance ? (
           <Notice tone="warning">{t('bulk.old.replaces', { name: comparison.balance.file_name })}</Notice>
         ) : null}
-        <QuantityField
-          name="members"
-          label={t('bulk.old.members')}
-          scale={0}
-          value={members}
-          onChange={(value, { problem }) => {
-            type({ members: value });
-            read('members', problem);
-          }}
-        />
+        <FieldRow>
+          <DateField
+            name="day"
+            label={t('bulk.old.file.day')}
+            max={today()}
+            width="full"
+            value={day}
+            onChange={(value, { problem }) => {
+              type({ day: value });
+              read('day', problem);
+            }}
+          />
+          <QuantityField
+            name="members"
+            label={t('bulk.old.members')}
+            scale={0}
+            width="full"
+            value={members}
+            onChange={(value, { problem }) => {
+              type({ members: value });
+              read('members', problem);
+            }}
+          />
+        </FieldRow>
         <Table<OldTotalEntry & { at: number }>
           caption={t('bulk.old.title')}
           density="compact"

@@ -22,6 +22,8 @@ export type Cause = BatchDetail['causes'][number];
 export type Total = BatchDetail['totals'][number];
 export type Comparison = Schemas['BulkComparison'];
 export type OldTotals = Schemas['BulkOldTotals'];
+/** How a file of the old administration is to be read. */
+type BalanceQuery = NonNullable<paths['/bulk-batches/{id}/old-balance']['put']['parameters']['query']>;
 export type Purpose = Batch['purpose'];
 export type Language = 'nl' | 'en';
 export type BatchFilter = NonNullable<paths['/bulk-batches']['get']['parameters']['query']>;
@@ -42,6 +44,8 @@ export const mostBytes = 20 * 1024 * 1024;
 export const mostRows = 50_000;
 /** Sheets that are read, as the field for a file has them. */
 export const sheetTypes = '.csv,.txt,.tsv,.xlsx,.ods';
+/** Files of the old administration: sheets, and audit files of a ledger. */
+export const balanceTypes = `${sheetTypes},.xaf,.xml`;
 
 /** A step of a batch, with what it needs. */
 export type BatchStep =
@@ -50,7 +54,7 @@ export type BatchStep =
   | { action: 'row'; line: number; body: RowBody }
   | { action: 'fix'; body: Schemas['BulkFix'] }
   | { action: 'compare'; body: OldTotals }
-  | { action: 'balance'; file: File }
+  | { action: 'balance'; file: File; query: BalanceQuery }
   | { action: 'submit'; body: SubmitBody }
   | { action: 'approve'; body: Body<'/bulk-batches/{id}/approve'> }
   | { action: 'reject'; body: { comment: string } }
@@ -157,7 +161,12 @@ export function takeBatchStep(
     case 'compare':
       return unwrap(http.PUT('/bulk-batches/{id}/old-totals', { params, body: step.body }));
     case 'balance':
-      return unwrap(http.PUT('/bulk-batches/{id}/old-balance', { params, ...formOf(step.file) }));
+      return unwrap(
+        http.PUT('/bulk-batches/{id}/old-balance', {
+          params: { ...params, query: step.query },
+          ...formOf(step.file),
+        }),
+      );
     case 'submit':
       return unwrap(http.POST('/bulk-batches/{id}/submit', { params, body: step.body }));
     case 'approve':

@@ -1,6 +1,7 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { useCallback } from 'react';
 import { hasParams, type ProblemItem, problemItems, formatParams, useProblemText } from '@ledenbureau/workbench';
+import { useRate } from '../../texts/useRate.ts';
 import type { Column } from './bulk.api.ts';
 
 /** Something about a row or a file: the column is ours. */
@@ -51,17 +52,21 @@ export function bulkProblemKey({ code, params = {}, column }: BulkItem): TextKey
 export function useBulkProblem(): { item(problem: BulkItem): string; failure(error: unknown): string } {
   const { t, lookup, formats } = useI18n();
   const { item: common } = useProblemText();
+  const rate = useRate();
   const item = useCallback(
     (problem: BulkItem) => {
       const { column, params = {} } = problem;
       const key = bulkProblemKey(problem);
-      const words = formatParams(params, formats);
+      const rates = Object.entries(params).flatMap(([name, value]) =>
+        name.endsWith('_ppm') && typeof value === 'number' ? [[name, rate(value)]] : [],
+      );
+      const words = { ...formatParams(params, formats), ...Object.fromEntries(rates) };
       const named = column ? t(`bulk.column.${column}`) : '';
       const columns = typeof params.columns === 'string' ? { columns: columnNames(params.columns, t) } : {};
       const sentence = key && lookup(key, { ...words, column: named, count: Number(params.count ?? 0) });
       return sentence ?? common({ ...problem, params: { ...params, ...columns } });
     },
-    [t, lookup, formats, common],
+    [t, lookup, formats, common, rate],
   );
   const failure = useCallback((error: unknown) => problemItems(error).map(item).join(' '), [item]);
   return { item, failure };

@@ -7,6 +7,8 @@ import { keepDraft, recallDraft } from './tabDraft.ts';
 export type OldTotalEntry = OldTotals['instruments'][number] & { isOwn: boolean };
 
 export interface TypedTotals {
+  /** That they are of. A draft of an earlier version has none. */
+  day?: string;
   members: string;
   entries: OldTotalEntry[];
 }

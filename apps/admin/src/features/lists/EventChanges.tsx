@@ -2,6 +2,7 @@ import { DescriptionList, Sentence } from '@ledenbureau/ui';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { useProblemText } from '@ledenbureau/workbench';
 import { useTermWords } from '../../register/instrument/useTermWords.ts';
+import { useRate } from '../../texts/useRate.ts';
 import { isInternal, nameKeys } from './auditNames.ts';
 import type { AuditEvent } from './lists.api.ts';
 
@@ -23,7 +24,7 @@ function changesOf({ before, after, ...rest }: Data): { changes: [string, unknow
   if (!isObject(before) && !isObject(after)) return { changes: [['', before, after]], rest };
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+  const changed = names.filter((name) => !isInternal(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   return { changes: changed.map((name) => [name, was[name], is[name]]), rest };
 }
 
@@ -55,6 +56,7 @@ export function EventChanges({ event }: { event: AuditEvent }) {
 function useShown() {
   const { t, lookup, formats } = useI18n();
   const { value: termValue } = useTermWords();
+  const rate = useRate();
   const settled = (name: string, value: string) =>
     lookup(`settings.${name as 'purpose'}.${value as 'issue'}` satisfies TextKey);
   const nameOf = (name: string): string =>
@@ -77,8 +79,8 @@ function useShown() {
     if (Array.isArray(value)) return value.map((one) => show(name, one)).join(', ');
     if (isNumberCell(value)) {
       const { number, unit } = value;
-      const digits = formats.quantity(number);
-      return unit === '%' ? `${digits}%` : [unit, digits].filter(Boolean).join(' ');
+      if (unit === '%') return rate(Math.round(Number(number) * 10_000));
+      return [unit, formats.quantity(number)].filter(Boolean).join(' ');
     }
     return Object.entries(value)
       .filter(([part]) => !isInternal(part))

@@ -195,6 +195,7 @@ test('the log says what a value was and is, with the way to what it was of', asy
       id: jan.id,
       label: '100001 Jan de Vries',
       member: { id: jan.id, member_no: 100_001, display_name: 'Jan de Vries' },
+      proposal: null,
     },
     data: {
       before: { iban: 'NL91 •••• 4300' },
@@ -235,11 +236,12 @@ test('the log names every field in words, a rate as one, and a refusal by its se
     at: '2026-11-21T10:00:00Z',
     actor: bram,
     request_id: 'r',
-    subject: { type: 'bulk_batch', id: `b${seq}`, label: `BB-2026-00000${seq}`, member: null },
+    subject: { type: 'bulk_batch', id: `b${seq}`, label: `BB-2026-00000${seq}`, member: null, proposal: null },
   });
   await show('/audit', {
     'GET /audit': () =>
       page([
+        event(5, 'bulk_batch.old_totals', { after: { as_of: '2025-12-31', file_sha256: 'f00' } }),
         event(4, 'bulk_batch.row_mended', {
           cells: { price: { number: '3000', unit: 'EUR' }, coupon: { number: '4.5', unit: '%' } },
         }),
@@ -259,14 +261,48 @@ test('the log names every field in words, a rate as one, and a refusal by its se
   });
   const row = async (seq: number) =>
     (await screen.findByRole('link', { name: new RegExp(`BB-2026-00000${seq}`) })).closest('tr') as HTMLElement;
+  expect(await row(5)).toHaveTextContent('Peildatumleeg → 31-12-2025');
+  expect(await row(5)).not.toHaveTextContent('f00');
   expect(await row(4)).toHaveTextContent(': EUR 3.000, ');
-  expect(await row(4)).toHaveTextContent(': 4,5%');
+  expect(await row(4)).toHaveTextContent(': 4,50 %');
   expect(await row(3)).toHaveTextContent('VeldenE-mailadres, Postcode');
   expect(await row(3)).not.toHaveTextContent('f00');
   expect(await row(2)).toHaveTextContent('Rente3,25 % → 4,00 %WaarvoorUitgifte');
   expect(await row(1)).toHaveTextContent(
     'Regel4KolomAantalGeweigerdOnvoldoende beschikbaar: gevraagd 7, beschikbaar 6, waarvan 0 wacht op goedkeuring (4 gereserveerd)',
   );
+});
+
+test('a row of the log without a number says what it is about, and leads there', async () => {
+  const event = (seq: number, type: string, id: string, subject: object, data: object = {}) => ({
+    seq,
+    data,
+    action: 'transaction.proposed',
+    at: '2026-11-21T10:00:00Z',
+    actor: bram,
+    request_id: 'r',
+    subject: { type, id, label: null, member: null, proposal: null, ...subject },
+  });
+  const proposal = { kind: 'issue', reverses: null, quantity: '10', instrument: share };
+  await show('/audit', {
+    'GET /audit': () =>
+      page([
+        event(6, 'transaction', 'p1', { member: jan, proposal }),
+        event(5, 'transaction', 'p2', { member: jan, proposal: { ...proposal, reverses: 'TR-2026-000031' } }),
+        event(4, 'setting', 's1', { label: 'AANDEEL' }, { section: 'price' }),
+        event(3, 'export', 'x1', { label: 'open_requests' }),
+        event(2, 'identity', 'bram', { label: 'Bram Visser' }),
+        event(1, 'conversion_programme', 'c1', { label: 'Omzetten naar aandelen' }),
+      ]),
+  });
+  const link = async (name: RegExp | string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link(/^Voorstel: Uitgifte, 10 /)).toBe('/audit?tx=p1');
+  expect(await link('Voorstel: Terugdraaien van TR-2026-000031')).toBe('/audit?tx=p2');
+  expect(screen.getAllByRole('link', { name: /Jan/ })).toHaveLength(2);
+  expect(await link('Prijs van AANDEEL')).toBe('/settings');
+  expect(await link('Openstaande verzoeken')).toBe('/requests');
+  expect(await link('Account Bram Visser')).toBe('/settings');
+  expect(await link('Conversieprogramma Omzetten naar aandelen')).toBe('/conversion/automation?programme=c1');
 });
 
 test('what waits is shown over all pages, each row with the way to where it is decided on', async () => {

@@ -14,3 +14,17 @@ export const nameKeys = (name: string): readonly TextKey[] => [
   `members.field.${name as 'email'}`,
   `bulk.column.${name as 'price'}`,
 ];
+
+/** 'redemption.approved_many' → 'redemptionApprovedMany' */
+const camel = (action: string): string => action.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Where an action has words, the first that has any: its own, a member's, a conversion's, or those that its verb has of any request. */
+export function verbKeys(action: string): readonly TextKey[] {
+  const verb = action.slice(action.indexOf('.') + 1);
+  return [
+    `audit.action.${camel(action) as 'transactionBooked'}`,
+    `members.logbook.event.${action.replace('.', '_') as 'member_changed'}`,
+    ...(action.startsWith('conversion_run.') ? [`conversions.event.${verb as 'planned'}` as const] : []),
+    `requests.event.${verb as 'approved'}`,
+  ];
+}

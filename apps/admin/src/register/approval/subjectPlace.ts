@@ -9,7 +9,7 @@ export interface Subject {
 
 /** Where something is to be seen and decided on; null where there is no such place. `tx` opens a transaction over this page. */
 export function subjectPlace({ type, id, memberNo }: Subject, tx: (id: string) => string): string | null {
-  if (type === 'setting' || type === 'instrument') return paths.cooperativeSettings;
+  if (type === 'setting' || type === 'instrument' || type === 'identity') return paths.cooperativeSettings;
   if (id === null) return null;
   switch (type) {
     case 'transaction':

@@ -30,6 +30,17 @@ test('numbers of a workbook are what they are, also below a title, and rows of o
   });
 });
 
+test.each([
+  ['Coöperatie Zon;;\nStand per 31-12-2025;;', '2025-12-31'],
+  ['Afgedrukt op 03-02-2026;;\nSaldo ultimo;31 december 2025;', '2025-12-31'],
+  ['Balance as of 2025-12-31;;', '2025-12-31'],
+  ['Afgedrukt op 03-02-2026;;', null],
+  ['Stand per 31-12-2025;;\nVergeleken met stand per 31-12-2024;;', null],
+  ['Ledenlijst;;', null],
+])('a sheet that begins with %s is of %s', async (title, day) => {
+  expect((await readBalance(Buffer.from(`${title}\nlidnummer;instrument;stuks\n1;A;1\n`))).day).toBe(day);
+});
+
 test('what one row of an instrument does not say is not told of all of them', async () => {
   const balance = await readBalance(Buffer.from('lid,product,inleg,stuks\n1,A,10.50,1\n2,A,,2\n'));
   expect(totalsOf(balance).instruments).toEqual([{ instrument: 'A', quantity: '3', amount_cents: null }]);

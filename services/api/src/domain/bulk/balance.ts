@@ -6,11 +6,12 @@ import { maxAmountCents } from '../money.ts';
 import { formatQuantity, maxUnits } from '../quantity.ts';
 import { checkMapping, plain } from './columns.ts';
 import { nothingWished, profileOf, readFile } from './file.ts';
+import { readDate } from './profiles.ts';
 import type { NumberProfile } from './profiles.ts';
 import { CellReader } from './reader.ts';
 import { cellsOf, memberNumber } from './rows.ts';
 import { beginning } from './table.ts';
-import type { TableRow } from './table.ts';
+import type { Table, TableRow } from './table.ts';
 
 /** Decimals of the units of any instrument. */
 export const scale = 6;
@@ -28,6 +29,8 @@ export interface OldHolding {
 }
 
 export interface OldBalance {
+  /** That stands above its headings; null: none, or several. */
+  day: string | null;
   /** As the sheet names each for the first time. */
   instruments: string[];
   holdings: OldHolding[];
@@ -71,6 +74,7 @@ export async function readBalance(bytes: Buffer): Promise<OldBalance> {
   if (first !== undefined) throw new DomainError([first, ...others.slice(0, mostProblems - 1)]);
   if (instruments.length > mostInstruments) throw refusal('file_too_complex', null, { instruments: mostInstruments });
   return {
+    day: dayAbove(table),
     instruments,
     holdings: [...holdings.values()],
     tells: { quantity: columns.includes('quantity'), amount: columns.includes('amount') },
@@ -78,6 +82,22 @@ export async function readBalance(bytes: Buffer): Promise<OldBalance> {
     rows: rows.length,
     total_lines: table.total_lines.length,
   };
+}
+
+/** Words before the day of a balance; a day of printing has others. */
+const ofBalance = /\b(?:per|ultimo|stand|saldo|balans|balance|as (?:at|of)|t\/m|tot en met)\b/iu;
+const ofPrinting = /\b(?:print|afgedrukt|gemaakt|aangemaakt|uitgedraaid|export)/iu;
+const dayInText = /\b(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]\p{L}+\.?[ -]\d{4})\b/gu;
+
+/** The day that a sheet says it is of, above its headings: "Stand per 31-12-2025". */
+function dayAbove({ top, heading }: Pick<Table, 'top' | 'heading'>): string | null {
+  const titles = top.filter(({ line }) => line < heading.from).map(({ cells }) => cells.join(' '));
+  const days = titles
+    .filter((title) => ofBalance.test(title) && !ofPrinting.test(title))
+    .flatMap((title) => title.match(dayInText) ?? [])
+    .map((text) => readDate(text, /^\d{4}/u.test(text) ? 'ymd' : 'dmy'));
+  const [day = null] = days;
+  return days.every((one) => one === day) ? day : null;
 }
 
 const inLine = ({ line }: TableRow, { params, ...error }: FieldError): FieldError => ({

@@ -33,6 +33,18 @@ const cases: Case[] = [
     explanations: [{ code: 'errors', lines: [5, 6] }],
   },
   {
+    name: 'a later day than the one that is compared',
+    old: old(22n),
+    rows: [...three, row(5, 9n, { acquired_on: '2026-02-01', state: 'later' })],
+    explanations: [{ code: 'other_day', day: '2026-02-01' }],
+  },
+  {
+    name: 'an earlier day',
+    old: old(10n),
+    rows: [row(2, 4n), row(3, 6n), row(4, 3n, { acquired_on: '2021-03-02' })],
+    explanations: [{ code: 'other_day', day: '2021-03-01' }],
+  },
+  {
     name: 'what was left out by choice',
     old: old(22n),
     rows: [...three, row(5, 2n, { state: 'error' }), row(7, 9n, { state: 'skipped' })],

@@ -9,8 +9,8 @@ export interface Sum {
 /** A row of a batch as far as sums go. */
 export interface SumRow {
   line: number;
-  /** Rows with errors and rows that are left out by choice do not count. */
-  state: 'counts' | 'error' | 'skipped';
+  /** Rows with errors, rows that are left out by choice and rows of a later day than is compared do not count. */
+  state: 'counts' | 'error' | 'skipped' | 'later';
   member_no: number | null;
   acquired_on: string | null;
   units: bigint;
@@ -27,6 +27,7 @@ export const explanationCodes = [
   'factor',
   'units_as_euros',
   'nominal',
+  'other_day',
   'members',
 ] as const;
 
@@ -35,6 +36,7 @@ export type Explanation =
   | { code: 'factor'; factor: number; larger: 'old' | 'new'; lines: number[] }
   | { code: 'units_as_euros' }
   | { code: 'nominal'; nominal_cents: bigint }
+  | { code: 'other_day'; day: string }
   | { code: 'members'; members: number[] };
 
 /** An instrument as the old administration has it, and the rows that name it. */
@@ -88,6 +90,7 @@ export function explanationsOf(comparison: Comparison): Explanation[] {
     ...swap(comparison),
     ...signs(comparison),
     ...nominal(comparison),
+    ...otherDay(comparison),
   ];
 }
 
@@ -102,6 +105,21 @@ function absent({ old, rows }: Comparison): Explanation[] {
   if (fits([...errors, ...skipped])) return [{ code: 'uncounted', lines: linesOf([...errors, ...skipped]) }];
   const single = [...errors, ...skipped].find((row) => fits([row]));
   return single === undefined ? [] : [{ code: 'uncounted', lines: [single.line] }];
+}
+
+/** The day up to which the rows come to what the old administration has, where that is not the one that is compared. */
+function otherDay({ old, rows }: Comparison): Explanation[] {
+  const days = new Map<string, Whole>();
+  for (const row of rows) {
+    if ((row.state !== 'counts' && row.state !== 'later') || row.acquired_on === null) continue;
+    days.set(row.acquired_on, sumOf([days.get(row.acquired_on) ?? { units: 0n, cents: 0n }, row]));
+  }
+  let sum: Whole = { units: 0n, cents: 0n };
+  for (const [day, some] of [...days].sort(([one], [other]) => one.localeCompare(other))) {
+    sum = sumOf([sum, some]);
+    if (agrees(old, sum)) return [{ code: 'other_day', day }];
+  }
+  return [];
 }
 
 /** A sum as it would be without some rows. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../database.ts';
+import type { TransactionKind } from '../../domain/kinds/index.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
 import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { numbered } from '../../wire/numbered.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
+import type { InstrumentRef } from '../../wire/schemas.ts';
 import type { AuditEvent, AuditPage, AuditQuery } from './schemas.ts';
 
 export type AuditFilter = Omit<AuditQuery, 'limit' | 'cursor'>;
@@ -22,6 +25,15 @@ interface EventRow extends Omit<AuditEvent, 'seq' | 'subject'> {
   subject_id: string;
   number: string | null;
   member: MemberRow | null;
+  proposal: ProposalRow | null;
+}
+
+/** What waits, or waited, to be booked: it has no number yet. */
+interface ProposalRow {
+  kind: TransactionKind | null;
+  reverses: string | null;
+  quantity: string | null;
+  instrument: InstrumentRef | null;
 }
 
 const cursorShape = z.tuple([z.string().regex(/^\d{1,18}$/u)]);
@@ -54,17 +66,29 @@ export async function readEvents(
       ${numberOf} as number,
       (select json_build_object('id', m.id, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
          'family_name', m.family_name, 'company_name', m.company_name, 'member_no', m.member_no)
-       from members m where m.id = ${memberOf}) as member
+       from members m where m.id = ${memberOf}) as member,
+      ${proposalOf} as proposal
     from (select * from audit_events e where ${and([where, next])} order by e.seq desc limit ${limit}) e
     order by e.seq desc`.execute(db);
   return rows.map(present);
 }
 
-function present({ seq, subject_type, subject_id, number, member: row, ...same }: EventRow): AuditEvent {
+function present({ seq, subject_type, subject_id, number, member: row, proposal, ...same }: EventRow): AuditEvent {
   const member = row && memberRef(row);
   const label = member && subject_type === 'member' ? `${member.member_no} ${member.display_name}` : number;
-  return { seq: Number(seq), ...same, subject: { type: subject_type, id: subject_id, label, member } };
+  const subject = { type: subject_type, id: subject_id, label, member };
+  return {
+    seq: Number(seq),
+    ...same,
+    subject: { ...subject, proposal: label === null ? presentProposal(proposal) : null },
+  };
 }
+
+const presentProposal = (row: ProposalRow | null) =>
+  row && {
+    ...row,
+    quantity: row.quantity === null ? null : formatQuantity(BigInt(row.quantity), row.instrument?.scale ?? 0),
+  };
 
 const ofMembers = Object.entries(numbered).flatMap(([type, { table, hasMember }]) =>
   hasMember
@@ -83,7 +107,20 @@ const cases = Object.entries(numbered).map(
 const numberOf = sql`coalesce(e.data->>'number', case e.subject_type ${sql.join(cases, sql` `)}
   when 'period' then e.subject_id
   when 'instrument' then (select i.code from instruments i where i.id = e.subject_id::uuid)
+  when 'statement_run' then (select r.year::text from statement_runs r where r.id = e.subject_id::uuid)
+  when 'conversion_programme' then
+    (select c.name from conversion_terms c where c.programme_id = e.subject_id::uuid order by c.created_at desc limit 1)
+  when 'identity' then (select a.name from administrators a where a.id = e.subject_id)
+  when 'setting' then coalesce(e.data->>'instrument', e.data->>'administrator')
   when 'export' then (select x.what from export_log x where x.id = e.subject_id::uuid) end)`;
+
+/** What a transaction that was not booked is to be: of one that takes another back, that one's kind and number. */
+const proposalOf = sql`case e.subject_type when 'transaction' then (
+  select json_build_object('kind', coalesce(t.kind, p.input->>'kind'), 'reverses', t.number,
+    'quantity', p.input->>'quantity',
+    'instrument', (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en,
+      'type', i.type, 'scale', i.scale) from instruments i where i.id = (p.input->>'instrument_id')::uuid))
+  from transaction_proposals p left join transactions t on t.id = p.reverses_id where p.id = e.subject_id::uuid) end`;
 
 /** What a filter asks of event `e`. Days become places in the chain, which the events are in order of, as times are. */
 export async function conditions(db: Db, filter: AuditFilter): Promise<Condition> {

@@ -38,10 +38,19 @@ export const auditEventSchema = z
     subject: z.object({
       type: z.string(),
       id: z.string(),
-      label: z.string().nullable().meta({ description: 'Its number, with the name of a member' }),
+      label: z.string().nullable().meta({ description: 'Its number or name; of a file what it is' }),
       member: wire.memberRefSchema
         .nullable()
         .meta({ description: 'Whom it is about: itself, or of a transaction or request' }),
+      proposal: z
+        .object({
+          kind: wire.transactionKind.nullable(),
+          reverses: z.string().nullable().meta({ description: 'Number of the transaction that it takes back' }),
+          quantity: wire.quantityText.nullable(),
+          instrument: wire.instrumentRefSchema.nullable(),
+        })
+        .nullable()
+        .meta({ description: 'What a transaction that is not booked is to be: it has no number' }),
     }),
     data: z
       .record(z.string(), z.unknown())

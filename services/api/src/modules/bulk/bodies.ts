@@ -76,9 +76,21 @@ export const fixBody = z
     to: cellText,
   })
   .meta({ id: 'BulkFix' });
+/** The day of the old administration. */
+const balanceDay = wire.isoDate.nullish().meta({ description: 'Of these totals; default yesterday' });
+/** An account of an old ledger, and the instrument that it is; without one: none. */
+const accountChoice = z.string().regex(/^[^=]{1,35}=.{0,100}$/u, { error: 'invalid_parameter' });
+/** How a file of the old administration is to be read. */
+export const oldBalanceQuery = z.strictObject({
+  day: wire.isoDate.optional().meta({ description: 'That it is of; default the one that it states, else yesterday' }),
+  account: z
+    .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(accountChoice).max(100).default([]))
+    .meta({ description: 'Of an audit file: account=instrument, for those that their names do not tell' }),
+});
 /** What the old administration comes to; null: it does not say. */
 export const oldTotalsBody = z
   .strictObject({
+    day: balanceDay,
     members: z.int().min(0).max(10_000_000).nullable(),
     instruments: z
       .array(

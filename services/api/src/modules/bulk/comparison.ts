@@ -11,6 +11,7 @@ import type { OldTotals } from './bodies.ts';
 import type { BulkComparison } from './comparisonSchemas.ts';
 import {
   countMembers,
+  emptyGroup,
   readGroups,
   readKeptTotals,
   readMemberDifferences,
@@ -38,7 +39,7 @@ interface Sides {
   byMember: { count: number; lines: MemberDifference[] } | null;
 }
 
-const nothing: OldTotals = { members: null, instruments: [] };
+const nothing: Pick<OldTotals, 'members' | 'instruments'> = { members: null, instruments: [] };
 
 /** The sums of a batch beside those of the old administration, and whose holdings are not the same. */
 async function readSides(
@@ -46,7 +47,8 @@ async function readSides(
   { id, instruments: planned }: Pick<LockedBatch, 'id' | 'instruments'>,
 ): Promise<Sides> {
   const oldTotals = await readKeptTotals(db, id);
-  const groups = await readGroups(db, id, planned);
+  const on = { id, day: oldTotals?.day ?? null };
+  const groups = await readGroups(db, { ...on, instruments: planned });
   const totals = (oldTotals ?? nothing).instruments;
   const places = totals.map(({ instrument }) => groups.findIndex(({ names }) => names.has(plain(instrument))));
   const balance = oldTotals?.balance;
@@ -60,28 +62,22 @@ async function readSides(
   for (const [at, place] of places.entries()) {
     const total = totals[at];
     if (place >= 0 || total === undefined) continue;
-    places[at] = instruments.push({ group: absent(total.instrument), old: sumOf([total], balance) }) - 1;
+    places[at] = instruments.push({ group: emptyGroup(total.instrument), old: sumOf([total], balance) }) - 1;
   }
-  const tells = balance?.tells;
+  const only = balance?.by_member?.flatMap((at) => places[at] ?? []) ?? null;
   const byMember =
-    tells === undefined ? null : await readMemberDifferences(db, id, { groups, places, tells, most: mostMembers });
-  return { old: oldTotals, members: await countMembers(db, id), instruments, byMember };
+    balance === undefined || only?.length === 0
+      ? null
+      : await readMemberDifferences(db, on, { groups, places, only, tells: balance.tells, most: mostMembers });
+  return { old: oldTotals, members: await countMembers(db, on), instruments, byMember };
 }
-
-const absent = (instrument: string): GroupSums => ({
-  instrument,
-  names: new Set(),
-  rows: [],
-  units: 0n,
-  cents: 0n,
-  errors: 0,
-  skipped: 0,
-});
 
 /** What the old administration has of an instrument, under one name or several; of one that a list of all does not name, nothing. */
 function sumOf(totals: OldTotals['instruments'], balance: KeptTotals['balance']): Sum {
   if (totals.length === 0) {
-    return { units: balance?.tells.quantity ? 0n : null, cents: balance?.tells.amount ? 0n : null };
+    // an audit file tells of the accounts that it has
+    const tells = balance?.auditfile === undefined ? balance?.tells : undefined;
+    return { units: tells?.quantity ? 0n : null, cents: tells?.amount ? 0n : null };
   }
   const all = (values: (bigint | null)[]) =>
     values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0n);
@@ -112,14 +108,16 @@ export async function readComparison(db: Db, id: string): Promise<BulkComparison
   const sides = await readSides(db, batch);
   const { old: oldTotals, members, instruments, byMember } = sides;
   const off = instruments.map(({ group, old }) => differs(group, old));
+  const on = { id, day: oldTotals?.day ?? null };
   const rows = await readSumRows(
     db,
-    id,
+    on,
     instruments.flatMap(({ group }, at) => (off[at] ? [group] : [])),
   );
   const old = oldTotals?.members ?? null;
-  const { tells: _tells, ...balance } = oldTotals?.balance ?? { tells: null };
+  const { tells: _tells, by_member: _places, ...balance } = oldTotals?.balance ?? { tells: null };
   return {
+    day: on.day,
     members: {
       old,
       new: members,
@@ -127,7 +125,7 @@ export async function readComparison(db: Db, id: string): Promise<BulkComparison
       explanations:
         old === null || !membersDiffer(sides)
           ? []
-          : missingMembers(old, await readNamedMembers(db, id)).map(presentExplanation),
+          : missingMembers(old, await readNamedMembers(db, on)).map(presentExplanation),
     },
     instruments: instruments.map(({ group, old: sum }, at) => ({
       instrument: group.instrument,
@@ -140,7 +138,7 @@ export async function readComparison(db: Db, id: string): Promise<BulkComparison
         ? explanationsOf({ old: sum, rows: rows.shift() ?? [], scale }).map(presentExplanation)
         : [],
     })),
-    balance: 'file_name' in balance ? balance : null,
+    balance: 'file_name' in balance ? { ...balance, auditfile: balance.auditfile ?? null } : null,
     by_member: byMember && {
       count: byMember.count,
       lines: byMember.lines.map((line) => presentLine(line, instruments[line.place]?.group.instrument ?? '')),
@@ -190,6 +188,7 @@ function presentExplanation(one: Explanation): BulkComparison['members']['explan
     factor: 'factor' in one ? one.factor : null,
     larger: 'larger' in one ? one.larger : null,
     nominal_cents: 'nominal_cents' in one ? centsToNumber(one.nominal_cents) : null,
+    day: 'day' in one ? one.day : null,
     members: 'members' in one ? one.members.slice(0, mostLines) : [],
   };
 }

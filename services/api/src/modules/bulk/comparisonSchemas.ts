@@ -12,15 +12,20 @@ const explanation = z
     factor: z.int().nullable(),
     larger: z.enum(['old', 'new']).nullable().meta({ description: 'Which of the two is that many times the other' }),
     nominal_cents: wire.cents.nullable().meta({ description: 'That the old administration seems to count with' }),
+    day: wire.isoDate.nullable().meta({ description: 'On which both would be equal' }),
     members: z.array(z.int()).meta({ description: 'Numbers of members; the first twenty' }),
   })
   .meta({ id: 'BulkExplanation' });
 const sum = z.object({ quantity: wire.quantityText.nullable(), amount_cents: wire.cents.nullable() });
+const account = { account: z.string(), name: z.string(), amount_cents: wire.cents };
 const explanations = z.array(explanation).meta({ description: 'Likeliest first; empty: nothing explains it' });
 
 /** A register as a batch would make it, beside the old administration. */
 export const comparisonSchema = z
   .object({
+    day: wire.isoDate
+      .nullable()
+      .meta({ description: 'Of the old totals: later rows do not count. Null: nothing was told, or all rows count' }),
     members: z.object({ old: z.int().nullable(), new: z.int(), difference: z.int().nullable(), explanations }),
     instruments: z
       .array(
@@ -41,10 +46,26 @@ export const comparisonSchema = z
         file_sha256: sha256,
         rows: z.int(),
         total_lines: z.int().meta({ description: 'Rows that look like a sum of others; they do not count' }),
-        number: z.enum(numberProfiles).meta({ description: 'How its numbers are read where they are texts' }),
+        number: z
+          .enum(numberProfiles)
+          .nullable()
+          .meta({ description: 'How the numbers of a sheet are read where they are texts' }),
+        auditfile: z
+          .object({
+            accounts: z.array(z.object({ ...account, instrument: z.string() })),
+            others: z
+              .array(z.object(account))
+              .meta({ description: 'Accounts of capital and loans whose instrument nobody knows; not compared' }),
+            members_missing: z.enum(['lines', 'numbers']).nullable().meta({
+              description:
+                'Why not by member: lines without a customer, or customers who have no number of a member here',
+            }),
+          })
+          .nullable()
+          .meta({ description: 'Of an audit file: which accounts its totals are' }),
       })
       .nullable()
-      .meta({ description: 'The list by member that the old totals are from; null: they were typed' }),
+      .meta({ description: 'The file that the old totals are from; null: they were typed' }),
     by_member: z
       .object({
         count: z.int(),
@@ -53,7 +74,7 @@ export const comparisonSchema = z
         }),
       })
       .nullable()
-      .meta({ description: 'Members whose holdings are not those of that list; null without one' }),
+      .meta({ description: 'Members whose holdings are not those of that file; null where it does not tell' }),
     differences: z.int().meta({ description: 'Of totals, and of members' }),
     reason: z.string().nullable().meta({ description: 'Why it was submitted with differences' }),
     totals_sha256: sha256.nullable().meta({ description: 'Of all this; an approval names it. Null: nothing was told' }),

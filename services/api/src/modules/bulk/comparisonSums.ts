@@ -10,16 +10,28 @@ import type { PlannedInstrument } from './register.ts';
 
 // What the rows of a batch come to beside the old administration, added up where they are.
 
+/** The file that old totals are from. */
+export interface KeptBalance {
+  file_name: string;
+  file_sha256: string;
+  rows: number;
+  total_lines: number;
+  /** Of a sheet. */
+  number: NumberProfile | null;
+  /** Of an audit file: its accounts that are instruments, those of which nobody knows, and why it tells nothing by member. */
+  auditfile?: {
+    accounts: { account: string; name: string; instrument: string; amount_cents: number }[];
+    others: { account: string; name: string; amount_cents: number }[];
+    members_missing: 'lines' | 'numbers' | null;
+  };
+  tells: { quantity: boolean; amount: boolean };
+  /** Places of the instruments whose holdings it has by member; absent: all there are. */
+  by_member?: number[];
+}
+
 /** What was told of the old administration, without what each member had, which stays where it is. */
 export interface KeptTotals extends OldTotals {
-  balance?: {
-    file_name: string;
-    file_sha256: string;
-    rows: number;
-    total_lines: number;
-    number: NumberProfile;
-    tells: { quantity: boolean; amount: boolean };
-  };
+  balance?: KeptBalance;
 }
 
 /** Rows of a batch under one name of an instrument. */
@@ -31,7 +43,9 @@ interface NamedRows {
 /** An instrument as the rows of a batch name it, in one way or several, and what they come to. */
 export interface GroupSums {
   instrument: string;
-  /** As they are compared. */
+  /** All that it is called by. */
+  labels: Set<string>;
+  /** The same as they are compared. */
   names: Set<string>;
   rows: (NamedRows & { up: string; nominal: number })[];
   /** At `scale`. */
@@ -56,7 +70,12 @@ interface SumsRow extends NamedRows {
 }
 
 const nameInRow = sql`coalesce(r.cells->'instrument'->>'number', r.cells->>'instrument', '')`;
-const counts = sql`r.status not in ('error', 'skipped')`;
+const isSound = sql`r.status not in ('error', 'skipped')`;
+/** Whether a row counts on a day; on any, where none is said. A member alone has no day. */
+const countsOn = (day: string | null) =>
+  sql`(${isSound} and (${day}::date is null or coalesce(r.effective_date <= ${day}::date, true)))`;
+const stateOn = (day: string | null) =>
+  sql`case when ${countsOn(day)} then 'counts' when ${isSound} then 'later' else r.status end`;
 
 /** What was told of the old administration; null where nothing was. */
 export async function readKeptTotals(db: Db, id: string): Promise<KeptTotals | null> {
@@ -65,8 +84,15 @@ export async function readKeptTotals(db: Db, id: string): Promise<KeptTotals | n
   return rows[0]?.old_totals ?? null;
 }
 
-/** The instruments that rows name, in the order of the file. One that is to be made is known by its code and name. */
-export async function readGroups(db: Db, id: string, planned: readonly PlannedInstrument[]): Promise<GroupSums[]> {
+/**
+ * The instruments that rows name, in the order of the file, as they stand on a day. One that is to be made is known by its code
+ * and name.
+ */
+export async function readGroups(
+  db: Db,
+  { id, instruments: planned, day }: { id: string; instruments: readonly PlannedInstrument[]; day: string | null },
+): Promise<GroupSums[]> {
+  const counts = countsOn(day);
   const { rows } = await sql<SumsRow>`
     select s.*, i.scale, i.nominal_cents, i.code, i.name_nl, i.name_en from (
       select r.instrument_id, ${nameInRow} as named, min(r.line) as first,
@@ -82,11 +108,13 @@ export async function readGroups(db: Db, id: string, planned: readonly PlannedIn
     const key = plain(name);
     const terms = row.code === null ? planned.find((one) => [one.code, one.name_nl].map(plain).includes(key)) : row;
     const place = terms?.code ?? key;
-    const none = { instrument: name, names: new Set<string>(), rows: [], units: 0n, cents: 0n, errors: 0, skipped: 0 };
-    const group: GroupSums = groups.get(place) ?? none;
+    const group = groups.get(place) ?? emptyGroup(name);
     groups.set(place, group);
     const up = 10n ** BigInt(scale - (terms?.scale ?? 0));
-    for (const one of [name, terms?.code, terms?.name_nl, terms?.name_en]) group.names.add(plain(one ?? ''));
+    for (const label of [name, terms?.code, terms?.name_nl, terms?.name_en]) {
+      group.labels.add(label ?? '');
+      group.names.add(plain(label ?? ''));
+    }
     const nominal = Number(terms?.nominal_cents ?? 0);
     group.rows.push({ instrument_id, named: name, up: String(up), nominal });
     group.units += BigInt(units) * up;
@@ -97,6 +125,18 @@ export async function readGroups(db: Db, id: string, planned: readonly PlannedIn
   }
   return [...groups.values()];
 }
+
+/** An instrument that no row names yet. */
+export const emptyGroup = (instrument: string): GroupSums => ({
+  instrument,
+  labels: new Set(),
+  names: new Set(),
+  rows: [],
+  units: 0n,
+  cents: 0n,
+  errors: 0,
+  skipped: 0,
+});
 
 /** Names of instruments in the rows of a batch, each with its place; a relation `names`. */
 const namesOf = (groups: readonly GroupSums[]) =>
@@ -109,11 +149,15 @@ const centsInRow = sql`coalesce(r.amount_cents, 0)
 const isNamed = sql`names.named = ${nameInRow} and names.instrument_id is not distinct from r.instrument_id`;
 
 /** The rows of some instruments, by the place of each: what explains a difference is looked for among them. */
-export async function readSumRows(db: Db, id: string, groups: readonly GroupSums[]): Promise<SumRow[][]> {
+export async function readSumRows(
+  db: Db,
+  { id, day }: { id: string; day: string | null },
+  groups: readonly GroupSums[],
+): Promise<SumRow[][]> {
   const byPlace = groups.map((): SumRow[] => []);
   if (groups.length === 0) return byPlace;
   const { rows } = await sql<SumRow & { place: number; units: string; cents: string; member_no: string | null }>`
-    select names.place, r.line, case when ${counts} then 'counts' else r.status end as state, r.member_no::text,
+    select names.place, r.line, ${stateOn(day)} as state, r.member_no::text,
       r.effective_date::text as acquired_on, (coalesce(r.units, 0) * names.up)::text as units,
       (${centsInRow})::bigint::text as cents
     from bulk_rows r join ${namesOf(groups)} on ${isNamed} where r.batch_id = ${id} order by r.line`.execute(db);
@@ -124,18 +168,21 @@ export async function readSumRows(db: Db, id: string, groups: readonly GroupSums
   return byPlace;
 }
 
-/** How many members the rows that count name. */
-export async function countMembers(db: Db, id: string): Promise<number> {
+/** How many members the rows name that count on a day. */
+export async function countMembers(db: Db, { id, day }: { id: string; day: string | null }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct r.member_no)::integer as count from bulk_rows r
-    where r.batch_id = ${id} and ${counts}`.execute(db);
+    where r.batch_id = ${id} and ${countsOn(day)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Whom rows name, and whether those count. */
-export async function readNamedMembers(db: Db, id: string): Promise<Pick<SumRow, 'member_no' | 'state'>[]> {
+/** Whom rows name, and whether those count on a day. */
+export async function readNamedMembers(
+  db: Db,
+  { id, day }: { id: string; day: string | null },
+): Promise<Pick<SumRow, 'member_no' | 'state'>[]> {
   const { rows } = await sql<{ member_no: string; state: SumRow['state'] }>`
-    select distinct r.member_no::text, case when ${counts} then 'counts' else r.status end as state
+    select distinct r.member_no::text, ${stateOn(day)} as state
     from bulk_rows r where r.batch_id = ${id} and r.member_no is not null order by 1`.execute(db);
   return rows.map(({ member_no, state }) => ({ member_no: Number(member_no), state }));
 }
@@ -150,21 +197,31 @@ export interface MemberDifference {
   cents: string;
 }
 
+/** Whether any row is about a member with one of the numbers. */
+export async function namesAny(db: Db, id: string, numbers: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from bulk_rows where batch_id = ${id} and member_no = any(${numbers}::bigint[]) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
- * The members whose holdings are not those of the old administration: the first of them, and how many differences there are.
- * `places` tells of each instrument of the old administration its place among the groups, or after them.
+ * The members whose holdings on a day are not those of the old administration: the first of them, and how many differences there are.
+ * `places` tells of each instrument of the old administration its place among the groups, or after them; of those in `only`
+ * the holdings by member are compared, or of all.
  */
 export async function readMemberDifferences(
   db: Db,
-  id: string,
+  { id, day }: { id: string; day: string | null },
   {
     groups,
     places,
+    only,
     tells,
     most,
   }: {
     groups: readonly GroupSums[];
     places: readonly number[];
+    only: readonly number[] | null;
     tells: { quantity: boolean; amount: boolean };
     most: number;
   },
@@ -180,7 +237,8 @@ export async function readMemberDifferences(
       select r.member_no, names.place, sum(coalesce(r.units, 0) * names.up) as micros,
         sum(${centsInRow}) as cents
       from bulk_rows r join ${namesOf(groups)} on ${isNamed}
-      where r.batch_id = ${id} and ${counts} group by 1, 2
+      where r.batch_id = ${id} and ${countsOn(day)}
+        and (${only}::integer[] is null or names.place = any(${only}::integer[])) group by 1, 2
     ), both_sides as (
       select member_no, place, coalesce(p.micros, 0) as micros, coalesce(p.cents, 0) as cents,
         case when h.member_no is null then case when ${tells.quantity} then 0 end when tells_micros then h.micros end as old_micros,

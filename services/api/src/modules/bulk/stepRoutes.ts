@@ -23,6 +23,7 @@ import {
   approveBody,
   checkBody,
   fixBody,
+  oldBalanceQuery,
   oldTotalsBody,
   readBody,
   reverseBody,
@@ -148,12 +149,14 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
       bodyLimit: fileLimit,
       schema: {
         operationId: 'tellOldBalance',
-        summary: 'Read what each member had in the old administration from a sheet, to compare a register by member',
+        summary:
+          'Read what the old administration had from a file, to compare a register with, by member where it tells that',
         description:
-          'A sheet of all that members had (CSV, XLSX or ODS): their numbers, instruments, and units or euros. It takes the place of totals that were told.',
+          'A sheet of all that members had (CSV, XLSX or ODS): their numbers, instruments, and units or euros. Or the audit file of a year (XAF 3.2): the balances of the accounts that are instruments, and of their customers. It takes the place of totals that were told.',
         tags,
         headers: changeHeaders,
         params: idParams,
+        querystring: oldBalanceQuery,
         consumes: ['multipart/form-data'],
         body: fileBody,
         response: { ...answers, ...problemResponses(404, 409, 413, 415, 422, 428) },
@@ -162,8 +165,10 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     async (request, reply) => {
       const { name, bytes } = await readUpload(request);
       const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, false, { name, sha256: digestOfBytes(bytes) });
-      return send(reply, await tellOldBalance(context, caller, which, { name, bytes }), place);
+      const { day = null, account } = request.query;
+      const how = { ...(day === null ? {} : { day }), ...(account.length === 0 ? {} : { account }) };
+      const caller = callerOf(request, false, { name, sha256: digestOfBytes(bytes), ...how });
+      return send(reply, await tellOldBalance(context, caller, which, { name, bytes, day, account }), place);
     },
   );
 
