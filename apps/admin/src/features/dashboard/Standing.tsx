@@ -5,7 +5,7 @@ import { lazyCode, ErrorBoundary, useProblemText } from '@ledenbureau/workbench'
 import type { Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { useRate } from '../../texts/useRate.ts';
+import { rateFigure } from '../../texts/rateFigure.ts';
 
 // The chart is a library, and few look at it: it comes when it is asked for.
 const MonthsDialog = lazyCode(async () => (await import('./MonthsDialog.tsx')).MonthsDialog);
@@ -15,8 +15,7 @@ type Row = Dashboard['instruments'][number];
 const mostShown = 8;
 /** What each instrument has outstanding, how that changed, and who has it: one row each, and what all come to. */
 export function Standing({ data }: { data?: Dashboard }) {
-  const { t, locale, formats } = useI18n();
-  const rate = useRate();
+  const { t, locale, formats, formatLocale } = useI18n();
   const { failure } = useProblemText();
   const [open, setOpen] = useState(false);
   const [all, setAll] = useState(false);
@@ -67,7 +66,7 @@ export function Standing({ data }: { data?: Dashboard }) {
                 {instrumentName(instrument, locale)}
                 {coupon === null || until === null ? null : (
                   <Text tone="quiet" weight="normal">
-                    {` ${t('dashboard.terms', { rate: rate(coupon), date: formats.date(until) })}`}
+                    {` ${t('dashboard.terms', { rate: rateFigure(coupon, formatLocale), date: formats.date(until) })}`}
                   </Text>
                 )}
               </>
