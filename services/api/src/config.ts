@@ -99,7 +99,10 @@ const environment = z
     COMPANY_ID: z.string().min(1).max(35).optional(),
     COMPANY_TAX_ID: z.string().min(1).max(30).default('onbekend'),
     RETENTION_YEARS: z.coerce.number().int().min(7).max(50).default(7),
-    DOCUMENTS_DIR: z.string().min(1).optional(),
+    DOCUMENTS_DIR: z
+      .string()
+      .max(0, { error: 'documents are in the register: take them in (docs/deploy.md, "Documents") and leave this out' })
+      .optional(),
     MAIL_URL: z.url({ protocol: /^(smtps?|file)$/ }).optional(),
     MAIL_FROM: sender.default({ name: null, address: 'noreply@localhost' }),
     DRAIN_SECONDS: seconds(0, 60).default(0),
@@ -207,8 +210,6 @@ export interface Config {
   accounting: { chart: Chart; companyId: string | null; taxId: string };
   /** Whole years after the last of a member for which the administration is kept; seven at least, by law. */
   retentionYears: number;
-  /** The folder of the documents that come with requests; null = they are kept in the register. */
-  documentsDir: string | null;
   /** Where mails to members go: an SMTP server, or a folder (file:///…); url null = they wait until it is set. */
   mail: {
     url: string | null;
@@ -308,7 +309,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       taxId: values.COMPANY_TAX_ID,
     },
     retentionYears: values.RETENTION_YEARS,
-    documentsDir: values.DOCUMENTS_DIR ?? null,
     mail: { url: values.MAIL_URL ?? null, from: values.MAIL_FROM },
     metrics: { address: values.METRICS_ADDRESS ?? null, reportsDir: values.REPORTS_DIR ?? null },
     logLevel: values.LOG_LEVEL,
