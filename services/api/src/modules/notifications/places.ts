@@ -62,7 +62,8 @@ export function streamPlaces(session: () => pg.Client | undefined, ofOne: number
       if (session() === last) return [];
       last = session();
       const homeless: Place[] = [];
-      for (const place of [...own]) {
+      const places = [...own];
+      for (const place of places) {
         // oxlint-disable-next-line no-await-in-loop -- each looks which numbers those before it have
         if (!(await ask('pg_try_advisory_lock', place)) && !(await settle(place))) homeless.push(place);
       }
