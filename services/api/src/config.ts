@@ -24,6 +24,7 @@ const environment = z
     HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: databaseAddress,
     DATABASE_LISTEN_URL: databaseAddress.optional(),
+    DATABASE_READ_URL: databaseAddress.optional(),
     OAUTH_ISSUER: z.url(),
     OAUTH_JWKS_URL: address.optional(),
     OAUTH_AUDIENCE: z.string().min(1).default('ledenbureau-api'),
@@ -134,6 +135,8 @@ export interface Config {
   databaseUrl: string;
   /** Where a session of PostgreSQL itself is had, for LISTEN: a pooler that keeps no sessions would hear nothing. */
   databaseListenUrl: string;
+  /** A standby that confirms what the primary commits, for what is only read; null = everything is read at the primary. */
+  databaseReadUrl: string | null;
   oauth: {
     issuer: string;
     /** The keys of signed tokens; null = the server is asked about every token. */
@@ -241,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainMs: values.DRAIN_SECONDS * 1_000,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL ?? values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     oauth: {
       issuer: values.OAUTH_ISSUER,
       jwksUrl: values.OAUTH_JWKS_URL ?? null,

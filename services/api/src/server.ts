@@ -14,6 +14,8 @@ import { statementWorker } from './modules/members/statements/runWorker.ts';
 import { dayTeller } from './modules/notifications/days.ts';
 import { periodFiler } from './modules/periods/files.ts';
 import { mailProblems, mailSender, readMailFrom, startPost } from './post/mails.ts';
+import { openReplica } from './replica.ts';
+import type { ReadsChange } from './reads.ts';
 import { startWorker } from './calls/worker.ts';
 
 // The heap grows to a quarter more than what is alive before it is swept, not to four times as much: a file of fifty thousand rows
@@ -32,11 +34,18 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
+  // The error of pg carries its whole client: the message says enough.
+  const onLost = ({ message }: Error): void => app.log.warn({ reason: message }, 'a database connection was lost');
+  const { databaseUrl, databaseReadUrl } = config;
+  const onChange = ({ name, reason }: ReadsChange): void =>
+    app.log.warn({ change: name, reason }, 'readings change their place');
+  const replica =
+    databaseReadUrl === null ? undefined : openReplica({ databaseUrl, databaseReadUrl, onChange, onLost });
   const db = createDatabase({
-    url: config.databaseUrl,
+    url: databaseUrl,
     applicationName: 'ledenbureau-api',
-    // The error of pg carries its whole client: the message says enough.
-    onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
+    onLost,
+    ...(replica && { replica }),
   });
   const context = { config, db, clock: systemClock };
   const ending = new AbortController();
@@ -47,7 +56,7 @@ async function serve(config: Config): Promise<void> {
     max: 8,
     statementTimeoutMs: taskStatementMs,
     indexesOnly: true,
-    onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
+    onLost,
   });
   const tasks = { ...context, db: taskDb };
   const { address } = config.metrics;
@@ -112,7 +121,7 @@ async function serve(config: Config): Promise<void> {
       files.stop(),
       sweep.stop(),
     ]);
-    await Promise.all([db.destroy(), taskDb.destroy(), metricsServer?.stop()]);
+    await Promise.all([db.destroy(), taskDb.destroy(), replica?.stop(), metricsServer?.stop()]);
     process.exit(0);
   };
   process.on('SIGTERM', (signal) => void close(signal));

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Actor, Claims } from '../context.ts';
+import { readsOf } from '../database.ts';
 import type { Db } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
 import { readStanding } from '../register/settings.ts';
+import { isReplicaRead, onPrimary, readAnywhere } from '../readScope.ts';
 import { hasEnded, signInOf } from '../identity/signIns.ts';
 import { asksStepUp, isDryRun, requireRole } from './access.ts';
 import { proofReader } from './stepUp.ts';
@@ -49,18 +51,18 @@ export function registerAuth(app: FastifyInstance, { db, roles, secondFactor, ..
     if (claims === undefined) throw invalid();
     const signIn = signInOf(claims);
     if (access === 'signed_in') {
-      if (await hasEnded(db, claims.sub, signIn)) throw invalid();
+      if (await readAnywhere(() => hasEnded(db, claims.sub, signIn))) throw invalid();
       request.claims = claims;
       return;
     }
     const standing = () => readStanding(db, claims.sub, signIn, roles);
-    const first = await standing();
+    const first = await readAnywhere(standing);
     if (first.ended) throw invalid();
     if (claimAt(claims, names.isAdmin) !== true)
       throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
     const visitor = visitorOf(claims, names);
     // What is remembered of a visitor can make two sign-ins those of one person.
-    const { signIns, roles: own } = (await remember(visitor)) ? await standing() : first;
+    const { signIns, roles: own } = (await remember(visitor)) ? await onPrimary(standing) : first;
     if (access === undefined) throw refusal('forbidden');
     requireRole(access, own);
     if (isProof !== null) {
@@ -123,11 +125,15 @@ function administratorsRegister(db: Db): (visitor: Visitor) => Promise<boolean> 
     const last = seen.get(id);
     const now = Date.now();
     if (last?.profileText === JSON.stringify(profile) && now - last.at < seenAgainAfterMs) return false;
-    await db
-      .insertInto('administrators')
-      .values(visitor)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...profile, last_seen_at: new Date(now) }))
-      .execute();
+    // who only looks is let in without it
+    if (isReplicaRead() && readsOf(db)?.figures().isPrimaryAway === true) return false;
+    await onPrimary(() =>
+      db
+        .insertInto('administrators')
+        .values(visitor)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...profile, last_seen_at: new Date(now) }))
+        .execute(),
+    );
     if (seen.size >= mostSeen) seen.clear();
     seen.set(id, { profileText: JSON.stringify(profile), at: now });
     return true;
