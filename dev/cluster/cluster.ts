@@ -43,11 +43,14 @@ export class Cluster {
     const [first] = layouts as [Layout];
     this.ownerUrl = addressOf(first, 'ledenbureau', this.#passwords.DATABASE_OWNER_URL);
     this.apis = layouts.map((layout) => {
-      const databaseUrl = addressOf(layout, 'ledenbureau_service', this.#passwords.DATABASE_URL);
+      const [databaseUrl, readUrl] = (['primary', 'replica'] as const).map((place) =>
+        addressOf(layout, 'ledenbureau_service', this.#passwords.DATABASE_URL, place),
+      ) as [string, string];
       return new ApiProcess({
         port: layout.ports.api,
         databaseUrl,
         listenUrl: databaseUrl,
+        readUrl,
         issuer: issuer.url,
         onFault,
       });

@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { allOf, PipelinedDialect } from './pipeline.ts';
 import { isReplicaRead, onPrimary, replicaGuard } from './readScope.ts';
-import type { Reads } from './reads.ts';
+import type { Reads } from './readScope.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;

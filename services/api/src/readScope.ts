@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import type { FastifyError } from 'fastify';
-import { toDomainError } from './plugins/problem.ts';
+import { isConnectionError, isServerAway } from './databaseErrors.ts';
 
 /** Where what is only read is read. */
 export type Place = 'primary' | 'replica';
@@ -13,6 +12,22 @@ export interface ReadScope {
   goal: bigint;
   /** Called when a reading at the replica broke off. */
   onLost: (error: unknown) => void;
+}
+
+/** What metrics and `/ready` say of the replica. */
+export interface ReadFigures {
+  isPrimaryAway: boolean;
+  isReplicaAway: boolean;
+  /** Of the log, when the replica was asked last. */
+  behindBytes: number;
+}
+
+/** Says where requests read that only read (reads.ts). */
+export interface Reads {
+  /** For a request that comes now. */
+  scope(): Promise<ReadScope>;
+  figures(): ReadFigures;
+  stop(): void;
 }
 
 const scopes = new AsyncLocalStorage<ReadScope>();
@@ -57,10 +72,9 @@ const abortedTransaction = '25P02';
 
 /** A connection that is gone, or a statement that recovery cancelled. What writes by mistake is no such thing. */
 function isBrokenOff(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof pg.DatabaseError && error.code === readOnlyTransaction) return false;
-  if (error instanceof pg.DatabaseError && error.code === abortedTransaction) return true;
-  return toDomainError(error as FastifyError).code === 'not_ready';
+  if (!(error instanceof pg.DatabaseError)) return error instanceof Error && isConnectionError(error);
+  if (error.code === readOnlyTransaction) return false;
+  return error.code === abortedTransaction || isServerAway(error);
 }
 
 /** Reads an iterable step by step in a scope: a step is asked for by whoever takes in what was read. */

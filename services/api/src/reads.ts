@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import type { Place, ReadScope } from './readScope.ts';
+import type { Place, Reads } from './readScope.ts';
 import { sendSignal } from './signals.ts';
 
 export interface ReadsOptions {
@@ -42,14 +42,6 @@ interface Standby {
   replayed: bigint;
 }
 
-/** What metrics and `/ready` say of the replica. */
-export interface ReadFigures {
-  isPrimaryAway: boolean;
-  isReplicaAway: boolean;
-  /** Of the log, when the replica was asked last. */
-  behindBytes: number;
-}
-
 /** A place in the log as PostgreSQL writes it: `16/B374D848`. */
 const bytesOf = (lsn: ReturnType<typeof sql>) => sql`pg_wal_lsn_diff(${lsn}, '0/0')::bigint`;
 
@@ -69,7 +61,7 @@ async function readStandby(db: Db): Promise<Standby> {
 }
 
 /** Where requests that only read find all that was acknowledged before they came (docs/adr/0099). */
-export function createReads(options: ReadsOptions) {
+export function createReads(options: ReadsOptions): Reads {
   const { primary, replica, breakOff, onChange, times = usualTimes } = options;
   const stop = new AbortController();
   let end = 0n;
@@ -141,16 +133,20 @@ export function createReads(options: ReadsOptions) {
     }
   }
 
+  async function isCaughtUp(): Promise<boolean> {
+    try {
+      await catchUp();
+      return true;
+    } catch {
+      return false; // the log said why when it was set aside
+    }
+  }
+
   function setAside(error: unknown): void {
     if (isReplicaAway || stop.signal.aborted) return;
     isReplicaAway = true;
     onChange({ name: 'replica_away', reason: reasonOf(error) });
-    const isBack = () =>
-      catchUp().then(
-        () => true,
-        () => false,
-      );
-    void until(isBack, () => {
+    void until(isCaughtUp, () => {
       isReplicaAway = false;
       onChange({ name: 'replica_back' });
     });
@@ -169,12 +165,12 @@ export function createReads(options: ReadsOptions) {
   });
 
   return {
-    async scope(): Promise<ReadScope> {
+    async scope() {
       const choice = await choose();
       sendSignal('read', { place: choice.place });
       return { ...choice, onLost: setAside };
     },
-    figures: (): ReadFigures => ({
+    figures: () => ({
       isPrimaryAway,
       isReplicaAway,
       behindBytes: Number(end > replayed ? end - replayed : 0n),
@@ -182,8 +178,6 @@ export function createReads(options: ReadsOptions) {
     stop: () => stop.abort(),
   };
 }
-
-export type Reads = ReturnType<typeof createReads>;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

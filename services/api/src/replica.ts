@@ -1,7 +1,8 @@
 import { breakOff, createDatabase } from './database.ts';
 import type { Db } from './database.ts';
 import { createReads } from './reads.ts';
-import type { Reads, ReadsChange, ReadTimes } from './reads.ts';
+import type { ReadsChange, ReadTimes } from './reads.ts';
+import type { Reads } from './readScope.ts';
 
 interface ReplicaOptions {
   databaseUrl: string;

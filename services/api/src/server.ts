@@ -61,7 +61,10 @@ async function serve(config: Config): Promise<void> {
   const tasks = { ...context, db: taskDb };
   const { address } = config.metrics;
   const onUnseen = (err: unknown, sentence: string): void => app.log.warn({ err }, sentence);
-  const metrics = address === null ? null : createMetrics(context, { requests: db, tasks: taskDb }, onUnseen);
+  const metrics =
+    address === null
+      ? null
+      : createMetrics(context, { requests: db, tasks: taskDb, ...(replica && { readings: replica.db }) }, onUnseen);
   const app = await buildApp({ ...context, ending: ending.signal, ...(metrics && { watch: metrics.watch }) });
   const metricsServer = metrics === null || address === null ? null : await serveMetrics(metrics, address, onUnseen);
   await app.listen({ port: config.port, host: config.host });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { inScope } from '../readScope.ts';
-import type { Reads } from '../reads.ts';
+import type { Reads } from '../readScope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
