@@ -116,14 +116,15 @@ export function createReads(options: ReadsOptions): Reads {
    * replica has received: it is the one that confirms. @throws Error when it does not in time
    */
   async function catchUp(): Promise<bigint> {
-    const deadline = performance.now() + times.waitMs;
     const ask = () => within(readStandby(replica));
     // both at once; the replica is asked each time, since one that stands still would keep the reading waiting
     const first = ask();
     first.catch(() => undefined); // waited for below
     const isKnown = !isPrimaryAway && (await askPrimary());
     let standby = await first;
-    const goal = isKnown || end > standby.received ? end : standby.received;
+    const deadline = performance.now() + times.waitMs;
+    // what the primary had said may never have left it, and then it was not acknowledged either
+    const goal = isKnown ? end : standby.received;
     for (;;) {
       ({ replayed } = standby);
       if (replayed >= goal) return goal;
