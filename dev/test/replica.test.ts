@@ -218,12 +218,18 @@ test('verify reads at the replica, and marks at the primary what it found sound'
 test('a replica that is frozen: readings are at the primary within a second or so, and come back', async () => {
   const process = one();
   process.changes.length = 0;
+  const scope = await process.replica.reads.scope();
+  expect(scope.place).toBe('replica');
   signalTo('standby', 'SIGSTOP');
   const began = performance.now();
+  const underWay = inScope(scope, () => readAnywhere(() => isAway(process.db)));
   try {
     expect((await get(process, '/members?limit=5')).statusCode).toBe(200);
     expect(performance.now() - began).toBeLessThan(1_500);
     expect(process.changes).toEqual(['replica_away']);
+    // what was under way there when it froze is asked again
+    expect(await underWay).toBe(false);
+    expect(performance.now() - began).toBeLessThan(3_000);
     expect((await process.app.inject('/ready')).json()).toMatchObject({ status: 'ready', database: ['replica_away'] });
   } finally {
     signalTo('standby', 'SIGCONT');

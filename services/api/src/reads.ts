@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Place, Reads } from './readScope.ts';
-import { sendSignal } from './signals.ts';
 
 export interface ReadsOptions {
   /** Asked where its log ends; a pool of its own, so that nobody's statements are in the way. */
@@ -30,6 +29,9 @@ export interface ReadTimes {
   /** So long until who is away is asked again. */
   retryMs: number;
 }
+
+/** A server that is not gone, and does not answer. */
+class Silence extends Error {}
 
 const usualTimes: ReadTimes = { withinMs: 1_000, waitMs: 250, retryMs: 500 };
 const pollMs = 5;
@@ -75,7 +77,7 @@ export function createReads(options: ReadsOptions): Reads {
       return await Promise.race([
         answer,
         delay(times.withinMs, undefined, { signal: silence.signal }).then(() => {
-          throw new Error('it did not answer in time');
+          throw new Silence('it did not answer in time');
         }),
       ]);
     } finally {
@@ -138,7 +140,9 @@ export function createReads(options: ReadsOptions): Reads {
     try {
       await catchUp();
       return true;
-    } catch {
+    } catch (error) {
+      // Once more silent it stands still; the first time this process may have been busy itself. One that is only behind goes on.
+      if (error instanceof Silence) breakOff();
       return false; // the log said why when it was set aside
     }
   }
@@ -160,16 +164,13 @@ export function createReads(options: ReadsOptions): Reads {
       return { place: 'replica', goal: await catchUp() };
     } catch (error) {
       setAside(error);
-      breakOff();
       return atPrimary;
     }
   });
 
   return {
     async scope() {
-      const choice = await choose();
-      sendSignal('read', { place: choice.place });
-      return { ...choice, onLost: setAside };
+      return { ...(await choose()), onLost: setAside };
     },
     figures: () => ({
       isPrimaryAway,

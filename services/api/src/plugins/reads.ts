@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { inScope } from '../readScope.ts';
 import type { Reads } from '../readScope.ts';
+import { sendSignal } from '../signals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,6 +15,9 @@ export function registerReads(app: FastifyInstance, reads: Reads | undefined): v
   if (reads === undefined) return;
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.reads !== 'replica') return done();
-    reads.scope().then((scope) => inScope(scope, done), done);
+    reads.scope().then((scope) => {
+      sendSignal('read', { place: scope.place });
+      inScope(scope, done);
+    }, done);
   });
 }
