@@ -183,11 +183,8 @@ type Send = (...args: unknown[]) => Promise<unknown>;
  */
 function sendAsAsked(client: pg.ClientBase, locals: () => readonly string[], keepsPlans: boolean): void {
   const send: Send = (...args) => (pg.Client.prototype.query as unknown as Send).apply(client, args);
-  const begin = (text: string): Promise<unknown> => {
-    const answer = send(text);
-    for (const local of locals()) send(local).catch(() => undefined); // then what follows fails too
-    return answer;
-  };
+  // All of it in one message. Where a part fails, what follows fails too.
+  const begin = (text: string): Promise<unknown> => send([text, ...locals()].join('; '));
   let isOpen = false;
   client.query = ((...args: unknown[]) => {
     const [text, values] = args as [unknown, unknown[]?];
