@@ -215,6 +215,21 @@ test('verify reads at the replica, and marks at the primary what it found sound'
   expect(await mark()).toHaveLength(1);
 });
 
+test('who only reads does not wait for what is written of the visit', async () => {
+  const newcomer = await issuer.sign('01900000-0000-7000-8000-0000000000fe', 'Olga Ook');
+  const holder = `begin; lock table administrators in exclusive mode; select pg_sleep(3); commit`;
+  const isHeld = queryOnce(registerUrl(primary.url), holder);
+  await delay(200);
+  const began = performance.now();
+  expect((await get(one(), '/members?limit=5', newcomer)).statusCode).toBe(200);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  await isHeld;
+  const there = `select name from administrators where id = '01900000-0000-7000-8000-0000000000fe'`;
+  await vi.waitFor(async () =>
+    expect(await queryOnce(registerUrl(primary.url), there)).toEqual([{ name: 'Olga Ook' }]),
+  );
+});
+
 test('a replica that is frozen: readings are at the primary within a second or so, and come back', async () => {
   const process = one();
   process.changes.length = 0;

@@ -163,6 +163,8 @@ export function createReads(options: ReadsOptions): Reads {
     try {
       return { place: 'replica', goal: await catchUp() };
     } catch (error) {
+      // what the primary said last may never leave it: it may have stopped since, and would keep whoever reads there waiting
+      if (!isPrimaryAway && !(await askPrimary()) && (await isCaughtUp())) return { place: 'replica', goal: replayed };
       setAside(error);
       return atPrimary;
     }

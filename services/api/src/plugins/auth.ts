@@ -7,7 +7,7 @@ import { refusal } from '../domain/errors.ts';
 import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
 import { readStanding } from '../register/settings.ts';
-import { isReplicaRead, onPrimary, readAnywhere } from '../readScope.ts';
+import { onPrimary, readAnywhere } from '../readScope.ts';
 import { hasEnded, signInOf } from '../identity/signIns.ts';
 import { asksStepUp, isDryRun, requireRole } from './access.ts';
 import { proofReader } from './stepUp.ts';
@@ -36,6 +36,7 @@ export function registerAuth(app: FastifyInstance, { db, roles, secondFactor, ..
   const { claims: names } = options.oauth;
   const readToken = tokenReader(options);
   const remember = administratorsRegister(db);
+  const rememberLater = inBackground(remember);
   const isProof = secondFactor && proofReader(secondFactor, options.now ?? Date.now);
 
   app.decorateRequest('actor');
@@ -62,7 +63,9 @@ export function registerAuth(app: FastifyInstance, { db, roles, secondFactor, ..
       throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
     const visitor = visitorOf(claims, names);
     // What is remembered of a visitor can make two sign-ins those of one person.
-    const { signIns, roles: own } = (await remember(visitor)) ? await onPrimary(standing) : first;
+    const isReading = request.routeOptions.config.reads === 'replica' && readsOf(db) !== undefined;
+    if (isReading) rememberLater(visitor);
+    const { signIns, roles: own } = !isReading && (await remember(visitor)) ? await standing() : first;
     if (access === undefined) throw refusal('forbidden');
     requireRole(access, own);
     if (isProof !== null) {
@@ -125,17 +128,25 @@ function administratorsRegister(db: Db): (visitor: Visitor) => Promise<boolean> 
     const last = seen.get(id);
     const now = Date.now();
     if (last?.profileText === JSON.stringify(profile) && now - last.at < seenAgainAfterMs) return false;
-    // who only looks is let in without it
-    if (isReplicaRead() && readsOf(db)?.figures().isPrimaryAway === true) return false;
-    await onPrimary(() =>
-      db
-        .insertInto('administrators')
-        .values(visitor)
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...profile, last_seen_at: new Date(now) }))
-        .execute(),
-    );
+    await db
+      .insertInto('administrators')
+      .values(visitor)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...profile, last_seen_at: new Date(now) }))
+      .execute();
     if (seen.size >= mostSeen) seen.clear();
     seen.set(id, { profileText: JSON.stringify(profile), at: now });
     return true;
+  };
+}
+
+/** Who only reads does not wait for what is written of the visit: the primary may be away, or wait for a standby. */
+function inBackground(remember: (visitor: Visitor) => Promise<boolean>): (visitor: Visitor) => void {
+  const pending = new Set<string>();
+  return (visitor) => {
+    if (pending.has(visitor.id)) return;
+    pending.add(visitor.id);
+    onPrimary(() => remember(visitor))
+      .catch(() => undefined) // the next request tries again, and one that writes is told
+      .finally(() => pending.delete(visitor.id));
   };
 }

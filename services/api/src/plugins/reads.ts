@@ -17,7 +17,7 @@ export function registerReads(app: FastifyInstance, reads: Reads | undefined): v
     if (request.routeOptions.config.reads !== 'replica') return done();
     reads.scope().then((scope) => {
       sendSignal('read', { place: scope.place });
-      inScope(scope, done);
+      return inScope(scope, done);
     }, done);
   });
 }
