@@ -115,7 +115,7 @@ export async function startPostgres({
       lines.on('line', (line) => {
         onLog?.(line);
         if (log.length < 100_000) log += `${line}\n`;
-        if (line.includes('ready to accept connections')) done(true);
+        if (/ready to accept (?:read-only )?connections/u.test(line)) done(true);
       });
     });
     const ready = await Promise.race([announced, exited.then(() => false)]);

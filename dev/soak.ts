@@ -4,7 +4,7 @@
 // --before FOLDER they are at first those of the version that is checked out and installed there.
 // With --pooled the API goes by PgBouncer (the package pgbouncer), in pools of transactions.
 // With --cluster it runs on three machines of their own on loopback (`npm run cluster`): the primary is killed, the standby that confirms
-// stands still, an etcd and an API process are killed. --port is the first of the 17 ports that it takes.
+// stands still, an etcd and an API process are killed. --port is the first of the 20 ports that it takes.
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
 // `npm run soak -- conversion --times 20 --lines 20000`: the same for calculating, executing and taking back a conversion run.

@@ -18,6 +18,7 @@ export async function checkApi(setup: Setup): Promise<Problem[]> {
     ...problemsOf(at(json, 'sign_in'), 'docs/identity.md'),
     ...problemsOf(at(json, 'mail'), 'docs/deploy.md'),
     ...problemsOf(at(json, 'events'), 'docs/deploy.md'),
+    ...problemsOf(at(json, 'database'), 'docs/cluster.md'),
     ...(new URL(api).origin === new URL(appUrl).origin
       ? []
       : await shared(`${api}/account/userinfo`, appUrl, 'API CORS_ORIGINS')),

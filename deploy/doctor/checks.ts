@@ -70,7 +70,7 @@ export const checks: Check[] = [
   {
     name: 'the API',
     wrong:
-      'not ready, or `/ready` names something, of signing in, of [mail](#mail) or of [events](#a-pooler); CORS; another `TOKEN_HOOK_KEY`',
+      'not ready, or `/ready` names something, of signing in, of [mail](#mail), of [events](#a-pooler) or of the [database](cluster.md#a-replica-to-read-from); CORS; another `TOKEN_HOOK_KEY`',
     look: checkApi,
   },
   { name: 'hooks of the API', wrong: 'reachable from outside', look: checkHooks },
@@ -82,7 +82,7 @@ export const checks: Check[] = [
   {
     name: '`METRICS_ADDRESS`',
     wrong:
-      'reachable from outside; they do not answer; the database away or its clock off; the log of PostgreSQL not archived; a standby lost or behind; callers that wait for a connection or a lock; work that is stuck; a ledger that is broken or not checked; no backup or drill, a bad one or an old one',
+      'reachable from outside; they do not answer; the database away or its clock off; the log of PostgreSQL not archived; a standby lost or behind; nothing read at the replica; callers that wait for a connection or a lock; work that is stuck; a ledger that is broken or not checked; no backup or drill, a bad one or an old one',
     look: checkMetrics,
   },
   { name: 'clocks', wrong: 'more than five seconds off', look: checkClocks },

@@ -74,6 +74,12 @@ const rules: Rule[] = [
     'A slot has no reader, and keeps the log: docs/runbooks/lost-standby.md.',
   ),
   bound('replication_lag_seconds', 60, 'standby', 'It is more than a minute behind: docs/runbooks/lost-standby.md.'),
+  (text) =>
+    unless(
+      valueOf(text, 'replica_up') !== 0,
+      'DATABASE_READ_URL',
+      'Nothing is read at the replica: docs/cluster.md#a-replica-to-read-from.',
+    ),
   bound('pool_waiting', 0, 'DATABASE_URL', 'Callers wait for a connection: docs/operations.md.'),
   bound('lock_longest_wait_seconds', 20, 'database', 'A statement waits for a lock: docs/runbooks/stuck-job.md.'),
   ...['bulk_batch', 'conversion_run', 'period_file'].map((kind) =>

@@ -30,6 +30,8 @@ export class Cluster {
   readonly machines: readonly Machine[];
   readonly apis: readonly ApiProcess[];
   readonly ownerUrl: string;
+  /** Where the service of the first machine reads and writes, and where it only reads. */
+  readonly serviceUrls: Record<'primary' | 'replica', string>;
   readonly #issuer: Issuer;
   readonly #sweep: { end: () => void };
   readonly #passwords: Passwords;
@@ -42,12 +44,19 @@ export class Cluster {
     this.#passwords = newPasswords();
     const [first] = layouts as [Layout];
     this.ownerUrl = addressOf(first, 'ledenbureau', this.#passwords.DATABASE_OWNER_URL);
+    const urlsOf = (layout: Layout) => {
+      const of = (place: 'primary' | 'replica') =>
+        addressOf(layout, 'ledenbureau_service', this.#passwords.DATABASE_URL, place);
+      return { primary: of('primary'), replica: of('replica') };
+    };
+    this.serviceUrls = urlsOf(first);
     this.apis = layouts.map((layout) => {
-      const databaseUrl = addressOf(layout, 'ledenbureau_service', this.#passwords.DATABASE_URL);
+      const { primary: databaseUrl, replica: readUrl } = urlsOf(layout);
       return new ApiProcess({
         port: layout.ports.api,
         databaseUrl,
         listenUrl: databaseUrl,
+        readUrl,
         issuer: issuer.url,
         onFault,
       });

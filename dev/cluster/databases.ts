@@ -15,9 +15,14 @@ export const newPasswords = (): Passwords =>
   Object.fromEntries(addresses.map((name) => [name, randomBytes(24).toString('hex')])) as Passwords;
 
 /** The register's address on a machine: by its HAProxy, with the certificate of PostgreSQL verified. */
-export function addressOf({ folder, ports }: Layout, user: string, password: string): string {
+export function addressOf(
+  { folder, ports }: Layout,
+  user: string,
+  password: string,
+  place: 'primary' | 'replica' = 'primary',
+): string {
   const authority = join(folder, 'etc/ledenbureau/cluster-ca.crt');
-  return `postgres://${user}:${password}@localhost:${ports.primary}/ledenbureau?sslmode=verify-full&sslrootcert=${authority}`;
+  return `postgres://${user}:${password}@localhost:${ports[place]}/ledenbureau?sslmode=verify-full&sslrootcert=${authority}`;
 }
 
 /** Makes roles and databases by deploy/postgres/create.sql on the primary, over its socket, as an operator does. */

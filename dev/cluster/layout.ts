@@ -9,7 +9,7 @@ import { root } from '../settings.ts';
 const machineNames = ['one', 'two', 'three'] as const;
 
 /** How many ports in a row a cluster takes. */
-export const portCount = 17;
+export const portCount = 20;
 
 /** One machine of three: where its files are, and who runs its parts. */
 export interface Layout {
@@ -18,7 +18,7 @@ export interface Layout {
   /** Below which its files lie as they would below `/`. */
   folder: string;
   users: { etcd: ServerUser; postgres: ServerUser };
-  ports: { etcd: number; patroni: number; postgres: number; api: number; balancer: number; primary: number };
+  ports: Record<'etcd' | 'patroni' | 'postgres' | 'api' | 'balancer' | 'primary' | 'replica', number>;
 }
 
 /** Folders of a machine that its files name. */
@@ -36,7 +36,13 @@ export function layOut(folder: string, firstPort: number): Layout[] {
     number,
     number,
   ];
-  const local = { api: firstPort + 5, balancer: firstPort + 8, primary: firstPort + 11, pooler: firstPort + 14 };
+  const local = {
+    api: firstPort + 5,
+    balancer: firstPort + 8,
+    primary: firstPort + 11,
+    pooler: firstPort + 14,
+    replica: firstPort + 17,
+  };
   const account = serverUser();
   const settings: Record<string, string | number> = {
     ETCD_PORT: etcd,
@@ -47,6 +53,7 @@ export function layOut(folder: string, firstPort: number): Layout[] {
     API_PORT: local.balancer,
     API_PROCESS_PORT: local.api,
     PRIMARY_PORT: local.primary,
+    REPLICA_PORT: local.replica,
     POOLER_PORT: local.pooler,
     ACCOUNT: account?.name ?? userName(),
   };
@@ -96,6 +103,7 @@ export function layOut(folder: string, firstPort: number): Layout[] {
         api: local.api + index,
         balancer: local.balancer + index,
         primary: local.primary + index,
+        replica: local.replica + index,
       },
     };
   });

@@ -44,6 +44,11 @@ export class Machine {
     this.#parts.set('haproxy', startPart('/usr/sbin/haproxy', ['-W', '-f', join(cwd, 'haproxy.cfg')], { cwd }));
   }
 
+  async stopHaproxy(): Promise<void> {
+    await this.#parts.get('haproxy')?.stop();
+    this.#parts.delete('haproxy');
+  }
+
   async killEtcd(): Promise<void> {
     await this.#parts.get('etcd')?.stop('SIGKILL');
     this.#parts.delete('etcd');

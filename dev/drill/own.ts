@@ -74,7 +74,7 @@ interface Counts {
   closed: number;
 }
 
-/** Documents are in the register as a whole, or with DOCUMENTS_DIR in a folder beside it. */
+/** How much there is, and how many documents are what was kept. */
 async function countIn(url: string): Promise<Counts> {
   const rows = await queryOnce<Counts>(
     url,

@@ -8,6 +8,8 @@ interface ApiOptions {
   databaseUrl: string;
   /** The same without a pooler. */
   listenUrl: string;
+  /** Of a replica. */
+  readUrl?: string;
   issuer: string;
   /** Where it tells on this machine what it is at. */
   metricsPort?: number;
@@ -49,7 +51,7 @@ export class ApiProcess {
 
   /** Done when it is ready. @throws Error when it is not within a minute. */
   async start(): Promise<void> {
-    const { port, databaseUrl, listenUrl, issuer, metricsPort, checkout } = this.#options;
+    const { port, databaseUrl, listenUrl, readUrl, issuer, metricsPort, checkout } = this.#options;
     let output = '';
     const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
       ...(checkout && { cwd: checkout() }),
@@ -57,6 +59,7 @@ export class ApiProcess {
         PORT: String(port),
         DATABASE_URL: databaseUrl,
         DATABASE_LISTEN_URL: listenUrl,
+        ...(readUrl !== undefined && { DATABASE_READ_URL: readUrl }),
         OAUTH_ISSUER: issuer,
         OAUTH_JWKS_URL: issuer,
         OAUTH_MAX_TOKEN_SECONDS: '86400', // one token for the whole soak

@@ -120,7 +120,13 @@ export function deployment() {
       logout: `${app}/api/v1/account/logout?logout_challenge=o`,
     } as Record<string, string>,
     returns: [app, auth],
-    ready: { status: 'ready', sign_in: [] as string[], mail: [] as string[], events: [] as string[] },
+    ready: {
+      status: 'ready',
+      sign_in: [] as string[],
+      mail: [] as string[],
+      events: [] as string[],
+      database: [] as string[],
+    },
     readyStatus: 200,
     /** What the hooks answer to the outside. */
     hooksOutside: 404,

@@ -220,6 +220,7 @@ const rows: Row[] = [
   ['an API that is not ready', (it) => (it.readyStatus = 503), /^API_URL: .*answers 503/],
   ['a problem of signing in at the API', (it) => it.ready.sign_in.push('audience_missing'), /^API: audience_missing: /],
   ['an API that hears nothing', (it) => it.ready.events.push('not_heard'), /^API: not_heard: .*docs\/deploy\.md/],
+  ['a replica that is away', (it) => it.ready.database.push('replica_away'), /^API: replica_away: .*docs\/cluster\.md/],
   ['mails that fail', (it) => it.ready.mail.push('mails_failing'), /^API: mails_failing: .*docs\/deploy\.md/],
   ['another TOKEN_HOOK_KEY', (it) => (it.env.TOKEN_HOOK_KEY = 'x'.repeat(40)), /^TOKEN_HOOK_KEY: The API answers 401/],
   ['no TOKEN_HOOK_KEY', (it) => delete it.env.TOKEN_HOOK_KEY, /^TOKEN_HOOK_KEY: It is not set/],

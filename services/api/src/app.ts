@@ -48,6 +48,8 @@ import { rateLimits, registerLimits } from './plugins/limits.ts';
 import { registerJson } from './plugins/json.ts';
 import { basePath, openapiDocument, registerOpenapi } from './plugins/openapi.ts';
 import { bodyLimit, registerProblems, sendProblem } from './plugins/problem.ts';
+import { registerReads } from './plugins/reads.ts';
+import { readsOf } from './database.ts';
 import { noticeEars } from './post/notifications.ts';
 import { validatorCompiler } from './plugins/validation.ts';
 
@@ -111,6 +113,7 @@ export async function buildApp({
     async (api) => {
       const limits = rateLimits(context);
       registerLimits(api, limits); // also before a token is looked at
+      registerReads(api, readsOf(context.db));
       const { roles, oauth, secondFactor } = context.config;
       registerAuth(api, { db: context.db, roles, oauth, secondFactor, jwks, now });
       await api.register(accountRoutes, { ...context, limits });

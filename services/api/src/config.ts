@@ -24,6 +24,7 @@ const environment = z
     HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: databaseAddress,
     DATABASE_LISTEN_URL: databaseAddress.optional(),
+    DATABASE_READ_URL: databaseAddress.optional(),
     OAUTH_ISSUER: z.url(),
     OAUTH_JWKS_URL: address.optional(),
     OAUTH_AUDIENCE: z.string().min(1).default('ledenbureau-api'),
@@ -99,7 +100,10 @@ const environment = z
     COMPANY_ID: z.string().min(1).max(35).optional(),
     COMPANY_TAX_ID: z.string().min(1).max(30).default('onbekend'),
     RETENTION_YEARS: z.coerce.number().int().min(7).max(50).default(7),
-    DOCUMENTS_DIR: z.string().min(1).optional(),
+    DOCUMENTS_DIR: z
+      .string()
+      .max(0, { error: 'documents are in the register: take them in (docs/deploy.md, "Documents") and leave this out' })
+      .optional(),
     MAIL_URL: z.url({ protocol: /^(smtps?|file)$/ }).optional(),
     MAIL_FROM: sender.default({ name: null, address: 'noreply@localhost' }),
     DRAIN_SECONDS: seconds(0, 60).default(0),
@@ -131,6 +135,8 @@ export interface Config {
   databaseUrl: string;
   /** Where a session of PostgreSQL itself is had, for LISTEN: a pooler that keeps no sessions would hear nothing. */
   databaseListenUrl: string;
+  /** A standby that confirms what the primary commits, for what is only read; null = everything is read at the primary. */
+  databaseReadUrl: string | null;
   oauth: {
     issuer: string;
     /** The keys of signed tokens; null = the server is asked about every token. */
@@ -207,8 +213,6 @@ export interface Config {
   accounting: { chart: Chart; companyId: string | null; taxId: string };
   /** Whole years after the last of a member for which the administration is kept; seven at least, by law. */
   retentionYears: number;
-  /** The folder of the documents that come with requests; null = they are kept in the register. */
-  documentsDir: string | null;
   /** Where mails to members go: an SMTP server, or a folder (file:///…); url null = they wait until it is set. */
   mail: {
     url: string | null;
@@ -240,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainMs: values.DRAIN_SECONDS * 1_000,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL ?? values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     oauth: {
       issuer: values.OAUTH_ISSUER,
       jwksUrl: values.OAUTH_JWKS_URL ?? null,
@@ -308,7 +313,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       taxId: values.COMPANY_TAX_ID,
     },
     retentionYears: values.RETENTION_YEARS,
-    documentsDir: values.DOCUMENTS_DIR ?? null,
     mail: { url: values.MAIL_URL ?? null, from: values.MAIL_FROM },
     metrics: { address: values.METRICS_ADDRESS ?? null, reportsDir: values.REPORTS_DIR ?? null },
     logLevel: values.LOG_LEVEL,

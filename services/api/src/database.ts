@@ -4,6 +4,8 @@ import pg from 'pg';
 import { Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { allOf, PipelinedDialect } from './pipeline.ts';
+import { isReplicaRead, onPrimary, replicaGuard } from './readScope.ts';
+import type { Reads } from './readScope.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -25,6 +27,10 @@ export interface DatabaseOptions {
    * one made for a small register would read the whole of it for each of fifty thousand rows that come in.
    */
   indexesOnly?: boolean;
+  /** Each transaction can only read, whatever the server is by then, and fails where it shows less than the request has to see. */
+  readOnly?: boolean;
+  /** A replica, for what requests that only read ask (readScope.ts). */
+  replica?: { db: Db; reads: Reads };
   /** Called when a connection breaks, for example because the server restarts. The pool recovers by itself. */
   onLost?: (error: Error) => void;
 }
@@ -48,10 +54,12 @@ const usualTimeoutMs = 15_000;
 export function createDatabase(options: DatabaseOptions): Db {
   const timeout = options.statementTimeoutMs;
   const silence = 2 * (timeout ?? usualTimeoutMs);
-  const locals = [
+  const fixed = [
     ...(timeout === undefined ? [] : [`set local statement_timeout = ${timeout}`]),
     ...(options.indexesOnly === true ? ['set local enable_seqscan = off'] : []),
+    ...(options.readOnly === true ? ['set transaction read only'] : []),
   ];
+  const locals = () => (options.readOnly === true ? [...fixed, ...replicaGuard()] : fixed);
   const keepsPlans = new URL(options.url).searchParams.get('prepared') !== 'off';
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -69,19 +77,50 @@ export function createDatabase(options: DatabaseOptions): Db {
   // The next statement on it fails, which rolls back, and the pool lets it go.
   pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
   pool.on('connect', (client) => sendAsAsked(client, locals, keepsPlans));
+  const open = new Set<pg.ClientBase>();
+  clients.set(pool, open);
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
   pool.on('release', (_error, client) => void socketOf(client).setTimeout(silence));
   pool.on('error', () => undefined); // of an idle one: its own listener has told it
-  const db = new Kysely<Database>({ dialect: new PipelinedDialect({ pool }) });
+  const { replica } = options;
+  const there = replica && pools.get(replica.db);
+  const db = new Kysely<Database>({
+    dialect: new PipelinedDialect({
+      pool: {
+        options: pool.options,
+        connect: () => (there !== undefined && isReplicaRead() ? there : pool).connect(),
+        end: () => pool.end(),
+      },
+    }),
+  });
   pools.set(db, pool);
+  if (replica) readsByDatabase.set(db, replica.reads);
   return db;
 }
 
 const pools = new WeakMap<Db, pg.Pool>();
+const clients = new WeakMap<pg.Pool, Set<pg.ClientBase>>();
+const readsByDatabase = new WeakMap<Db, Reads>();
+
+/** Where requests of this database read; undefined where it has no replica. */
+export const readsOf = (db: Db): Reads | undefined => readsByDatabase.get(db);
+
+/** Ends all connections of a pool at once: what was asked on them is answered with an error. */
+export function breakOff(db: Db): void {
+  for (const client of clients.get(poolOf(db)) ?? [])
+    socketOf(client).destroy(new Error('Connection terminated: given up'));
+}
+
+function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('not of createDatabase');
+  return pool;
+}
 
 /** How many connections of `createDatabase` there are at this moment, and how many callers wait for one. */
 export function poolFigures(db: Db): { limit: number; open: number; idle: number; waiting: number } {
-  const pool = pools.get(db);
-  if (pool === undefined) throw new Error('not of createDatabase');
+  const pool = poolOf(db);
   return { limit: pool.options.max, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
@@ -142,13 +181,10 @@ type Send = (...args: unknown[]) => Promise<unknown>;
  * Where `allowMinutes`, `prepared` and the settings of each transaction are heard: Kysely does not give a connection away.
  * `locals` are sent behind BEGIN; a statement by itself gets a transaction for them, all in one round trip.
  */
-function sendAsAsked(client: pg.ClientBase, locals: readonly string[], keepsPlans: boolean): void {
+function sendAsAsked(client: pg.ClientBase, locals: () => readonly string[], keepsPlans: boolean): void {
   const send: Send = (...args) => (pg.Client.prototype.query as unknown as Send).apply(client, args);
-  const begin = (text: string): Promise<unknown> => {
-    const answer = send(text);
-    for (const local of locals) send(local).catch(() => undefined); // then what follows fails too
-    return answer;
-  };
+  // All of it in one message. Where a part fails, what follows fails too.
+  const begin = (text: string): Promise<unknown> => send([text, ...locals()].join('; '));
   let isOpen = false;
   client.query = ((...args: unknown[]) => {
     const [text, values] = args as [unknown, unknown[]?];
@@ -166,7 +202,7 @@ function sendAsAsked(client: pg.ClientBase, locals: readonly string[], keepsPlan
     }
     const keeps = keepsPlans && text.trimStart().startsWith(mark) && values?.every(isSmall) === true;
     const statement = (): Promise<unknown> => (keeps ? send({ name: nameOf(text), text, values }) : send(...args));
-    if (isOpen || locals.length === 0 || concurrently.test(text)) return statement();
+    if (isOpen || locals().length === 0 || concurrently.test(text)) return statement();
     begin('begin').catch(() => undefined);
     return allOf([statement(), send('commit')] as const).then(([answer]) => answer);
   }) as typeof client.query;
@@ -180,7 +216,11 @@ const attempts = 3;
  * Runs `work` in one READ COMMITTED transaction and commits it; any error rolls it back. A serialization failure or a
  * deadlock starts the whole of `work` again, up to 3 times in all, so `work` must not have effects outside it.
  */
-export async function withTransaction<T>(db: Db, work: (trx: DbTransaction) => Promise<T>): Promise<T> {
+export function withTransaction<T>(db: Db, work: (trx: DbTransaction) => Promise<T>): Promise<T> {
+  return onPrimary(() => attempted(db, work));
+}
+
+async function attempted<T>(db: Db, work: (trx: DbTransaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().setIsolationLevel('read committed').execute(work);

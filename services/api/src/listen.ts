@@ -37,6 +37,7 @@ export function listener({ url, channel, say, onLost, onDeaf }: Listening) {
   });
   let running: Promise<void> | undefined;
   let isHearing: boolean | undefined;
+  let session: pg.Client | undefined;
   const decide = (hears: boolean): void => {
     isHearing = hears;
     giveFirstVerdict();
@@ -61,6 +62,7 @@ export function listener({ url, channel, say, onLost, onDeaf }: Listening) {
       application_name: 'ledenbureau-listen',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      pipeline: true,
     });
     const isOver = new AbortController();
     client.on('notification', ({ payload = '' }) => {
@@ -77,10 +79,12 @@ export function listener({ url, channel, say, onLost, onDeaf }: Listening) {
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      session = client;
       tell(null);
       void probe(client, isOver.signal);
       if (!stop.signal.aborted) await over;
     } finally {
+      session = undefined;
       isOver.abort();
       stop.signal.removeEventListener('abort', end);
       await client.end().catch(() => undefined); // it may be gone already
@@ -122,6 +126,8 @@ export function listener({ url, channel, say, onLost, onDeaf }: Listening) {
   return {
     hearers,
     start,
+    /** The session that listens; undefined while there is none. */
+    session: () => session,
     /** Whether it hears what is said; it begins to listen for that. */
     hears: async (): Promise<boolean> => {
       start();

@@ -17,6 +17,8 @@ import { closeLost } from './paper/exports.ts';
 import { deliverMails, mailProblems, mailSender, readMailFrom } from './post/mails.ts';
 import { sendLost } from './calls/longWork.ts';
 import { startJobs } from './calls/worker.ts';
+import { openReplica } from './replica.ts';
+import type { ReadsChange } from './reads.ts';
 
 // The heap grows to a quarter more than what is alive before it is swept, not to four times as much: a file of fifty thousand rows
 // leaves much behind, and the service shares its machine.
@@ -34,11 +36,18 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
+  // The error of pg carries its whole client: the message says enough.
+  const onLost = ({ message }: Error): void => app.log.warn({ reason: message }, 'a database connection was lost');
+  const { databaseUrl, databaseReadUrl } = config;
+  const onChange = ({ name, reason }: ReadsChange): void =>
+    app.log.warn({ change: name, reason }, 'readings change their place');
+  const replica =
+    databaseReadUrl === null ? undefined : openReplica({ databaseUrl, databaseReadUrl, onChange, onLost });
   const db = createDatabase({
-    url: config.databaseUrl,
+    url: databaseUrl,
     applicationName: 'ledenbureau-api',
-    // The error of pg carries its whole client: the message says enough.
-    onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
+    onLost,
+    ...(replica && { replica }),
   });
   const context = { config, db, clock: systemClock };
   const ending = new AbortController();
@@ -49,12 +58,15 @@ async function serve(config: Config): Promise<void> {
     max: 8,
     statementTimeoutMs: taskStatementMs,
     indexesOnly: true,
-    onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
+    onLost,
   });
   const tasks = { ...context, db: taskDb };
   const { address } = config.metrics;
   const onUnseen = (err: unknown, sentence: string): void => app.log.warn({ err }, sentence);
-  const metrics = address === null ? null : createMetrics(context, { requests: db, tasks: taskDb }, onUnseen);
+  const metrics =
+    address === null
+      ? null
+      : createMetrics(context, { requests: db, tasks: taskDb, ...(replica && { readings: replica.db }) }, onUnseen);
   const app = await buildApp({ ...context, ending: ending.signal, ...(metrics && { watch: metrics.watch }) });
   const metricsServer = metrics === null || address === null ? null : await serveMetrics(metrics, address, onUnseen);
   await app.listen({ port: config.port, host: config.host });
@@ -95,7 +107,7 @@ async function serve(config: Config): Promise<void> {
     // what is done in the background is left to others at once
     await Promise.all([delay(config.drainMs).then(() => app.close()), jobs.stop(closeWithinMs)]);
     sender?.close();
-    await Promise.all([db.destroy(), taskDb.destroy(), metricsServer?.stop()]);
+    await Promise.all([db.destroy(), taskDb.destroy(), replica?.stop(), metricsServer?.stop()]);
     process.exit(0);
   };
   process.on('SIGTERM', (signal) => void close(signal));

@@ -8,6 +8,8 @@ export interface Signals {
   durable: { seconds: number; callers: number };
   task_begun: { kind: string };
   task_ended: { kind: string; outcome: TaskOutcome };
+  /** A request that only reads, where it reads. */
+  read: { place: 'primary' | 'replica' };
   ledger_checked: { isSound: boolean };
 }
 

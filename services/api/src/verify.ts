@@ -15,7 +15,9 @@ const usage = `npm run verify -- [--continue] [--against FILE] | --explain
   --continue  goes over the history from where it was found sound before; an older change is then not seen
   --against   a file of anchors, one a line (services/api/src/anchor.ts), or one that GET /api/v1/ledger/anchor answered: the
               chains must still go through the places of each; --anchor is the same
-  --explain   tells of every table and column whether it is sealed, worked out again, erasable or free, and why`;
+  --explain   tells of every table and column whether it is sealed, worked out again, erasable or free, and why
+
+DATABASE_OWNER_URL is the register as its owner. With DATABASE_OWNER_READ_URL, of a replica, it is read there.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -40,28 +42,33 @@ if (url === undefined || url === '') {
   process.exit(1);
 }
 
-const db = createDatabase({ url, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-verify' });
+const open = (address: string) =>
+  createDatabase({ url: address, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-verify' });
+const db = open(url);
+// hours of reading need not be the primary's; what was found sound is marked there
+const readUrl = process.env.DATABASE_OWNER_READ_URL;
+const register = readUrl === undefined || readUrl === '' ? db : open(readUrl);
 try {
-  const from = options.continue ? await readMark(db) : undefined;
+  const from = options.continue ? await readMark(register) : undefined;
   const file = options.against ?? options.anchor;
   const anchors = file === undefined ? [] : parseAnchors(await readFile(file, 'utf8'));
-  const results = await runChecks(db, { from, onMark: (mark) => writeMark(db, mark) });
+  const results = await runChecks(register, { from, onMark: (mark) => writeMark(db, mark) });
   results.forEach(print);
-  const strays = anchors.length === 0 ? [] : await strayAnchors(db, anchors);
+  const strays = anchors.length === 0 ? [] : await strayAnchors(register, anchors);
   if (anchors.length > 0 && strays.length === 0)
     console.log(`   ok      the chains go through all ${anchors.length} anchors`);
   for (const stray of strays.slice(0, mostStrays)) console.log(`   BROKEN  ${stray}`);
   if (strays.length > mostStrays) console.log(`           … and ${strays.length - mostStrays} more`);
   const broken = results.filter(({ ok }) => !ok).length + strays.length;
   console.log(conclusion(broken));
-  const { seq, hash } = await readAnchor(db);
+  const { seq, hash } = await readAnchor(register);
   if (broken === 0) console.log(`The end of the ledger: ${seq} ${hash}`);
   process.exitCode = broken === 0 ? 0 : 1;
 } catch (error) {
   console.error('The register could not be verified:', error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await db.destroy();
+  await Promise.all([db.destroy(), ...(register === db ? [] : [register.destroy()])]);
 }
 
 function print({ invariant, name, ok, violations, examples }: CheckResult): void {

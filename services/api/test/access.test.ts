@@ -191,12 +191,12 @@ test('what writes an IBAN, a setting, a right, a payment or the end of a block a
   expect(table.filter(({ secondFactor }) => secondFactor === 'yes').length).toBe(11);
 });
 
-const registered = (access: Access | undefined, schema: FastifySchema = {}) => {
+const registered = (access: Access | undefined, schema: FastifySchema = {}, reads?: 'replica') => {
   const alone = Fastify();
   alone.setValidatorCompiler(() => () => true);
   alone.setSerializerCompiler(() => String);
   registerAccess(alone);
-  alone.post('/things', { config: access === undefined ? {} : { access }, schema }, () => 'things');
+  alone.post('/things', { config: { ...(access && { access }), ...(reads && { reads }) }, schema }, () => 'things');
   return alone;
 };
 const file = { response: { 200: fileAnswer('pdf') } };
@@ -208,6 +208,9 @@ describe('a route does not start', () => {
   });
   test('for which no role is enough', () => {
     expect(start({ roles: [] })).toThrow('POST /things: no role is enough');
+  });
+  test('that reads at a replica and may write', () => {
+    expect(() => registered({ roles }, {}, 'replica')).toThrow('POST /things is not read at a replica');
   });
   test('that answers a file and does not say whether there is personal data in it', () => {
     expect(start({ roles }, file)).toThrow('POST /things: a file, and no word of personal data');

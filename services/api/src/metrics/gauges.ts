@@ -2,6 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { workKinds } from './figures.ts';
 import type { Figures } from './figures.ts';
+import type { ReadFigures } from '../readScope.ts';
 import { reportKinds } from './reports.ts';
 import type { Report } from './reports.ts';
 
@@ -10,6 +11,8 @@ export interface Look {
   /** Null where the database does not answer. */
   figures: Figures | null;
   reports: readonly Report[];
+  /** Undefined where there is no replica. */
+  reads: ReadFigures | undefined;
 }
 
 type Value = number | boolean | null | undefined;
@@ -48,6 +51,8 @@ export function lookGauges(registry: Registry): { show(look: Look): void } {
     standbys: plain('replication_standbys', 'Standbys that stream from this server'),
     lagSeconds: plain('replication_lag_seconds', 'How far the slowest standby is behind'),
     lagBytes: plain('replication_lag_bytes', 'How much of the log the slowest standby has not replayed'),
+    replicaUp: plain('replica_up', 'Whether readings are answered at the replica of DATABASE_READ_URL'),
+    replicaLag: plain('replica_lag_bytes', 'How much of the log that replica did not show when it was asked last'),
     inactiveSlots: plain('replication_slots_inactive', 'Replication slots that nobody reads from'),
     slotBytes: plain('replication_slot_bytes', 'How much of the log the slot that is most behind keeps on the disk'),
     archiveFailing: plain('archive_failing', 'Whether the last file of the log could not be archived'),
@@ -87,8 +92,10 @@ export function lookGauges(registry: Registry): { show(look: Look): void } {
   }
 
   return {
-    show({ figures, reports }) {
+    show({ figures, reports, reads }) {
       showDatabase(figures);
+      set.replicaUp(reads && !reads.isReplicaAway);
+      set.replicaLag(reads?.behindBytes);
       for (const kind of reportKinds) {
         const report = reports.find((each) => each.kind === kind);
         set.reportAt(kind, report?.seconds);

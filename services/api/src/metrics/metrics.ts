@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
-import { createDatabase } from '../database.ts';
+import { createDatabase, readsOf } from '../database.ts';
 import type { Db } from '../database.ts';
 import { readFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
@@ -32,7 +32,11 @@ type OnProblem = (error: unknown, sentence: string) => void;
  * Figures of the service for whoever operates it (docs/operations.md). It has a connection of its own: when all others are taken
  * that is to be seen.
  */
-export function createMetrics({ config, clock }: AppContext, pools: Record<string, Db>, onProblem: OnProblem): Metrics {
+export function createMetrics(
+  { db: register, config, clock }: AppContext,
+  pools: Record<string, Db>,
+  onProblem: OnProblem,
+): Metrics {
   const registry = new Registry();
   const stopListening = processMetrics(registry);
   const poolGauges = poolMetrics(registry, pools);
@@ -67,7 +71,7 @@ export function createMetrics({ config, clock }: AppContext, pools: Record<strin
         ),
       ]);
       poolGauges.show();
-      gauges.show({ figures, reports });
+      gauges.show({ figures, reports, reads: readsOf(register)?.figures() });
       return registry.metrics();
     },
     stop: async () => {

@@ -54,6 +54,13 @@ export function processMetrics(registry: Registry): () => void {
     labelNames: ['outcome'],
     registers,
   });
+  const reads = new Counter({
+    name: 'ledenbureau_reads_total',
+    help: 'Requests that may read at a replica, by where they did',
+    labelNames: ['place'],
+    registers,
+  });
+  for (const place of ['primary', 'replica']) reads.inc({ place }, 0);
   // a series that begins at its first fault would be no increase
   for (const kind of taskKinds) {
     running.set({ kind }, 0);
@@ -72,6 +79,7 @@ export function processMetrics(registry: Registry): () => void {
       running.dec({ kind: kindOf(kind) });
       attempts.inc({ kind: kindOf(kind), outcome });
     }),
+    onSignal('read', ({ place }) => reads.inc({ place })),
     onSignal('ledger_checked', ({ isSound }) => checks.inc({ outcome: isSound ? 'sound' : 'broken' })),
   ];
   return () => ends.forEach((end) => end());

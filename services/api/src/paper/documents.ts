@@ -1,7 +1,5 @@
 import type { SubjectRef } from '../domain/subject.ts';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -26,6 +24,12 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** Bytes and their digest. */
+export interface Content {
+  sha256: string;
+  bytes: Buffer;
+}
+
 export const digestOfBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
@@ -45,49 +49,17 @@ async function sniff({ name, bytes }: UploadedFile): Promise<RequestDocument['me
   return type;
 }
 
-/** Where the bytes of documents lie, by their digest. */
-interface DocumentStore {
-  /** In the transaction that makes the document known; what is there already stays. */
-  put(trx: DbTransaction, sha256: string, bytes: Buffer): Promise<void>;
-  /** Throws where they are not there or are no longer the same. */
-  get(db: Db, sha256: string): Promise<Buffer>;
-  /** Of a document that nobody keeps any more; the database has let go of its own already (erase_member). */
-  remove(trx: DbTransaction, sha256: string): Promise<void>;
+/** Keeps bytes by their digest, in the transaction that makes them known; what is there already stays. */
+export async function insertContent(trx: DbTransaction, { sha256, bytes }: Content): Promise<void> {
+  await sql`insert into document_contents (sha256, bytes) values (${sha256}, ${bytes})
+    on conflict do nothing`.execute(trx);
 }
 
-const inDatabase: DocumentStore = {
-  async put(trx, sha256, bytes) {
-    await sql`insert into document_contents (sha256, bytes) values (${sha256}, ${bytes})
-      on conflict do nothing`.execute(trx);
-  },
-  async get(db, sha256) {
-    const { rows } = await sql<{ bytes: Buffer }>`
-      select bytes from document_contents where sha256 = ${sha256}`.execute(db);
-    return unchanged(rows[0]?.bytes, sha256);
-  },
-  remove: () => Promise.resolve(),
-};
-
-/** Files named by their digest: one that no document names is left over from an upload that failed, and harms nobody. */
-function inFolder(folder: string): DocumentStore {
-  return {
-    async put(_trx, sha256, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const part = join(folder, `${sha256}.${uuidv7()}.part`);
-      await writeFile(part, bytes, { mode: 0o600, flush: true });
-      await rename(part, join(folder, sha256)); // all of it or nothing
-    },
-    get: async (_db, sha256) => unchanged(await readFile(join(folder, sha256)), sha256),
-    remove: async (_trx, sha256) => rm(join(folder, sha256), { force: true }),
-  };
-}
-
-/** In the folder, by default in the register. */
-export function documentStore(folder: string | null): DocumentStore {
-  return folder === null ? inDatabase : inFolder(folder);
-}
-
-function unchanged(bytes: Buffer | undefined, sha256: string): Buffer {
+/** The bytes of that digest. Throws where they are not there or are no longer the same. */
+export async function readContent(db: Db, sha256: string): Promise<Buffer> {
+  const { rows } = await sql<Pick<Content, 'bytes'>>`
+    select bytes from document_contents where sha256 = ${sha256}`.execute(db);
+  const bytes = rows[0]?.bytes;
   if (bytes === undefined || digestOfBytes(bytes) !== sha256)
     throw new Error(`document ${sha256} is not what was kept`);
   return bytes;
@@ -96,7 +68,6 @@ function unchanged(bytes: Buffer | undefined, sha256: string): Buffer {
 /** Keeps a file with a request. Throws what `sniff` throws, and too_many_documents. */
 export async function insertDocument(
   trx: DbTransaction,
-  store: DocumentStore,
   { subject, actor, file }: { subject: SubjectRef; actor: Actor; file: UploadedFile },
 ): Promise<RequestDocument> {
   const media_type = await sniff(file);
@@ -104,7 +75,7 @@ export async function insertDocument(
   if ((await readDocuments(trx, subject)).length >= mostDocuments) {
     throw refusal('too_many_documents', null, { max: mostDocuments });
   }
-  await store.put(trx, sha256, file.bytes);
+  await insertContent(trx, { sha256, bytes: file.bytes });
   const same = { name: file.name, media_type, size: file.bytes.length, sha256 };
   const { rows } = await sql<{ id: string; uploaded_at: string }>`
     insert into request_documents (id, subject_type, subject_id, name, media_type, size, sha256, uploaded_by)

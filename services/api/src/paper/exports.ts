@@ -6,9 +6,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor, AppContext } from '../context.ts';
 import { idempotencyKey } from '../calls/idempotency.ts';
 import { auditData } from '../calls/tell.ts';
-import { withTransaction } from '../database.ts';
+import { readsOf, withTransaction } from '../database.ts';
 import type { Db } from '../database.ts';
 import { endWith } from '../pipeline.ts';
+import { onPrimary, readIn } from '../readScope.ts';
 import { fileTypes } from '../wire/exports.ts';
 import type { ExportWish, FileFormat, TableFormat } from '../wire/exports.ts';
 import { tableOf } from './columns.ts';
@@ -129,7 +130,8 @@ export async function exported(
       select ${actor.id}, ${action}, ${type}, ${subjectId}, ${JSON.stringify(data)}::jsonb, ${requestId} from logged`;
   await withTransaction(db, (trx) => endWith(trx, logged));
   onLogged?.();
-  return counted(db, id, chunks);
+  // what it has is read after the log has its line, and so of what there was then at least
+  return counted(db, id, readIn(await readsOf(db)?.scope(), chunks));
 }
 
 /** How a file ended: whole, by an error, or because its reader went away. */
@@ -141,9 +143,10 @@ function counted(db: Db, id: string, chunks: AsyncIterable<Chunk>): Readable {
   let isClosed = false;
   const close = async (outcome: ExportOutcome): Promise<void> => {
     isClosed = true;
-    await sql`
-      update export_log set rows = ${rows}, ended_at = clock_timestamp(), outcome = ${outcome} where id = ${id}`.execute(
-      db,
+    await onPrimary(() =>
+      sql`update export_log set rows = ${rows}, ended_at = clock_timestamp(), outcome = ${outcome} where id = ${id}`.execute(
+        db,
+      ),
     );
   };
   async function* texts(): AsyncGenerator<string | Buffer> {

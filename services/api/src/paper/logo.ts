@@ -1,20 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
-import type { Db, DbTransaction } from '../database.ts';
-import { documentStore } from './documents.ts';
+import type { Db } from '../database.ts';
+import { readContent } from './documents.ts';
 import { readCooperative } from '../register/settings.ts';
 
 type Config = AppContext['config'];
-
-/** Keeps the bytes of a picture by their digest. */
-export function keepLogo(
-  trx: DbTransaction,
-  { documentsDir }: Config,
-  { sha256, bytes }: { sha256: string; bytes: Buffer },
-): Promise<void> {
-  return documentStore(documentsDir).put(trx, sha256, bytes);
-}
 
 /** Whether a picture of this digest was kept as a logo; other documents lie in the same place. */
 export async function isLogo(db: Db, sha256: string): Promise<boolean> {
@@ -27,10 +18,9 @@ export async function isLogo(db: Db, sha256: string): Promise<boolean> {
 /** A picture that was kept, and what it is. */
 export async function readLogo(
   db: Db,
-  { documentsDir }: Config,
   sha256: string,
 ): Promise<{ bytes: Buffer; media_type: 'image/png' | 'image/jpeg' }> {
-  const bytes = await documentStore(documentsDir).get(db, sha256);
+  const bytes = await readContent(db, sha256);
   const fileType = await fileTypeFromBuffer(bytes);
   return { bytes, media_type: fileType?.ext === 'png' ? 'image/png' : 'image/jpeg' };
 }
@@ -50,5 +40,5 @@ export async function readLetterhead(db: Db, config: Config): Promise<Letterhead
     Boolean(line),
   );
   if (logo === null) return { name, lines, logo };
-  return { name, lines: [name, ...lines], logo: (await readLogo(db, config, logo)).bytes };
+  return { name, lines: [name, ...lines], logo: (await readLogo(db, logo)).bytes };
 }

@@ -4,6 +4,7 @@ import { refusal } from '../domain/errors.ts';
 import type { UnsaidCode } from '../domain/errorCodes.ts';
 import { roles } from '../domain/roles.ts';
 import type { Role } from '../domain/roles.ts';
+import type { Place } from '../readScope.ts';
 import { stepUpHeaders } from './stepUp.ts';
 
 /** Every administrator: who enters, decides or looks back also reads. */
@@ -34,6 +35,8 @@ export interface RouteAccess {
   access: Access;
   /** The body must have a `reason`, which is kept. */
   reason: boolean;
+  /** `replica`: where there is one, it answers as well (plugins/reads.ts). */
+  readsAt: Place;
 }
 
 declare module 'fastify' {
@@ -74,7 +77,10 @@ export function registerAccess(app: FastifyInstance): void {
       if (takesPersonalData(access) && answersFile(schema?.response)) {
         route.onSend = [...[route.onSend ?? []].flat(), requireLogged];
       }
-      if (name !== 'HEAD') routes.push({ method: name, url, access, reason: asksReason(schema?.body) });
+      if (name === 'HEAD') continue;
+      const readsAt = config?.reads ?? 'primary';
+      if (readsAt === 'replica' && name !== 'GET') throw new Error(`${name} ${url} is not read at a replica`);
+      routes.push({ method: name, url, access, reason: asksReason(schema?.body), readsAt });
     }
   });
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Actor, Claims } from '../context.ts';
+import { readsOf } from '../database.ts';
 import type { Db } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
 import { readStanding } from '../register/settings.ts';
+import { onPrimary, readAnywhere } from '../readScope.ts';
 import { hasEnded, signInOf } from '../identity/signIns.ts';
 import { asksStepUp, isDryRun, requireRole } from './access.ts';
 import { proofReader } from './stepUp.ts';
@@ -34,6 +36,7 @@ export function registerAuth(app: FastifyInstance, { db, roles, secondFactor, ..
   const { claims: names } = options.oauth;
   const readToken = tokenReader(options);
   const remember = administratorsRegister(db);
+  const rememberLater = inBackground(remember);
   const isProof = secondFactor && proofReader(secondFactor, options.now ?? Date.now);
 
   app.decorateRequest('actor');
@@ -49,18 +52,20 @@ export function registerAuth(app: FastifyInstance, { db, roles, secondFactor, ..
     if (claims === undefined) throw invalid();
     const signIn = signInOf(claims);
     if (access === 'signed_in') {
-      if (await hasEnded(db, claims.sub, signIn)) throw invalid();
+      if (await readAnywhere(() => hasEnded(db, claims.sub, signIn))) throw invalid();
       request.claims = claims;
       return;
     }
     const standing = () => readStanding(db, claims.sub, signIn, roles);
-    const first = await standing();
+    const first = await readAnywhere(standing);
     if (first.ended) throw invalid();
     if (claimAt(claims, names.isAdmin) !== true)
       throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
     const visitor = visitorOf(claims, names);
     // What is remembered of a visitor can make two sign-ins those of one person.
-    const { signIns, roles: own } = (await remember(visitor)) ? await standing() : first;
+    const isReading = request.routeOptions.config.reads === 'replica' && readsOf(db) !== undefined;
+    if (isReading) rememberLater(visitor);
+    const { signIns, roles: own } = !isReading && (await remember(visitor)) ? await standing() : first;
     if (access === undefined) throw refusal('forbidden');
     requireRole(access, own);
     if (isProof !== null) {
@@ -131,5 +136,17 @@ function administratorsRegister(db: Db): (visitor: Visitor) => Promise<boolean> 
     if (seen.size >= mostSeen) seen.clear();
     seen.set(id, { profileText: JSON.stringify(profile), at: now });
     return true;
+  };
+}
+
+/** Who only reads does not wait for what is written of the visit: the primary may be away, or wait for a standby. */
+function inBackground(remember: (visitor: Visitor) => Promise<boolean>): (visitor: Visitor) => void {
+  const pending = new Set<string>();
+  return (visitor) => {
+    if (pending.has(visitor.id)) return;
+    pending.add(visitor.id);
+    onPrimary(() => remember(visitor))
+      .catch(() => undefined) // the next request tries again, and one that writes is told
+      .finally(() => pending.delete(visitor.id));
   };
 }

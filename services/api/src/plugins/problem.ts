@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import pg from 'pg';
 import type { z } from 'zod';
 import type { Verdict } from '../calls/attempts.ts';
+import { isConnectionError, isServerAway } from '../databaseErrors.ts';
 import { mostBytes } from '../domain/bulk/table.ts';
 import { bareRefusal, DomainError, refusal, statusOf } from '../domain/errors.ts';
 import { problemSchema } from '../wire/schemas.ts';
@@ -135,29 +136,5 @@ export function verdictOf(error: unknown): Verdict<DomainError> {
 function fromDatabase(error: pg.DatabaseError): DomainError {
   const code = databaseRules[error.constraint ?? ''];
   if (code !== undefined) return bareRefusal(code);
-  // Class 08 connection, 53 out of resources, 57 shut down or cancelled, 40 lost against another transaction;
-  // 25006: the server only reads now, because another one took over; 55000: it lets nobody in for a while.
-  return refusal(/^(08|53|57|40|25006|55000)/.test(error.code ?? '') ? 'not_ready' : 'internal_error');
-}
-
-const connectionCodes = new Set([
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-
-/** pg reports a lost connection as a plain Error: by its code, else by the text of its own few messages. */
-function isConnectionError(error: Error & { code?: string }): boolean {
-  return (
-    connectionCodes.has(error.code ?? '') ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/.test(
-      error.message,
-    )
-  );
+  return refusal(isServerAway(error) ? 'not_ready' : 'internal_error');
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
 import type { z } from 'zod';
+import { readAnywhere } from '../readScope.ts';
 import type { AdministratorAccess } from './access.ts';
 import { problemResponses } from './problem.ts';
 import type { ProblemStatus } from './problem.ts';
@@ -25,6 +26,8 @@ interface Reading<Params extends z.ZodType, Query extends z.ZodType, Answer exte
   problems?: readonly ProblemStatus[];
   /** What it answers has a version, and its ETag says which. */
   versioned?: boolean;
+  /** It is read at the primary: what it answers is decided on there, or it keeps something. */
+  atPrimary?: boolean;
   work(question: Question<z.output<Params>, z.output<Query>>): Promise<z.output<Answer>> | z.output<Answer>;
 }
 
@@ -34,12 +37,12 @@ export function readingRoutes(app: TypedApp, tags: string[]) {
     path: string,
     reading: Reading<Params, Query, Answer>,
   ): void => {
-    const { roles, query, answer, problems = [], versioned = false, work, ...schema } = reading;
+    const { roles, query, answer, problems = [], versioned = false, atPrimary = false, work, ...schema } = reading;
     // Its schemas are any of them here: what they read and answer is held together by Reading.
     app.withTypeProvider<FastifyTypeProviderDefault>().get(
       path,
       {
-        config: { access: { roles } },
+        config: { access: { roles }, ...(!atPrimary && { reads: 'replica' as const }) },
         schema: {
           ...schema,
           tags,
@@ -48,7 +51,7 @@ export function readingRoutes(app: TypedApp, tags: string[]) {
         },
       },
       async (request, reply) => {
-        const body = await work(request as Question<z.output<Params>, z.output<Query>>);
+        const body = await readAnywhere(async () => work(request as Question<z.output<Params>, z.output<Query>>));
         if (versioned) reply.header('etag', `"${(body as { version: number }).version}"`);
         return body;
       },

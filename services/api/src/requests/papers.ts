@@ -8,7 +8,7 @@ import type { Caller } from '../calls/once.ts';
 import type { FileFormat } from '../wire/exports.ts';
 import type { RequestDocument } from '../wire/requests.ts';
 import { insertComment } from './comments.ts';
-import { documentStore, insertDocument, readDocuments } from '../paper/documents.ts';
+import { insertDocument, readContent, readDocuments } from '../paper/documents.ts';
 import type { UploadedFile } from '../paper/documents.ts';
 import { exported, wholeContent } from '../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../paper/exports.ts';
@@ -31,8 +31,7 @@ export function addDocument(
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     await check(trx);
-    const store = documentStore(context.config.documentsDir);
-    const document = await insertDocument(trx, store, { subject, actor, file });
+    const document = await insertDocument(trx, { subject, actor, file });
     const data = { document_id: document.id, sha256: document.sha256, size: document.size };
     const entry = { action: `${audit}.document_added`, subjectType: subject.type, subjectId: subject.id, data };
     return { status: 201, body: document, audit: [entry] };
@@ -70,7 +69,7 @@ export async function takeDocument(
 ): Promise<ExportedFile> {
   const document = (await readDocuments(db, of)).find((one) => one.id === documentId);
   if (document === undefined) throw refusal('not_found', 'document_id');
-  const bytes = await documentStore(config.documentsDir).get(db, document.sha256);
+  const bytes = await readContent(db, document.sha256);
   const format = formats[document.media_type];
   const filter = { document_id: documentId, sha256: document.sha256 };
   const what = { ...audit, what: 'document', filter, reason, format };

@@ -1,6 +1,7 @@
 // What is told while it happens, by two processes on one register: nothing is left out, and nothing is told twice.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { buildApp } from '../../src/app.ts';
 import { systemClock } from '../../src/clock.ts';
 import { createDatabase } from '../../src/database.ts';
@@ -162,6 +163,56 @@ test('one administrator has so many, and all together so many', async () => {
     await narrow.close(); // which ends them
   }
 });
+
+test('one administrator has so many in all processes together; who goes or loses its session lets go, and takes again', async () => {
+  const start = async (): Promise<FastifyInstance> => {
+    const events = { beatMs: 60_000, ofOne: 3, ofAll: 100 };
+    const process = await buildApp({ db: otherDb, config: app.config, clock: systemClock, jwks, events });
+    await process.listen({ port: 0, host: '127.0.0.1' });
+    expect((await process.inject('/ready')).json()).toMatchObject({ events: [] });
+    return process;
+  };
+  const [one, two] = [await start(), await start()];
+  const his = await bram();
+  const statusAt = async (process: FastifyInstance) => {
+    const listener = await listenTo(process, his);
+    listeners.push(listener);
+    return listener.status;
+  };
+  try {
+    expect([await statusAt(one), await statusAt(two), await statusAt(one)]).toEqual([200, 200, 200]);
+    expect([await statusAt(one), await statusAt(two)]).toEqual([429, 429]);
+    expect((await listenTo(two, await app.token())).status).toBe(200);
+    await one.close();
+    expect([await statusAt(two), await statusAt(two), await statusAt(two)]).toEqual([200, 200, 429]);
+    const before = await listeningPids();
+    await asSuperuser(
+      app.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'ledenbureau-listen' and datname = current_database()`,
+    );
+    await vi.waitFor(
+      async () => expect((await listeningPids()).filter((pid) => !before.includes(pid))).toHaveLength(2),
+      { timeout: 5_000 },
+    );
+    const three = await start();
+    try {
+      expect(await statusAt(three)).toBe(429);
+    } finally {
+      await three.close();
+    }
+  } finally {
+    await Promise.all([one.close(), two.close()]);
+  }
+});
+
+const listeningPids = async (): Promise<number[]> => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where application_name = 'ledenbureau-listen' and datname = current_database()`.execute(
+    app.db,
+  );
+  return rows.map(({ pid }) => pid);
+};
 
 test('it ends when the right of whoever listens ends', async () => {
   const one = await listen();

@@ -9,7 +9,7 @@ import { textOf } from '../../domain/bulk/table.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import type { AuditEntry, Caller, Outcome } from '../../calls/once.ts';
-import { documentStore } from '../../paper/documents.ts';
+import { readContent } from '../../paper/documents.ts';
 import { GroupSoFar } from './check.ts';
 import { checkLines, keepTwins, planInstruments, rowsInChunk } from './checking.ts';
 import { conclude } from './conclude.ts';
@@ -28,7 +28,7 @@ import { readingOf, remember } from './upload.ts';
  */
 export function checkBatch(context: AppContext, caller: Caller, which: Which, body: CheckBody): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'check' }, async ({ trx, viewer, batch, to }) => {
-    const bytes = await documentStore(context.config.documentsDir).get(trx, batch.file_sha256);
+    const bytes = await readContent(trx, batch.file_sha256);
     const read = await readFile(bytes, wishOf(body));
     checkMapping(read.table.headers, body.columns, batch.purpose);
     const reading = readingOf(read, body, { purpose: batch.purpose, remembered: null });
@@ -59,7 +59,7 @@ const wishOf = ({ encoding = null, delimiter = null, sheet = null, header_line =
 /** Reads the file in another way, and shows how; nothing is checked. Throws what readFile throws. */
 export function readAgain(context: AppContext, caller: Caller, which: Which, body: ReadBody): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'read' }, async ({ trx, viewer, batch, to }) => {
-    const bytes = await documentStore(context.config.documentsDir).get(trx, batch.file_sha256);
+    const bytes = await readContent(trx, batch.file_sha256);
     const { columns = null, number = null, date = null } = body;
     const read = await readFile(bytes, wishOf(body));
     const reading = readingOf(

@@ -10,7 +10,7 @@ import type { SheetCell } from '../../domain/bulk/explained.ts';
 import { tableOf } from '../../paper/columns.ts';
 import type { List } from '../../paper/columns.ts';
 import { csvFile } from '../../paper/csv.ts';
-import { documentStore } from '../../paper/documents.ts';
+import { readContent } from '../../paper/documents.ts';
 import { exported, wholeContent } from '../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
 import { inPages, wholeFile } from '../../paper/tables.ts';
@@ -64,7 +64,7 @@ type SheetFormat = 'csv' | 'ods' | 'xlsx';
 export const takeOriginal: Take<{ reason: string }> = async (context, caller, id, { reason }) => {
   const batch = await lookAt(context.db, id);
   const { file_name: name, file_sha256: sha256, row_count: rows } = batch;
-  const bytes = await documentStore(context.config.documentsDir).get(context.db, sha256);
+  const bytes = await readContent(context.db, sha256);
   const [, end] = /\.(xlsx|ods)$/iu.exec(name) ?? [];
   const format = (end?.toLowerCase() ?? 'csv') as SheetFormat;
   return taken(context, caller, batch, { name, format, reason }, wholeContent(bytes, rows));

@@ -13,7 +13,7 @@ import { viewerOf } from '../../flow/flow.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
-import { digestOfBytes, documentStore } from '../../paper/documents.ts';
+import { digestOfBytes, insertContent } from '../../paper/documents.ts';
 import type { UploadedFile } from '../../paper/documents.ts';
 import { readBatch } from './detail.ts';
 import { sameFile } from './list.ts';
@@ -35,7 +35,7 @@ export async function uploadBatch(
     const wish = before?.reading ?? { columns: null, number: null, date: null };
     const reading = readingOf(read, wish, { purpose, remembered: before?.file_name ?? null });
     const id = uuidv7();
-    await documentStore(context.config.documentsDir).put(trx, sha256, bytes);
+    await insertContent(trx, { sha256, bytes });
     await sql`
       insert into bulk_batches (id, number, purpose, file_name, file_sha256, file_bytes, reading, row_count, maker_id)
         values (${id}, next_number('BB'), ${purpose}, ${name}, ${sha256}, ${bytes.length}, ${JSON.stringify(reading)}::jsonb,

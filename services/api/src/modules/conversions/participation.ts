@@ -8,7 +8,7 @@ import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
-import { documentStore, insertDocument, readDocuments } from '../../paper/documents.ts';
+import { insertDocument, readDocuments } from '../../paper/documents.ts';
 import type { UploadedFile } from '../../paper/documents.ts';
 import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
 import { takeDocument } from '../../requests/papers.ts';
@@ -56,8 +56,7 @@ export function addConsentDocument(
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     await readParticipation(trx, memberId);
-    const store = documentStore(context.config.documentsDir);
-    const document = await insertDocument(trx, store, { subject: subjectOf(memberId), actor, file });
+    const document = await insertDocument(trx, { subject: subjectOf(memberId), actor, file });
     const data = { document_id: document.id, sha256: document.sha256, size: document.size };
     const audit = [{ action: 'member.conversion_document_added', subjectType: 'member', subjectId: memberId, data }];
     return { status: 201, body: document, audit };

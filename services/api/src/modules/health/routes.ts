@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { readsOf } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { Ears } from '../../listen.ts';
 import { loginProblem } from '../../logins.ts';
 import { pendingMigrations } from '../../migrate.ts';
 import { mailProblems } from '../../post/mails.ts';
+import { inScope } from '../../readScope.ts';
 import { signInProblems } from './signIn.ts';
 
 /**
@@ -24,11 +26,18 @@ export const healthRoutes: FastifyPluginAsyncZod<AppContext & { ears: Ears; endi
   app.get('/ready', { config: { access: 'public' } }, async (request) => {
     // it still answers, and wants no more
     if (ending.aborted) throw refusal('not_ready', null, { reason: 'draining' });
-    const [pending, problem] = await orNotReady(Promise.all([pendingMigrations(db), loginProblem(db)]), request);
+    const reads = readsOf(db);
+    const scope = await reads?.scope();
+    const { isPrimaryAway, isReplicaAway } = reads?.figures() ?? {};
+    const look = () => Promise.all([pendingMigrations(db), loginProblem(db), mailProblems(context)]);
+    // what is only read is answered still: whoever writes is refused by its own route
+    const answer = scope && isPrimaryAway ? inScope(scope, look) : look();
+    const [pending, problem, mail] = await orNotReady(answer, request);
     if (problem !== null) throw refusal('not_ready', null, { reason: problem });
     if (pending.length > 0) throw refusal('not_ready', null, { reason: 'migrations' });
-    const [mail, hears] = await Promise.all([orNotReady(mailProblems(context), request), ears.hears()]);
-    return { status: 'ready', sign_in: await signIn(), mail, events: hears ? [] : ['notifications_not_heard'] };
+    const database = [...(isPrimaryAway ? ['primary_away'] : []), ...(isReplicaAway ? ['replica_away'] : [])];
+    const events = (await ears.hears()) ? [] : ['notifications_not_heard'];
+    return { status: 'ready', sign_in: await signIn(), mail, events, database };
   });
 };
 

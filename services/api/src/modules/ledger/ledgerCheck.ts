@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { allowMinutes, createDatabase, withTransaction } from '../../database.ts';
 import type { Db } from '../../database.ts';
+import { onPrimary } from '../../readScope.ts';
 import { sendSignal } from '../../signals.ts';
 import { instant } from '../../wire/schemas.ts';
 import { notify } from '../../post/notifications.ts';
@@ -88,14 +89,16 @@ export function createLedgerCheck({ db, config, clock }: AppContext): CheckLedge
       return answer;
     });
 
-  return async (fresh = false) => {
+  return (fresh = false) => onPrimary(() => known(fresh));
+
+  async function known(fresh: boolean): Promise<LedgerCheck> {
     const last = await readLast(db);
     if (last !== undefined && !isOld(last) && !fresh) return last;
     running ??= checkInTurn(last).finally(() => {
       running = undefined;
     });
     return running;
-  };
+  }
 }
 
 async function readLast(db: Db): Promise<LedgerCheck | undefined> {

@@ -7,7 +7,6 @@ import { addMonths } from '../../domain/dates.ts';
 import { refusal } from '../../domain/errors.ts';
 import { memberSearchText } from '../../domain/search.ts';
 import type { AuditEntry } from '../../calls/once.ts';
-import { documentStore } from '../../paper/documents.ts';
 import { about } from './edit.ts';
 import type { MemberRow } from './edit.ts';
 import { requireNothingLeft } from './standing.ts';
@@ -61,8 +60,5 @@ export async function eraseMember(
   const { rows } = await sql<{ sha256: string }>`
     select distinct e.sha256 from unnest(${digests}::text[]) as e (sha256)
     where not exists (select from request_documents d where d.sha256 = e.sha256)`.execute(trx);
-  const store = documentStore(context.config.documentsDir);
-  // oxlint-disable-next-line no-await-in-loop -- few, and each a file of its own
-  for (const { sha256 } of rows) await store.remove(trx, sha256);
   return { audit: [about(memberId, 'member.anonymised', { version: versionAfter(member), documents: rows.length })] };
 }

@@ -11,7 +11,7 @@ import { refusal } from '../../domain/errors.ts';
 import { detailFields } from '../../domain/members.ts';
 import { tableOf } from '../../paper/columns.ts';
 import { csvFile } from '../../paper/csv.ts';
-import { documentStore } from '../../paper/documents.ts';
+import { readContent } from '../../paper/documents.ts';
 import { exported } from '../../paper/exports.ts';
 import type { ExportCaller } from '../../paper/exports.ts';
 import { wholeFile } from '../../paper/tables.ts';
@@ -54,11 +54,10 @@ async function* file(context: AppContext, id: string, locale: Language): AsyncGe
     // oxlint-disable-next-line no-await-in-loop -- one file in memory after the other
     entries[`${sheets[name].file[locale]}.csv`] = await wholeFile(csvFile(table, locale));
   }
-  const store = documentStore(context.config.documentsDir);
   for (const [index, { name, sha256 }] of all.documents.entries()) {
     const place = `${sheets.documents.file[locale]}/${index + 1}-${String(name).replace(/[^\w .()-]/gu, '_')}`;
     // oxlint-disable-next-line no-await-in-loop -- one file in memory after the other
-    entries[place] = [await store.get(context.db, String(sha256)), { level: 0 }]; // compressed already
+    entries[place] = [await readContent(context.db, String(sha256)), { level: 0 }]; // compressed already
   }
   const rows = Object.values(all).reduce((sum, part) => sum + part.length, 0);
   yield { text: Buffer.from(zipSync(entries)), rows };

@@ -7,6 +7,8 @@ import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { openStream } from './events.ts';
 import type { EventLimits, EventStream } from './events.ts';
+import { streamPlaces } from './places.ts';
+import type { Place } from './places.ts';
 import { eventHeaders, isPlace } from './schemas.ts';
 
 const type = 'text/event-stream';
@@ -16,13 +18,19 @@ export const eventRoutes: FastifyPluginAsyncZod<AppContext & { events: EventLimi
   app,
   { db, events: { beatMs, ofOne, ofAll }, ears },
 ) => {
-  const streams = new Set<EventStream>();
+  const streams = new Map<Place, EventStream>();
+  const places = streamPlaces(ears.session, ofOne);
   ears.hearers.add((adminId) => {
-    for (const one of streams) if (adminId === null || one.adminId === adminId) one.wake();
+    for (const one of streams.values()) if (adminId === null || one.adminId === adminId) one.wake();
+    if (adminId === null) void endHomeless();
   });
+  /** Ends the streams for which there is no place any more: other processes gave them away while this one heard nothing. */
+  async function endHomeless(): Promise<void> {
+    for (const place of await places.takeAgain()) streams.get(place)?.end();
+  }
   // Before the server waits for its answers to end: these do not end by themselves.
   app.addHook('preClose', async () => {
-    for (const { end } of streams) end();
+    for (const { end } of streams.values()) end();
     await ears.stop();
   });
 
@@ -44,13 +52,14 @@ export const eventRoutes: FastifyPluginAsyncZod<AppContext & { events: EventLimi
         },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { actor, headers, isStillIn } = request;
       const place = headers['last-event-id'] ?? null;
       if (place !== null && !isPlace(place)) throw refusal('invalid_parameter', 'Last-Event-ID');
-      const own = [...streams].filter(({ adminId }) => adminId === actor.id).length;
-      if (streams.size >= ofAll || own >= ofOne) throw refusal('too_many_requests', null, { seconds: 60 });
       ears.start();
+      // of all, as many as one process carries; of one, as many as a person needs, whichever processes have them
+      const streamPlace = places.count() < ofAll ? await places.take(actor.id) : null;
+      if (streamPlace === null) throw refusal('too_many_requests', null, { seconds: 60 });
       const stream = openStream({
         db,
         adminId: actor.id,
@@ -59,8 +68,11 @@ export const eventRoutes: FastifyPluginAsyncZod<AppContext & { events: EventLimi
         isStillIn,
         onError: (err) => request.log.warn({ err }, 'events were broken off'),
       });
-      streams.add(stream);
-      stream.body.once('close', () => streams.delete(stream));
+      streams.set(streamPlace, stream);
+      stream.body.once('close', () => {
+        streams.delete(streamPlace);
+        void places.give(streamPlace);
+      });
       // A proxy in between passes on what there is, and does not wait for more.
       return reply.headers({ 'content-type': `${type}; charset=utf-8`, 'x-accel-buffering': 'no' }).send(stream.body);
     },

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Db } from '../../database.ts';
 import { readNews } from './repository.ts';
 
-/** How many streams there may be, and how often each shows that it is alive. */
+/** How many streams there may be, of one administrator in all processes and of all in each, and how often each shows that it is alive. */
 export interface EventLimits {
   /** Milliseconds between two signs of life; at each it is looked at whether the administrator is still one. */
   beatMs: number;

@@ -4,8 +4,7 @@ import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
-import { digestOfBytes } from '../../paper/documents.ts';
-import { keepLogo } from '../../paper/logo.ts';
+import { digestOfBytes, insertContent } from '../../paper/documents.ts';
 import { largestLogo } from './schemas.ts';
 
 const allowed = ['png', 'jpg'];
@@ -21,7 +20,7 @@ export function addLogo(context: AppContext, caller: Caller, data: string): Prom
       throw refusal('document_invalid', 'data', { allowed: allowed.join(', '), found: fileType?.ext ?? '', name: '' });
     }
     const sha256 = digestOfBytes(bytes);
-    await keepLogo(trx, context.config, { sha256, bytes });
+    await insertContent(trx, { sha256, bytes });
     const audit = {
       action: 'setting.logo_kept',
       subjectType: 'setting',

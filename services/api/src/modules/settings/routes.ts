@@ -107,7 +107,7 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     answer: logoSchema,
     work: async ({ params }) => {
       if (!(await isLogo(db, params.sha256))) throw refusal('not_found', 'sha256');
-      const { bytes, media_type } = await readLogo(db, config, params.sha256);
+      const { bytes, media_type } = await readLogo(db, params.sha256);
       return { media_type, data: bytes.toString('base64') };
     },
   });
