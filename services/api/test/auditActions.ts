@@ -11,7 +11,7 @@ export const auditActions: Readonly<Record<string, readonly string[]>> = {
     bulk_batch.approved bulk_batch.check_asked bulk_batch.checked bulk_batch.discarded bulk_batch.downloaded
     bulk_batch.failed bulk_batch.kept bulk_batch.old_totals bulk_batch.posted bulk_batch.read bulk_batch.rejected
     bulk_batch.returned bulk_batch.reversal_approved bulk_batch.reversal_proposed bulk_batch.reversed
-    bulk_batch.row_changed bulk_batch.submitted bulk_batch.uploaded
+    bulk_batch.row_changed bulk_batch.submitted bulk_batch.task_cancelled bulk_batch.uploaded
   `),
   conversion_programme: namesIn(`
     conversion_programme.approved conversion_programme.proposed conversion_programme.rejected
@@ -22,7 +22,7 @@ export const auditActions: Readonly<Record<string, readonly string[]>> = {
     conversion_run.executed conversion_run.execution_asked conversion_run.failed conversion_run.line_decided
     conversion_run.planned conversion_run.rejected conversion_run.reversal_approved conversion_run.reversal_asked
     conversion_run.reversal_dropped conversion_run.reversed conversion_run.statements_asked
-    conversion_run.statements_sent conversion_run.submitted
+    conversion_run.statements_sent conversion_run.submitted conversion_run.task_cancelled
   `),
   export: namesIn(`
     audit.exported conversion_run.exported conversion_run.list_exported member.exported open_requests.exported

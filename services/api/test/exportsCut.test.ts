@@ -34,7 +34,7 @@ beforeAll(async () => {
           exportCallerOf(asked),
           { reason: 'Test', format, locale: 'nl' },
           {
-            what: 'cut',
+            what: 'members',
             action: 'audit.exported',
             filter: {},
             list: {
@@ -124,7 +124,7 @@ test.each(formats)('%s: a reader who goes away ends it, and nothing more is read
 test('what was lost with its process is closed six hours later', async () => {
   const at = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) });
   await sql`insert into export_log (id, key, actor_id, what, filter, reason, format)
-    values (${randomUUID()}, 'key-of-lost', (select min(id) from administrators), 'cut', '{}', 'Test', 'csv')`.execute(
+    values (${randomUUID()}, 'key-of-lost', (select min(id) from administrators), 'members', '{}', 'Test', 'csv')`.execute(
     app.db,
   );
   await closeLost({ db: app.db, clock: at(5) });
