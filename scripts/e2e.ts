@@ -1,10 +1,12 @@
-// The end-to-end tests in two shares, one beside the other: each is a run of its own with a stack of its own, since the
+// The end-to-end tests in two shares that take equally long, one beside the other: each is a run of its own with a stack of its own, since the
 // tests of a run share their people and their register. The machine does two browsers' and two stacks' work: a file with a
 // test that failed is run once more, whole, alone and on a new register, and named. With arguments, one run of just these, once.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { failedFiles } from './suite/playwright.ts';
+import { failedFiles, readPlaywright } from './suite/playwright.ts';
+import { fileTimes } from './suite/results.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'apps/admin/e2e';
@@ -19,17 +21,30 @@ const shares = 2;
 export const e2eReports = Array.from({ length: shares }, (_, index) => `.cache/test/e2e-${index + 1}.json`);
 export const againReport = '.cache/test/e2e-again.json';
 
+/** Seconds of each file in a whole run: `--times` writes those of the last one here. */
+const secondsFile = `${root}${folder}/seconds.json`;
+/** Of a file that is not there yet. */
+const usualSeconds = 10;
+
 /** The files of each share: the longest first, each to where least is yet. */
 function divide(): string[][] {
-  const divided = Array.from({ length: shares }, () => ({ files: [] as string[], bytes: 0 }));
+  const seconds = JSON.parse(readFileSync(secondsFile, 'utf8')) as Record<string, number>;
+  const divided = Array.from({ length: shares }, () => ({ files: [] as string[], seconds: 0 }));
   const specs = readdirSync(`${root}${folder}`).filter((name) => name.endsWith('.spec.ts'));
-  const sized = specs.map((name) => ({ name, bytes: statSync(`${root}${folder}/${name}`).size }));
-  for (const { name, bytes } of sized.sort((a, b) => b.bytes - a.bytes)) {
-    const least = divided.reduce((a, b) => (b.bytes < a.bytes ? b : a));
+  const timed = specs.map((name) => ({ name, time: seconds[name] ?? usualSeconds }));
+  for (const { name, time } of timed.sort((a, b) => b.time - a.time)) {
+    const least = divided.reduce((a, b) => (b.seconds < a.seconds ? b : a));
     least.files.push(`${folder}/${name}`);
-    least.bytes += bytes;
+    least.seconds += time;
   }
   return divided.map(({ files }) => files);
+}
+
+function writeTimes(): void {
+  const reports = e2eReports.map((file) => JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as unknown);
+  const { tests } = readPlaywright(reports, undefined, () => '');
+  const times = fileTimes(tests).map(({ file, milliseconds }) => [basename(file), Math.round(milliseconds / 1000)]);
+  writeFileSync(secondsFile, `${JSON.stringify(Object.fromEntries(times.sort()), null, 2)}\n`);
 }
 
 function run(args: readonly string[], report: string, share = 0): Promise<boolean> {
@@ -69,5 +84,6 @@ async function runAll(): Promise<boolean> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const given = process.argv.slice(2);
-  process.exitCode = (await (given.length > 0 ? run(given, e2eReports[0]!) : runAll())) ? 0 : 1;
+  if (given[0] === '--times') writeTimes();
+  else process.exitCode = (await (given.length > 0 ? run(given, e2eReports[0]!) : runAll())) ? 0 : 1;
 }

@@ -1,15 +1,8 @@
 import type pg from 'pg';
-import type { Figures } from './figures.ts';
+import type { Counts, Figures } from './figures.ts';
 
 /** Asks the register one thing. */
 export type Query = <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>;
-
-/** Acknowledged and not there; there and never acknowledged; there in part. */
-export interface Counts {
-  lost: number;
-  doubled: number;
-  half: number;
-}
 
 /** Every transaction and proposal that is there. */
 export async function idsOf(query: Query): Promise<Set<string>> {

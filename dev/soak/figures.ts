@@ -20,6 +20,25 @@ export interface Gaps {
 /** What an acknowledged write came to. */
 export type State = 'booked' | 'waiting' | 'rejected';
 
+/** Acknowledged and not there; there and never acknowledged; there in part. */
+export interface Counts {
+  lost: number;
+  doubled: number;
+  half: number;
+}
+
+/** What a soak says last, of whatever it was a soak of. */
+export interface Report extends Counts {
+  minutes: number;
+  seed: number;
+  operations: number;
+  acknowledged: number;
+  askedAgain: Record<number, number>;
+  /** The first twenty sentences; empty when all is well. */
+  faults: string[];
+  ok: boolean;
+}
+
 /** Everything that was asked and answered so far. */
 export class Figures {
   /** Requests that a client began, and those that were answered with success in the end. */
@@ -45,6 +64,22 @@ export class Figures {
     this.#gaps[kind] = Math.max(this.#gaps[kind], now - this.#last[kind]);
     this.#gaps.wait = Math.max(this.#gaps.wait, now - since);
     this.#last[kind] = now;
+  }
+
+  /** What came of it, `counts` being what the register says of what was acknowledged. */
+  report(counts: Counts, { seed, started }: { seed: number; started: number }): Report {
+    const { operations, acknowledged, askedAgain, faults } = this;
+    const isSound = faults.length === 0 && counts.lost + counts.doubled + counts.half === 0;
+    return {
+      minutes: Math.round((Date.now() - started) / 6_000) / 10,
+      seed,
+      operations,
+      acknowledged,
+      ...counts,
+      askedAgain,
+      faults: faults.slice(0, 20),
+      ok: isSound && operations === acknowledged,
+    };
   }
 
   /** The longest since this was asked last. */

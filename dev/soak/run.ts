@@ -4,7 +4,7 @@ import type { Query } from './audit.ts';
 import { startBalancer } from './balancer.ts';
 import { Client } from './client.ts';
 import { Figures, shuffled, victims } from './figures.ts';
-import type { Blow } from './figures.ts';
+import type { Blow, Report } from './figures.ts';
 import { survey, worksAgain } from './ground.ts';
 import { Stack } from './stack.ts';
 
@@ -27,20 +27,8 @@ export interface SoakOptions {
 }
 
 /** The last line of the command. */
-export interface SoakResult {
-  minutes: number;
-  seed: number;
-  operations: number;
-  acknowledged: number;
-  /** Acknowledged and not there; there and never acknowledged; there in part. */
-  lost: number;
-  doubled: number;
-  half: number;
-  askedAgain: Record<number, number>;
+export interface SoakResult extends Report {
   kills: Partial<Record<Blow, number>>;
-  /** The first twenty sentences; empty when all is well. */
-  faults: string[];
-  ok: boolean;
 }
 
 /**
@@ -112,19 +100,7 @@ export async function soak({
     figures.faults.push(...(await stack.strays()));
     const counts = await audit(query, figures, earlier);
     await stack.verify();
-    const { operations, acknowledged, askedAgain, kills, faults } = figures;
-    const sound = faults.length === 0 && counts.lost + counts.doubled + counts.half === 0;
-    return {
-      minutes: Math.round((Date.now() - started) / 6_000) / 10,
-      seed,
-      operations,
-      acknowledged,
-      ...counts,
-      askedAgain,
-      kills,
-      faults: faults.slice(0, 20),
-      ok: sound && operations === acknowledged,
-    };
+    return { ...figures.report(counts, { seed, started }), kills: figures.kills };
   } finally {
     await balancer?.stop();
     await stack.close();

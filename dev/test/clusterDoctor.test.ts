@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clusterChecks, examineCluster } from '../../deploy/doctor/cluster/checks.ts';
 import { probeCluster } from '../../deploy/doctor/cluster/probe.ts';
 import type { ClusterState } from '../../deploy/doctor/cluster/probe.ts';
@@ -75,7 +75,9 @@ describe.skipIf(missing !== '')(`three machines${missing && ` (skipped: ${missin
 
   type Planted = [what: string, plant: () => Promise<unknown>, line: RegExp, mend: () => unknown, along?: RegExp[]];
   const control = (...words: string[]) => first().control(words);
-  const asService = (text: string) => cluster.query(`set role ledenbureau_service; ${text}`);
+  /** An HAProxy that has just started leads to all of them until it has asked who writes. */
+  const asService = (text: string) =>
+    vi.waitFor(() => cluster.query(`set role ledenbureau_service; ${text}`), { timeout: 30_000, interval: 500 });
   let away: string;
   const planted: Planted[] = [
     [

@@ -245,7 +245,9 @@ test('what an administrator does all day costs few keys, and few clicks', async 
         const note = either(hand, 'Belde', 'Schreef');
         await hand.write(page.getByRole('textbox', { name: 'Opmerking' }), note);
         await hand.act(button('Opmerking toevoegen'));
-        await expect(page.getByText(note, { exact: true })).toBeVisible();
+        await expect(
+          page.getByRole('tabpanel', { name: 'Notities' }).getByRole('paragraph').getByText(note, { exact: true }),
+        ).toBeVisible();
       },
     },
     {

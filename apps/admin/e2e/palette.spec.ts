@@ -67,6 +67,7 @@ test('on a page that is still loading, the search that is asked for comes with w
   const begins = page.waitForRequest(/\/oauth2\/auth/);
   await page.goto('/notifications', { waitUntil: 'commit' });
   await begins;
+  await page.waitForFunction(() => document.readyState !== 'loading' && document.hasFocus());
   await page.keyboard.press('/');
   await page.keyboard.type('register op een da');
   letGo();

@@ -5,6 +5,7 @@ import { line, programme, run, terms } from '../../testing/conversions.ts';
 import { showConversions as show } from '../../testing/show.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan } from '../../testing/register.ts';
+import { whole } from '../../testing/whole.ts';
 
 const clear = () => {
   sessionStorage.clear();
@@ -95,7 +96,7 @@ test('a run is one equation that ties, and is approved with the digest on the sc
   const sum = within(await screen.findByRole('region', { name: 'Wat erin gaat en wat eruit komt' }));
   expect(sum.getByText('Sluit op de cent, 1 regel')).toBeVisible();
   expect(sum.getAllByText('€ 3.820,25')).toHaveLength(2);
-  expect(await screen.findByText('deelname gewijzigd, 20-11-2026 09:30')).toBeVisible();
+  expect(await screen.findByText(whole('deelname gewijzigd, 20-11-2026 09:30'))).toBeVisible();
   const lines = within(screen.getByRole('table', { name: 'Regels' }));
   expect(await lines.findByRole('link', { name: 'Jan de Vries' })).toHaveAttribute('href', '/account/view?lid=100001');
 
@@ -125,7 +126,7 @@ test('a run that no longer holds says because of what, is not approved, and show
     ],
   });
   const { server } = await show(detail, { [`GET ${at}`]: () => stale });
-  expect(await screen.findByText(/Overdracht TR-2026-006562 door Bram Bakker, 20-11-2026 10:14/)).toBeVisible();
+  expect(await screen.findByText(whole(/Overdracht TR-2026-006562 door Bram Bakker, 20-11-2026 10:14/))).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Goedkeuren/ })).toBeNull();
 
   const busy = run({

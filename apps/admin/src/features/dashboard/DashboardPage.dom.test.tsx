@@ -5,6 +5,7 @@ import type { Compliance, OpenWork } from '../../api/types.ts';
 import { never, problem } from '../../testing/fakeServer.ts';
 import { approval, approvals, dashboard, femke, jan, me, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
+import { whole } from '../../testing/whole.ts';
 
 const inOrder = { ok: true, checked_at: '2026-11-21T09:00:00Z', checks: [] };
 const work = (queues: OpenWork['queues'] = []) => ({ queues });
@@ -191,7 +192,9 @@ test('what was raised stands against its limit, and one press shows by what, and
   const { server } = await renderApp({ path: '/', answers });
   await userEvent.click(await screen.findByRole('link', { name: '12,5 % van de grens' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Regels voor wie effecten aanbiedt' }));
-  expect(await dialog.findByText(/is € 625\.000,00 opgehaald; zonder prospectus mag € 5\.000\.000,00\./)).toBeVisible();
+  expect(
+    await dialog.findByText(whole(/is € 625\.000,00 opgehaald; zonder prospectus mag € 5\.000\.000,00\./)),
+  ).toBeVisible();
   expect(dialog.getByRole('row', { name: /Jan de Vries Aandeel 360 30 %/ })).toBeVisible();
   expect(dialog.queryByRole('alert')).toBeNull();
   server.answers['GET /compliance'] = () => compliance({ state: 'reached', raised_cents: 500_000_000 });

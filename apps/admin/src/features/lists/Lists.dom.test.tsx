@@ -5,6 +5,7 @@ import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan, page, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { daysOf } from './recent.ts';
+import { whole } from '../../testing/whole.ts';
 
 const clear = () => {
   sessionStorage.clear();
@@ -47,7 +48,7 @@ test('the address is the filter: who, when, how much, and in which order', async
     `/transactions?kind=issue&maker=${bram.id}&recent=yesterday&amount=10000..&member=100001&sort=-amount_cents&source=gone`,
   );
   const table = within(await screen.findByRole('table', { name: 'Transacties' }));
-  expect(await table.findByText('van TR-2026-000585')).toBeVisible();
+  expect(await table.findByText(whole('van TR-2026-000585'))).toBeVisible();
   const { from } = daysOf('yesterday');
   expect(Object.fromEntries(last(server.asked, 'GET /transactions')?.query ?? [])).toEqual({
     kind: 'issue',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answers, type Asked, never, problem } from '../../testing/fakeServer.ts';
 import { member, memberDetail, page, preview, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
+import { whole } from '../../testing/whole.ts';
 
 const clear = () => sessionStorage.clear();
 beforeEach(clear);
@@ -29,7 +30,7 @@ const show = (answers: Answers = {}, timeout?: number, path = '/transactions/cre
 const fill = async () => {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Instrument/ }), 'Aandeel');
   await userEvent.type(screen.getByRole('textbox', { name: /Aantal/ }), '10');
-  await screen.findByText('Uitgifte van 10 aandelen aan Jan de Vries, per 20-11-2026.');
+  await screen.findByText(whole('Uitgifte van 10 aandelen aan Jan de Vries, per 20-11-2026.'));
 };
 const lid = () => screen.findByRole('combobox', { name: /Lid/ });
 
@@ -73,7 +74,7 @@ test('what waits says so, and what the member has once it is approved', async ()
 
 test('an address fills in the instrument and the quantity of the first entry', async () => {
   await show({}, undefined, `/transactions/create?lid=100001&instrument=${share.id}&quantity=10`);
-  expect(await screen.findByText('Uitgifte van 10 aandelen aan Jan de Vries, per 20-11-2026.')).toBeVisible();
+  expect(await screen.findByText(whole('Uitgifte van 10 aandelen aan Jan de Vries, per 20-11-2026.'))).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('10');
 });
 

@@ -7,6 +7,7 @@ import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { femke, member, memberDetail, page, preview, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import type * as entryForm from './entryForm.tsx';
+import { whole } from '../../testing/whole.ts';
 
 /** Names of the fields that were rendered, once for each commit. */
 const rendered: string[] = [];
@@ -201,7 +202,7 @@ test('what the server would book instead by now is shown before it is booked', a
   listed.price = 13_000;
   await userEvent.click(button());
   expect(await screen.findByText(lookFirst)).toBeVisible();
-  expect(await screen.findByText('Bedrag € 1.300,00: 10 × € 130,00.')).toBeVisible();
+  expect(await screen.findByText(whole('Bedrag € 1.300,00: 10 × € 130,00.'))).toBeVisible();
   expect(listed.booked).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(button());
@@ -220,7 +221,7 @@ test('what never arrived does not book another price when it is sent again', asy
   listed.price = 13_000;
   await userEvent.click(button());
   expect(await screen.findByText(lookFirst)).toBeVisible();
-  expect(await screen.findByText('Bedrag € 1.300,00: 10 × € 130,00.')).toBeVisible();
+  expect(await screen.findByText(whole('Bedrag € 1.300,00: 10 × € 130,00.'))).toBeVisible();
   expect(bookings()).toHaveLength(2);
   expect(listed.booked).toEqual([]);
   await userEvent.click(button());
