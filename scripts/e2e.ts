@@ -1,5 +1,5 @@
-// The end-to-end tests in two shares that take equally long, one beside the other: each is a run of its own with a stack of its own, since the
-// tests of a run share their people and their register. The machine does two browsers' and two stacks' work: a file with a
+// The end-to-end tests in two shares that take equally long, one beside the other: each is a run of its own with a stack of its
+// own, since the tests of a run share their people and their register. The machine does two browsers' and two stacks' work: a file with a
 // test that failed is run once more, whole, alone and on a new register, and named. With arguments, one run of just these, once.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,8 +43,9 @@ function divide(): string[][] {
 function writeTimes(): void {
   const reports = e2eReports.map((file) => JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as unknown);
   const { tests } = readPlaywright(reports, undefined, () => '');
-  const times = fileTimes(tests).map(({ file, milliseconds }) => [basename(file), Math.round(milliseconds / 1000)]);
-  writeFileSync(secondsFile, `${JSON.stringify(Object.fromEntries(times.sort()), null, 2)}\n`);
+  const times = fileTimes(tests).toSorted((a, b) => a.file.localeCompare(b.file));
+  const seconds = times.map(({ file, milliseconds }) => [basename(file), Math.round(milliseconds / 1000)]);
+  writeFileSync(secondsFile, `${JSON.stringify(Object.fromEntries(seconds), null, 2)}\n`);
 }
 
 function run(args: readonly string[], report: string, share = 0): Promise<boolean> {
