@@ -13,7 +13,6 @@ let stack: OwnStack;
 let anna: Page;
 let bram: Page;
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
   stack = ownStack(base, 'small');

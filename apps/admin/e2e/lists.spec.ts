@@ -13,7 +13,6 @@ async function choose(page: Page, filter: string, option: string) {
 }
 
 test('what a colleague booked, taken with a reason, and who did what', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'bram');
   const call = await apiOf(other);

@@ -19,7 +19,6 @@ const choose = async (page: Page, item: string) => {
 };
 
 test('a member is entered, corrected, blocked, kept, and passed on after death', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'anna');
   const heir = await memberAt(page, 20);
   const call = await apiOf(page);

@@ -4,7 +4,6 @@ import { ownStack } from './ownStack.ts';
 
 const base = Number(process.env.E2E_PORT_BASE ?? 7700) + 10;
 test.use({ baseURL: `http://localhost:${base}` });
-test.setTimeout(120_000);
 
 test('what was booked is still there after everything was stopped and started again', async ({ page }) => {
   const stack = ownStack(base, 'small');

@@ -15,7 +15,6 @@ test.use({ permissions: ['local-network-access'] });
 
 /** StrictMode does what it does in React's development build only: the app with that one, in place of the built one. */
 test.beforeAll(() => {
-  test.setTimeout(120_000);
   dist = mkdtempSync(join(tmpdir(), 'ledenbureau-e2e-strict-'));
   const vite = join(dirname(createRequire(join(admin, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--mode', 'development', '--outDir', dist, '--emptyOutDir'], {
