@@ -1,4 +1,6 @@
-// Long work as administrators see it, and how they cancel it.
+// Long work as administrators and operators see it, and how it is cancelled.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doNext } from '../../src/calls/longWork.ts';
@@ -22,6 +24,8 @@ import { buildTestApp, closeSound, holdAsSuperuser } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { members, post, refusalOf } from '../transactions/helpers.ts';
 
+const run = promisify(execFile);
+
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
@@ -35,6 +39,12 @@ const count = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from transactions`.execute(app.db);
   return rows[0]?.n ?? 0;
 };
+
+/** What the command for operators prints. */
+async function printed(): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: app.config.databaseUrl };
+  return (await run(process.execPath, ['services/api/src/jobs.ts'], { env })).stdout;
+}
 
 /** Approved by Bram, and to be booked. */
 async function approvedBatch(name: string, reference: string) {
@@ -65,6 +75,7 @@ async function inTheMiddle(table: string, does: () => Promise<unknown>, meanwhil
 
 test('what waits says what it is, by whom and since when; a check is thrown away on its own page', async () => {
   expect(await jobs()).toEqual([]);
+  expect(await printed()).toBe('Nothing waits, and nothing is under way.\n');
   const batch = await uploaded(file('100001;Uitgifte;AANDEEL;01-06-2026;5;;W-1;;;;'), 'waits.csv');
   const { columns, number, date } = batch.reading;
   const wish = { columns: columns.map(({ column }) => column), number: number.profile, date: date.profile };
@@ -83,6 +94,9 @@ test('what waits says what it is, by whom and since when; a check is thrown away
     cancel: null,
     not_cancellable: 'discard_batch',
   });
+  const line = (await printed()).trim().split('\t');
+  expect(line).toMatchObject(['bulk_check', batch.number, 'waiting', '0 of 1', expect.any(String), batch.id]);
+  expect(line[4]).toMatch(/^since .*Z for Anna de Vries, attempt 0$/u);
   expect(refusalOf(await cancel(batch.id))).toMatchObject({ status: 409, code: 'not_cancellable' });
   await settled(batch);
   expect(await jobs()).toEqual([]);
