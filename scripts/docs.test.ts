@@ -72,8 +72,8 @@ test('every command that a page names is there', () => {
   expect(named.filter(({ name }) => !(name in scripts) && !ownWords.includes(name))).toEqual([]);
 });
 
-/** What a set-up or a run writes; nobody commits it. */
-const writtenLater = /^(?:deploy\/(?:cluster\/)?(?:env|rendered)|visual\/rejected\.json)/u;
+/** What a set-up, a build or a run writes; nobody commits it. */
+const writtenLater = /^(?:deploy\/(?:cluster\/)?(?:env|rendered)|visual\/rejected\.json|[\w/-]+\/dist\/?$)/u;
 
 /** A decision is named by its number too. */
 const decisions = readdirSync(join(root, 'docs/adr')).map((file) => `docs/adr/${file.slice(0, 4)}`);
