@@ -86,15 +86,15 @@ if (positionals[0] === 'conversion') {
 if (values.jobs) {
   const { tier } = values;
   const [kills, nodes, rows] = [values.kills, values.nodes, values.rows].map(Number) as [number, number, number];
-  const said = { kills, nodes, rows, tier, seed };
+  const options = { kills, nodes, rows, tier, seed };
   try {
-    const result = await soakJobs({ ...said, say: (line) => console.error(line) });
+    const result = await soakJobs({ ...options, say: (line) => console.error(line) });
     for (const fault of result.faults) console.error(fault);
     console.log(JSON.stringify(result));
     process.exit(result.ok ? 0 : 1);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    console.log(JSON.stringify({ ...said, ok: false }));
+    console.log(JSON.stringify({ ...options, ok: false }));
     process.exit(1);
   }
 }

@@ -53,12 +53,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function ask(format: TableFormat): Promise<IncomingMessage> {
-  const asked = request(`${address}/api/v1/cut/${format}`, {
+  const exporting = request(`${address}/api/v1/cut/${format}`, {
     method: 'POST',
     headers: { 'idempotency-key': randomUUID() },
   });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  exporting.end();
+  const [answer] = (await once(exporting, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
   return answer;
 }

@@ -68,8 +68,8 @@ test('our own audit file of a year is read back as the register stood at its end
   );
   const comparison = await comparisonOf(sound(await tell(ready, file.rawPayload)));
   expect(comparison.day).toBe('2025-12-31');
-  const told = comparison.instruments.map(({ instrument, old }) => ({ code: instrument, cents: old.amount_cents }));
-  expect(told.toSorted((one, other) => one.code.localeCompare(other.code))).toEqual(rows);
+  const totals = comparison.instruments.map(({ instrument, old }) => ({ code: instrument, cents: old.amount_cents }));
+  expect(totals.toSorted((one, other) => one.code.localeCompare(other.code))).toEqual(rows);
   expect(comparison).toMatchObject({
     members: { old: null },
     by_member: null,

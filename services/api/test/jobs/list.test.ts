@@ -147,11 +147,11 @@ test('a run whose execution is cancelled is approved as before, and one whose ca
   await choose(app, true, members.jan.id);
   const { id: programme_id } = await programme(app);
   const { id } = await sent<ConversionRun>(app, '/conversion-runs', { programme_id, run_on: '2025-12-01' });
-  const asked = async (verb: string) => {
+  const takeStep = async (verb: string) => {
     const { version } = await read(app, id);
     await sent(app, `/conversion-runs/${id}/${verb}`, {}, 'anna', version);
   };
-  await asked('calculate');
+  await takeStep('calculate');
   expect((await cancel(id, 'anna')).statusCode).toBe(202);
   await settledRuns(app);
   const failure = { code: 'task_cancelled', params: { name: people.anna.name } };
@@ -159,7 +159,7 @@ test('a run whose execution is cancelled is approved as before, and one whose ca
   await stepOfRun(app, id, 'calculate');
   await approval(app, id);
   const unchanged = await balances(app);
-  await asked('execute');
+  await takeStep('execute');
   await inTheMiddle(
     'conversion_progress',
     () => doNext(conversionWork(context())),

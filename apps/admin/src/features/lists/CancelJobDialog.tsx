@@ -1,29 +1,21 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { useRefresh, ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { cancelJob, type Job } from './jobs.api.ts';
+import { StopWorkDialog } from './StopWorkDialog.tsx';
 
-/** Stops long work, once somebody has read what that undoes. */
+/** Stops work of the list of all that is long. */
 export function CancelJobDialog({ job, onClose }: { job: Job; onClose(): void }) {
   const { t } = useI18n();
   const api = useApi();
-  const refresh = useRefresh();
   return (
-    <ActionDialog
-      size="small"
-      theme="danger"
+    <StopWorkDialog
       title={t('jobs.stopTitle', { what: t(`jobs.kind.${job.kind}`, { name: job.name }) })}
       confirm={t('jobs.stopConfirm')}
       draftKey={`jobs.stop/${job.id}`}
-      initialValues={{}}
-      send={async (_values, key) => {
-        await cancelJob(api, job, key);
-        await refresh();
-      }}
+      stop={(key) => cancelJob(api, job, key)}
       onClose={onClose}
-      onDone={onClose}
     >
-      <p>{t(job.cancel === 'statement_run' ? 'statements.stopExplain' : 'jobs.stopExplain')}</p>
-    </ActionDialog>
+      {t(job.cancel === 'statement_run' ? 'statements.stopExplain' : 'jobs.stopExplain')}
+    </StopWorkDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   yearsBack,
 } from '../../register/statement/StatementFields.tsx';
 import { changeStatements, startStatements, type StatementRun } from './statements.api.ts';
+import { StopWorkDialog } from './StopWorkDialog.tsx';
 
 /** So many years are offered: the law keeps books for seven. */
 const mostYears = 8;
@@ -45,23 +46,15 @@ export function StartDialog({ onClose }: { onClose(): void }) {
 export function StopDialog({ run: { id, year }, onClose }: { run: StatementRun; onClose(): void }) {
   const { t } = useI18n();
   const api = useApi();
-  const refresh = useRefresh();
   return (
-    <ActionDialog
-      size="small"
-      theme="danger"
+    <StopWorkDialog
       title={t('statements.stopTitle', { year })}
       confirm={t('statements.stopConfirm')}
       draftKey={`statements.stop/${id}`}
-      initialValues={{}}
-      send={async (_values, key) => {
-        await changeStatements(api, id, 'cancel', key);
-        await refresh();
-      }}
+      stop={(key) => changeStatements(api, id, 'cancel', key)}
       onClose={onClose}
-      onDone={onClose}
     >
-      <p>{t('statements.stopExplain')}</p>
-    </ActionDialog>
+      {t('statements.stopExplain')}
+    </StopWorkDialog>
   );
 }
