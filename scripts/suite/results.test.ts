@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failedFiles, pageIn, readPlaywright } from './playwright.ts';
-import { deadFiles, fileTimes, readVitest, slowest } from './results.ts';
+import { fileTimes, mishapsIn, readVitest, slowest } from './results.ts';
 
 const vitest = {
   testResults: [
@@ -49,9 +49,10 @@ const death = (file: string) =>
 test('a process that died by a signal is known by its file, unless something else went wrong as well', () => {
   const output = (errors: number) =>
     `Vitest caught ${errors} unhandled error${errors > 1 ? 's' : ''}\n${death('scripts/b.test.ts')}`;
-  expect(deadFiles(output(1), '/root/')).toEqual([{ file: 'scripts/b.test.ts', signal: 'SIGKILL' }]);
-  expect(deadFiles(output(2), '/root/')).toEqual([]);
-  expect(deadFiles('Test Files 1 failed', '/root/')).toEqual([]);
+  const dead = [{ file: 'scripts/b.test.ts', signal: 'SIGKILL' }];
+  expect(mishapsIn(output(1), '/root/')).toEqual({ dead, hasOthers: false });
+  expect(mishapsIn(output(2), '/root/')).toEqual({ dead, hasOthers: true });
+  expect(mishapsIn('Test Files 1 failed', '/root/')).toEqual({ dead: [], hasOthers: false });
 });
 
 test('the slowest tests and files are named', () => {

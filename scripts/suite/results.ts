@@ -82,17 +82,20 @@ function failuresOf({ name, status, message, assertionResults }: VitestFile): st
   return failed.map((test) => `${name}: ${test.fullName ?? ''}: ${firstLine(test.failureMessages?.[0])}`);
 }
 
-/**
- * Files whose process died while they ran, with the signal, as Vitest tells it in its output; none when anything else went
- * wrong outside of a test, which running those files again would hide.
- */
-export function deadFiles(output: string, root: string): { file: string; signal: string }[] {
-  const dead = stripVTControlCharacters(output).matchAll(
-    /exited unexpectedly with signal (\w+) .*?while running test file (\S+?\.tsx?)/g,
-  );
-  const files = [...dead].map(([, signal = '', file = '']) => ({ file: file.replace(root, ''), signal }));
-  const errors = /caught (\d+) unhandled errors?/.exec(stripVTControlCharacters(output))?.[1];
-  return Number(errors) === files.length ? files : [];
+/** What went wrong in a run of Vitest beside the tests, as its output tells it. */
+export interface Mishaps {
+  /** Files whose process died while they ran, with the signal. */
+  dead: { file: string; signal: string }[];
+  /** Whether anything else went wrong outside of a test, which running files again would hide. */
+  hasOthers: boolean;
+}
+
+export function mishapsIn(output: string, root: string): Mishaps {
+  const text = stripVTControlCharacters(output);
+  const deaths = text.matchAll(/exited unexpectedly with signal (\w+) .*?while running test file (\S+?\.tsx?)/g);
+  const dead = [...deaths].map(([, signal = '', file = '']) => ({ file: file.replace(root, ''), signal }));
+  const errors = Number(/caught (\d+) unhandled errors?/.exec(text)?.[1] ?? 0);
+  return { dead, hasOthers: errors !== dead.length };
 }
 
 /** The slowest first, of the tests or of anything else with a time. */

@@ -1,4 +1,4 @@
-// A real run of Vitest, one of whose processes is killed: what is told of it rests on the words of Vitest's own report.
+// Real runs of Vitest: what a second run makes good, and what it does not, rests on the words of Vitest's own report.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,4 +58,37 @@ test('a file whose process dies again fails its check', { timeout: 60_000 }, asy
   const { ok, results } = await run();
   expect(ok).toBe(false);
   expect(results?.triedAgain).toEqual([]);
+});
+
+/** A test file that fails the first time or each time. */
+const failing = (name: string, each: boolean): string => `
+import { existsSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+test('is in time', () => {
+  const been = existsSync(${JSON.stringify(join(folder, name))});
+  writeFileSync(${JSON.stringify(join(folder, name))}, '');
+  expect(been && !${each}).toBe(true);
+});`;
+
+test('a file that fails is run once more, and marked with its reason', { timeout: 60_000 }, async () => {
+  writeFileSync(`${folder}late.test.ts`, failing('late', false));
+  const { ok, results, log } = await run();
+  expect(ok, log).toBe(true);
+  expect(results?.counts.unit).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(results?.triedAgain).toEqual([expect.stringMatching(/^late\.test\.ts: is in time: AssertionError/u)]);
+});
+
+test('a file that fails twice fails its check', { timeout: 60_000 }, async () => {
+  writeFileSync(`${folder}wrong.test.ts`, failing('wrong', true));
+  const { ok, results } = await run();
+  expect(ok).toBe(false);
+  expect(results?.failed).toHaveLength(1);
+  expect(results?.triedAgain).toEqual([]);
+});
+
+test('where more than three files fail, none is run again', { timeout: 60_000 }, async () => {
+  for (const name of ['a', 'b', 'c', 'd']) writeFileSync(`${folder}${name}.test.ts`, failing(name, false));
+  const { ok, results } = await run();
+  expect(ok).toBe(false);
+  expect(results?.failed).toHaveLength(4);
 });

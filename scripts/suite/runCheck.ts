@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import type { Check } from './checks.ts';
-import { deadFiles, type TestResults } from './results.ts';
+import { mishapsIn, type Mishaps, type TestResults } from './results.ts';
 
 export interface Outcome {
   ok: boolean;
@@ -28,7 +28,13 @@ async function execute(command: string, cwd: string, env: NodeJS.ProcessEnv, log
   return status;
 }
 
-/** Runs a check. A file of tests whose process died by a signal is run once more. */
+/** Where more files fail than this, it is not the machine that was busy. */
+const mostAgain = 3;
+
+/**
+ * Runs a check. A few files of tests that failed or whose process died are run once more, with less beside them, and marked:
+ * a test that fails twice fails the check.
+ */
 export async function runCheck(check: Check, root: string, env: NodeJS.ProcessEnv, log: string): Promise<Outcome> {
   const started = performance.now();
   const outcome = (ok: boolean, rest: Partial<Outcome> = {}): Outcome => ({
@@ -38,18 +44,32 @@ export async function runCheck(check: Check, root: string, env: NodeJS.ProcessEn
     ...rest,
   });
   let ok = (await execute(check.command, root, env, log)) === 0;
-  const dead = ok || check.again === undefined ? [] : deadFiles(readFileSync(log, 'utf8'), root);
-  const revived = dead.length > 0 && (await execute(check.again!(dead.map(({ file }) => file)), root, env, log)) === 0;
   if (check.results === undefined) return outcome(ok);
   try {
-    const results = check.results(root);
-    if (revived) {
-      ok = results.failed.length === 0;
-      results.triedAgain.push(...dead.map(({ file, signal }) => `${file}: its process died by ${signal}`));
+    let results = check.results(root);
+    const reasons = ok
+      ? new Map<string, string[]>()
+      : reasonsByFile(results, mishapsIn(readFileSync(log, 'utf8'), root));
+    if (check.again !== undefined && reasons.size > 0 && reasons.size <= mostAgain) {
+      const passed = (await execute(check.again([...reasons.keys()]), root, env, log)) === 0;
+      results = check.results(root);
+      ok = passed && results.failed.length === 0;
+      if (passed) results.triedAgain.push(...[...reasons.values()].flat());
     }
-    const passed = Object.values(results.counts).some((counts) => counts.passed > 0);
-    return outcome(ok && passed, { results });
+    const hasPassed = Object.values(results.counts).some((counts) => counts.passed > 0);
+    return outcome(ok && hasPassed, { results });
   } catch (error) {
     return outcome(false, { reason: `no report: ${error instanceof Error ? error.message : String(error)}` });
   }
+}
+
+/** Why each file is worth a second run; none is where something went wrong outside of the tests. */
+function reasonsByFile({ failed }: TestResults, { dead, hasOthers }: Mishaps): Map<string, string[]> {
+  const reasons = new Map(dead.map(({ file, signal }) => [file, [`${file}: its process died by ${signal}`]]));
+  if (hasOthers) return new Map();
+  for (const line of failed) {
+    const [file = ''] = line.split(': ', 1);
+    if (!dead.some((each) => each.file === file)) reasons.set(file, [...(reasons.get(file) ?? []), line]);
+  }
+  return reasons;
 }
