@@ -3,7 +3,8 @@ import { Code, EmptyState, Grid, Icon, iconSizes, Stack, StarIcon, Text, TextFie
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import * as icons from '../icons/index.ts';
-import { iconsFor, iconWords } from '../testing/iconWords.ts';
+import { iconsFor } from '../testing/iconsFor.ts';
+import { iconWords } from '../testing/iconWords.ts';
 import { usage } from '../testing/usage.ts';
 
 const meta = {

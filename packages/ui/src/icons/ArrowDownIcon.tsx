@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// pijl omlaag, onder, dalen | arrow down, below, decrease
 export function ArrowDownIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// pijl links, terug, vorige | arrow left, back, previous
 export function ArrowLeftIcon(props: IconProps) {
   return (
     <Icon {...props}>

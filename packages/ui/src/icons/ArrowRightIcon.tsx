@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// pijl rechts, verder, volgende | arrow right, next, forward
 export function ArrowRightIcon(props: IconProps) {
   return (
     <Icon {...props}>

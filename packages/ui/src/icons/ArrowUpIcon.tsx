@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// pijl omhoog, boven, stijgen | arrow up, above, increase
 export function ArrowUpIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// bank, rekening, geld, instelling, gebouw | bank, account, money, institution, building
 export function BankIcon(props: IconProps) {
   return (
     <Icon {...props}>

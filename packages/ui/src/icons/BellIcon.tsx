@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// bel, notificatie, melding, herinnering | bell, notification, alert, reminder
 export function BellIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// boek, handleiding, register | book, manual, register, guide
 export function BookIcon(props: IconProps) {
   return (
     <Icon {...props}>

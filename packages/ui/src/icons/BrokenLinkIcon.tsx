@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// gebroken link, ontkoppelen | broken link, unlink, disconnect
 export function BrokenLinkIcon(props: IconProps) {
   return (
     <Icon {...props}>

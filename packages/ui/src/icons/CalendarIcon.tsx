@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// kalender, datum, dag, agenda | calendar, date, day, schedule
 export function CalendarIcon(props: IconProps) {
   return (
     <Icon {...props}>

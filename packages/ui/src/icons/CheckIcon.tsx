@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// vinkje, akkoord, gereed, klaar | check, tick, done, ok
 export function CheckIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// hoekje omlaag, uitklappen, keuzelijst | chevron down, expand, dropdown, caret
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Icon {...props}>

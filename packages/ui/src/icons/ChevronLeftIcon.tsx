@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// hoekje links, vorige, terug | chevron left, previous, back
 export function ChevronLeftIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// hoekje rechts, volgende, verder | chevron right, next, forward
 export function ChevronRightIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// hoekje omhoog, inklappen | chevron up, collapse
 export function ChevronUpIcon(props: IconProps) {
   return (
     <Icon {...props}>

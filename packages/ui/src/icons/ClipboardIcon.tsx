@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// klembord, kopiëren, plakken | clipboard, copy, paste
 export function ClipboardIcon(props: IconProps) {
   return (
     <Icon {...props}>

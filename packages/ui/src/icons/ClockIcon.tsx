@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// klok, tijd, uur, wachten, geschiedenis | clock, time, hour, wait, history
 export function ClockIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// sluiten, kruis, weg | close, cross, dismiss
 export function CloseIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// document, bestand, papier, brief | document, file, paper, page
 export function DocumentIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// dubbel vinkje, gelezen, goedgekeurd | double check, read, approved
 export function DoubleCheckIcon(props: IconProps) {
   return (
     <Icon {...props}>

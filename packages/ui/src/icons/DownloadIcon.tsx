@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// downloaden, ophalen, opslaan, exporteren | download, save, export
 export function DownloadIcon(props: IconProps) {
   return (
     <Icon {...props}>

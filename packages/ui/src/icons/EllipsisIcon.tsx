@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// drie puntjes, meer, overig | ellipsis, dots, more, overflow, kebab
 export function EllipsisIcon(props: IconProps) {
   return (
     <Icon {...props}>

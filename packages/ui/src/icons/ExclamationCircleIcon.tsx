@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// uitroepteken, fout, mislukt | exclamation, error, failed
 export function ExclamationCircleIcon(props: IconProps) {
   return (
     <Icon {...props}>

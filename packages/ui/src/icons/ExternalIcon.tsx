@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// extern, nieuw venster, andere site, openen | external, new window, open, launch
 export function ExternalIcon(props: IconProps) {
   return (
     <Icon {...props}>

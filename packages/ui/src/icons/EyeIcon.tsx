@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// oog, bekijken, tonen, zichtbaar | eye, view, show, visible
 export function EyeIcon(props: IconProps) {
   return (
     <Icon {...props}>

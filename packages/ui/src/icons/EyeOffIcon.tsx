@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// oog dicht, verbergen, verborgen | eye off, hide, hidden
 export function EyeOffIcon(props: IconProps) {
   return (
     <Icon {...props}>

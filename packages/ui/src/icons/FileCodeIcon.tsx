@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// bestand met code, xml, pain.001 | file code, xml, source
 export function FileCodeIcon(props: IconProps) {
   return (
     <Icon {...props}>

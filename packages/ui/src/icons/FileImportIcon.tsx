@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// bestand inlezen, importeren, bulk | file import, bulk, load
 export function FileImportIcon(props: IconProps) {
   return (
     <Icon {...props}>

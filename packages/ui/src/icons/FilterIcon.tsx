@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// filter, trechter, beperken, verfijnen | filter, funnel, narrow, refine
 export function FilterIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// tandwiel, instellingen, beheer, voorkeuren | gear, cog, settings, preferences
 export function GearIcon(props: IconProps) {
   return (
     <Icon {...props}>

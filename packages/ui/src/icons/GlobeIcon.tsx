@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// wereldbol, taal, land, web | globe, language, world, web
 export function GlobeIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// groen vinkje, geslaagd, geboekt | green check, success, posted
 export function GreenCheckIcon(props: IconProps) {
   return (
     <Icon {...props} style={{ color: 'var(--lb-success)', ...props.style }}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// menu, hamburger, navigatie | menu, hamburger, navigation
 export function HamburgerMenuIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// hulp, vraagteken, uitleg | help, question mark, support
 export function HelpIcon(props: IconProps) {
   return (
     <Icon {...props}>

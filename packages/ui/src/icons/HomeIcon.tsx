@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// huis, start, dashboard, begin | home, start, dashboard, house
 export function HomeIcon(props: IconProps) {
   return (
     <Icon {...props}>

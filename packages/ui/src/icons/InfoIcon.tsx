@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// informatie, uitleg, i | info, information, details
 export function InfoIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// wisselen, omzetten, conversie | swap, exchange, convert, switch
 export function LeftRightSwapIcon(props: IconProps) {
   return (
     <Icon {...props}>

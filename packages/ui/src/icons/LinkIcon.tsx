@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// link, koppeling, ketting | link, chain, url
 export function LinkIcon(props: IconProps) {
   return (
     <Icon {...props}>

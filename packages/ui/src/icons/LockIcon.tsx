@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// slot, vergrendeld, beveiligd, geblokkeerd | lock, locked, secure, private
 export function LockIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// e-mail, post, envelop, bericht | mail, email, envelope, message
 export function MailIcon(props: IconProps) {
   return (
     <Icon {...props}>

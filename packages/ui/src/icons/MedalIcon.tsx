@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// medaille, beloning | medal, reward, award
 export function MedalIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// min, minder, verwijderen, aftrekken | minus, less, remove, subtract
 export function MinusIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// geld overmaken, betaling, aflossing | money transfer, payment, payout, redemption
 export function MoneyTransferIcon(props: IconProps) {
   return (
     <Icon {...props}>

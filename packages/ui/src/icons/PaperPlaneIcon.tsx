@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// versturen, verzenden, papieren vliegtuig | send, submit, paper plane
 export function PaperPlaneIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// potlood, bewerken, wijzigen, schrijven | pencil, edit, change, write
 export function PencilIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// telefoon, bellen, hoorn | phone, call, telephone, handset
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// plus, toevoegen, nieuw, meer | plus, add, new, create
 export function PlusIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// printer, afdrukken, papier | printer, print, paper
 export function PrinterIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// prijs, rozet, good share | prize, rosette, badge
 export function PrizeIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// vernieuwen, opnieuw, herladen, verversen | refresh, retry, reload, sync
 export function RefreshIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// zoeken, vergrootglas, vinden | search, find, magnifier, loupe
 export function SearchIcon(props: IconProps) {
   return (
     <Icon {...props}>

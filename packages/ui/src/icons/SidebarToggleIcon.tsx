@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// zijbalk, menu inklappen | sidebar, toggle, panel
 export function SidebarToggleIcon(props: IconProps) {
   return (
     <Icon {...props}>

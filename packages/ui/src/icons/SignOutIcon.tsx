@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// afmelden, uitloggen | sign out, log out, exit
 export function SignOutIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// ster, favoriet | star, favourite, favorite
 export function StarIcon(props: IconProps) {
   return (
     <Icon {...props}>

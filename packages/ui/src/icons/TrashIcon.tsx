@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// prullenbak, verwijderen, weggooien, wissen | trash, bin, delete, remove
 export function TrashIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// driehoek, sorteren, oplopend | triangle, sort, ascending
 export function TriangleUpIcon(props: IconProps) {
   return (
     <Icon {...props}>

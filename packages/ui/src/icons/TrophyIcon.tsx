@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// beker, trofee, beloning | trophy, cup, reward
 export function TrophyIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// uploaden, aanleveren, insturen | upload, send, import
 export function UploadIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// persoon, lid, gebruiker, beheerder | user, person, member, account
 export function UserIcon(props: IconProps) {
   return (
     <Icon {...props}>

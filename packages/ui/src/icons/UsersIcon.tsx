@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// personen, leden, groep, gebruikers | users, people, members, group, team
 export function UsersIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// waarschuwing, driehoek, let op, gevaar | warning, triangle, caution, danger
 export function WarningTriangleIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,5 +1,6 @@
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 
+// kruisje, sluiten, afwijzen | x, cross, close, reject
 export function XmarkIcon(props: IconProps) {
   return (
     <Icon {...props}>

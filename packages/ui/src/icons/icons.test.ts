@@ -1,7 +1,9 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as ui from '../index.ts';
-import { iconsFor, iconWords } from '../testing/iconWords.ts';
+import { iconsFor } from '../testing/iconsFor.ts';
+import { iconWords } from '../testing/iconWords.ts';
 import * as icons from './index.ts';
 
 const set: Record<string, unknown> = { ...icons };
@@ -83,12 +85,30 @@ test('no two icons have the same words, and a word that nobody uses finds none',
   expect(iconsFor('zzz')).toEqual([]);
 });
 
+const files = globSync('*Icon.tsx', { cwd: import.meta.dirname }).toSorted();
+const nameOf = (file: string): string => file.replace('.tsx', '');
+
 /** The index of the set, made from the folder; `vitest run -u` writes it. */
 test('the set is the icons of the folder', async () => {
-  const names = globSync('*Icon.tsx', { cwd: import.meta.dirname }).map((file) => file.replace('.tsx', ''));
-  const lines = names.toSorted().map((name) => `export { ${name} } from './${name}.tsx';`);
+  const lines = files.map((file) => `export { ${nameOf(file)} } from './${file}';`);
   const head = '/** The icon set: 20 px, 1.5 px stroke, one module each. Made from the folder by `icons.test.ts`. */';
   await expect([head, ...lines, ''].join('\n')).toMatchFileSnapshot('index.ts');
+});
+
+/** What each icon is looked for by, from the line `// Dutch words | English words` of its file; `vitest run -u` writes it. */
+test('every icon says by which words people look for it', async () => {
+  const lines = files.map((file) => {
+    const words = /^\/\/ (?<nl>[^|\n]+) \| (?<en>[^|\n]+)$/mu.exec(
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    )?.groups;
+    expect(words, `${file} has no line of words`).toBeDefined();
+    return `  ${nameOf(file)}: { nl: '${words!.nl}', en: '${words!.en}' },`;
+  });
+  const head = [
+    '/** What people call each icon, or use it for. Made from the files of the icons by `icons.test.ts`. */',
+    'export const iconWords = {',
+  ];
+  await expect([...head, ...lines, '};', ''].join('\n')).toMatchFileSnapshot('../testing/iconWords.ts');
 });
 
 test('the package gives every icon', () => {

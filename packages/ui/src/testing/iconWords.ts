@@ -1,12 +1,5 @@
-import type * as icons from '../icons/index.ts';
-
-interface IconWords {
-  nl: string;
-  en: string;
-}
-
-/** What people call each icon, or use it for: the page of icons is searched by these words. */
-export const iconWords: Readonly<Record<keyof typeof icons, IconWords>> = {
+/** What people call each icon, or use it for. Made from the files of the icons by `icons.test.ts`. */
+export const iconWords = {
   ArrowDownIcon: { nl: 'pijl omlaag, onder, dalen', en: 'arrow down, below, decrease' },
   ArrowLeftIcon: { nl: 'pijl links, terug, vorige', en: 'arrow left, back, previous' },
   ArrowRightIcon: { nl: 'pijl rechts, verder, volgende', en: 'arrow right, next, forward' },
@@ -69,14 +62,3 @@ export const iconWords: Readonly<Record<keyof typeof icons, IconWords>> = {
   WarningTriangleIcon: { nl: 'waarschuwing, driehoek, let op, gevaar', en: 'warning, triangle, caution, danger' },
   XmarkIcon: { nl: 'kruisje, sluiten, afwijzen', en: 'x, cross, close, reject' },
 };
-
-/** Names of the icons that have a word which begins with what was typed, in either language; all for nothing. */
-export function iconsFor(typed: string): string[] {
-  const wanted = typed.trim().toLocaleLowerCase();
-  return Object.entries(iconWords).flatMap(([name, { nl, en }]) => {
-    const words = `${name}, ${nl}, ${en}`.toLocaleLowerCase().split(/[,\s]+/);
-    const isMeant =
-      words.some((word) => word.startsWith(wanted)) || `${nl}, ${en}`.toLocaleLowerCase().includes(wanted);
-    return isMeant ? [name] : [];
-  });
-}

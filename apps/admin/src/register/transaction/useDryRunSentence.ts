@@ -1,6 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { useCallback } from 'react';
-import { kindForms } from '../../api/kinds.ts';
 import type { Preview, Transaction } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { unitsText } from '../../texts/unitsText.ts';
@@ -50,12 +49,11 @@ export function useDryRunSentence(): (preview: Preview, subject: DryRunSubject) 
             return t(what.member ? 'preview.sentence.receipt' : 'preview.sentence.receiptUnknown', what);
           case 'correction':
             return t(own && isLess(own) ? 'preview.sentence.correctionOut' : 'preview.sentence.correctionIn', what);
-          case 'opening':
-            return t('preview.sentence.opening', what);
           default:
-            return isEntered(kind)
-              ? t(`preview.sentence.${kind}`, what)
-              : t('preview.sentence.other', { ...what, kind: t(`transaction.kinds.${kind}`) });
+            return (
+              lookup(`preview.sentence.${kind as 'issue'}`, what) ??
+              t('preview.sentence.other', { ...what, kind: t(`transaction.kinds.${kind}`) })
+            );
         }
       };
       const tax = kind === 'reversal' ? 0 : withheldBy(preview);
@@ -80,8 +78,6 @@ export function useDryRunSentence(): (preview: Preview, subject: DryRunSubject) 
     [i18n],
   );
 }
-
-const isEntered = (kind: Transaction['kind']): kind is keyof typeof kindForms => Object.hasOwn(kindForms, kind);
 
 /** Units leave the holding. */
 const isLess = ({ effective: { before, after }, instrument: { scale } }: Preview['holdings'][number]): boolean =>
