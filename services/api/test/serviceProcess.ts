@@ -57,10 +57,12 @@ export async function startService(
   throw new Error(`The API ended: ${output}`);
 }
 
-/** Ends it as a deployment does; done when it is gone. */
-export async function stopService({ program }: ServiceProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  const gone = once(program, 'exit');
-  program.kill('SIGTERM');
-  await gone;
+/** Ends it as a deployment does; answers its exit code once it is gone. */
+export async function stopService({ program }: ServiceProcess): Promise<number | null> {
+  if (program.exitCode === null && program.signalCode === null) {
+    const gone = once(program, 'exit');
+    program.kill('SIGTERM');
+    await gone;
+  }
+  return program.exitCode;
 }

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { context, diag, DiagLogLevel, propagation, trace, TraceFlags } from '@opentelemetry/api';
 import type { DiagLogFunction } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -28,12 +29,15 @@ export interface Traces {
   logFields: () => { trace_id?: string };
   /** From now on hears of what keeps traces from being sent. */
   onProblem: (hear: (reason: string) => void) => void;
-  /** Sends what is left. */
+  /** Sends what is left, as far as the receiver takes it at once. */
   stop: () => Promise<void>;
 }
 
 /** A receiver that is away would be told of with each batch. */
 const tellEveryMs = 60_000;
+
+/** The process ends then, whether or not there is a receiver. */
+const stopWithinMs = 2_000;
 
 /** What is asked all day long by those who watch the service, and not by a person. */
 const watchers = new Set(['/health', '/ready', '/metrics']);
@@ -43,7 +47,7 @@ const watchers = new Set(['/health', '/ready', '/metrics']);
  * seen, but for jobs: pg-boss tells of them itself.
  */
 export async function createTraces(settings: TraceSettings): Promise<Traces> {
-  let hear: (reason: string) => void = () => undefined;
+  let hear = (reason: string): void => console.error(`Traces: ${reason}`);
   let silentUntil = 0;
   const problem: DiagLogFunction = (message) => {
     if (performance.now() < silentUntil) return;
@@ -80,7 +84,10 @@ export async function createTraces(settings: TraceSettings): Promise<Traces> {
     onProblem: (listener) => {
       hear = listener;
     },
-    stop: () => provider.shutdown(),
+    stop: async () => {
+      const sent = provider.shutdown().catch((error: unknown) => problem(String(error)));
+      await Promise.race([sent, delay(stopWithinMs)]);
+    },
   };
 }
 
@@ -94,7 +101,9 @@ function instrument(): void {
     new PgInstrumentation({
       requireParentSpan: true, // else each look for a job would be a trace
       ignoreConnectSpans: true,
-      requestHook: (span, { query }) => void span.setAttribute('db.query.summary', statementSummary(query.text)),
+      requestHook: (span, { query }) => {
+        if (span.isRecording()) span.setAttribute('db.query.summary', statementSummary(query.text));
+      },
     }),
     new UndiciInstrumentation({ requireParentforSpans: true }),
   ];

@@ -36,7 +36,7 @@ async function traced(
   env: Record<string, string>,
   work: (service: ServiceProcess, collector: Collector) => Promise<void>,
   status?: number,
-): Promise<{ collector: Collector; output: string }> {
+): Promise<{ collector: Collector; output: string; code: number | null }> {
   const collector = await startCollector(status);
   const service = await startService(test.serviceUrl, `${keys.url}?key=${planted.key}`, {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -44,13 +44,14 @@ async function traced(
     FOUR_EYES_DAYS: '0', // the same booking more than once
     ...env,
   });
+  let code: number | null = null;
   try {
     await work(service, collector);
   } finally {
-    await stopService(service);
+    code = await stopService(service);
     collector.close();
   }
-  return { collector, output: service.output() };
+  return { collector, output: service.output(), code };
 }
 
 interface AskOptions {
@@ -180,7 +181,7 @@ it.each([
   ['that refuses', 401, {}, 'Unauthorized'],
 ])('a receiver %s stops nobody, and the log says so without the headers', async (_what, status, env, reason) => {
   const headers = { OTEL_EXPORTER_OTLP_HEADERS: `authorization=Basic%20${planted.key}` };
-  const { collector, output } = await traced(
+  const { collector, output, code } = await traced(
     { ...headers, ...env },
     async (service) => {
       expect((await ask(`${service.url}/me`)).status).toBe(200);
@@ -189,6 +190,7 @@ it.each([
     status,
   );
   expect(collector.bodies.every(({ authorization }) => authorization === `Basic ${planted.key}`)).toBe(true);
+  expect(code).toBe(0);
   expect(output).toContain(reason);
   expect(output).not.toContain(planted.key);
 });
