@@ -110,6 +110,11 @@ export const rules: Rule[] = [
     reason: 'api/ and texts/ serve every subject of the register, so they know none',
   },
   {
+    from: /^(?!services\/api\/(?:src|test)\/traces\/)/,
+    to: /^@opentelemetry\//,
+    reason: 'nothing of OpenTelemetry is loaded where nobody asks for traces: only traces/ knows it',
+  },
+  {
     from: /^services\//,
     to: /^(apps|packages)\/|^@ledenbureau\/(ui|forms|i18n|auth|workbench)/,
     reason: 'a service needs no user interface',

@@ -1,6 +1,7 @@
 // `npm run doctor -- --cluster` on three machines on loopback: each fault that is planted there is named, and nothing else.
 import { setTimeout as delay } from 'node:timers/promises';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clusterChecks, examineCluster } from '../../deploy/doctor/cluster/checks.ts';
@@ -79,6 +80,33 @@ describe.skipIf(missing !== '')(`three machines${missing && ` (skipped: ${missin
   const asService = (text: string) =>
     vi.waitFor(() => cluster.query(`set role ledenbureau_service; ${text}`), { timeout: 30_000, interval: 500 });
   let away: string;
+  const fileOf = (name: string) => join(first().layout.folder, name);
+  const settings = new Map<string, string>();
+  /** Writes another word into a file of the first machine; `mendFiles` takes it back. */
+  const writeInto = (name: string, word: string | RegExp, other: string): void => {
+    const text = readFileSync(fileOf(name), 'utf8');
+    expect(text).toMatch(word);
+    settings.set(name, text);
+    writeFileSync(fileOf(name), text.replace(word, other));
+  };
+  const mendFiles = (): void => {
+    for (const [name, text] of settings) writeFileSync(fileOf(name), text);
+    settings.clear();
+  };
+  /** Has the service of the first machine go by PgBouncer, set up as docs/cluster.md says. */
+  const bypass = (change: (at: Record<string, string>) => void): void => {
+    const port = /^listen_port = (\d+)/mu.exec(readFileSync(fileOf('etc/pgbouncer/pgbouncer.ini'), 'utf8'))?.[1] ?? '';
+    const url = Object.assign(new URL(cluster.serviceUrls.primary), { port });
+    url.searchParams.set('prepared', 'off');
+    Object.assign(env, { DATABASE_URL: url.href, DATABASE_LISTEN_URL: cluster.serviceUrls.primary });
+    change(env);
+  };
+  const direct = (): void => {
+    mendFiles();
+    env.DATABASE_URL = cluster.serviceUrls.primary;
+    delete env.DATABASE_LISTEN_URL;
+  };
+  const pooler = 'etc/pgbouncer/pgbouncer.ini';
   const planted: Planted[] = [
     [
       'a pause that was forgotten',
@@ -122,6 +150,42 @@ describe.skipIf(missing !== '')(`three machines${missing && ` (skipped: ${missin
       /^DATABASE_URL \(database_settings\): /u,
       () => asService(`alter role current_user set statement_timeout = '15s'`),
     ],
+    [
+      'a pooler that gives out statements',
+      async () => bypass(() => writeInto(pooler, 'pool_mode = transaction', 'pool_mode = statement')),
+      /^pool_mode: It is statement/u,
+      direct,
+    ],
+    [
+      'a pooler that gives out sessions of the register',
+      async () => bypass(() => writeInto(pooler, /^(\S+ = host=.*)$/mu, '$1 pool_mode=session')),
+      /^pool_mode: It is session, transaction/u,
+      direct,
+    ],
+    [
+      'a pooler that is to keep plans',
+      async () => bypass((at) => (at.DATABASE_URL = at.DATABASE_URL!.replace('prepared=off', 'prepared=on'))),
+      /^DATABASE_URL: It leads to PgBouncer/u,
+      direct,
+    ],
+    [
+      'a pooler by which somebody listens',
+      async () => bypass((at) => delete at.DATABASE_LISTEN_URL),
+      /^DATABASE_LISTEN_URL: Nobody hears/u,
+      direct,
+    ],
+    [
+      'a watchdog that is off',
+      async () => writeInto('etc/patroni/config.yml', 'mode: automatic', 'mode: off'),
+      /^watchdog: It is off/u,
+      mendFiles,
+    ],
+    [
+      'a watchdog that is required and not there',
+      async () => writeInto('etc/patroni/config.yml', 'mode: automatic', 'mode: required'),
+      /^watchdog: It is required/u,
+      mendFiles,
+    ],
   ];
   test.each(planted)(
     '%s',
@@ -137,6 +201,20 @@ describe.skipIf(missing !== '')(`three machines${missing && ` (skipped: ${missin
     },
     180_000,
   );
+
+  const mount = (...words: string[]) => spawnSync('mount', words, { encoding: 'utf8' });
+  test.skipIf(process.getuid?.() !== 0)('a full disk, as root', async () => {
+    const folder = fileOf('var/lib/etcd/ledenbureau');
+    const { status, stderr } = mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder);
+    expect(status, stderr).toBe(0);
+    try {
+      writeFileSync(join(folder, 'fill'), Buffer.alloc(1_000_000));
+      expect(await namedBeside(/^disk of etcd: [0-9] % of it is free on this machine/u)).toEqual([]);
+    } finally {
+      spawnSync('umount', [folder]);
+    }
+    expect(await namedBeside(noArchive)).toEqual([]);
+  });
 
   const server = (state: ClusterState) => state.primary!.replication!;
   const changed: [what: string, change: (state: ClusterState) => unknown, line: RegExp][] = [
@@ -197,6 +275,11 @@ describe.skipIf(missing !== '')(`three machines${missing && ` (skipped: ${missin
       'two etcd that are away',
       (it) => it.machines.slice(1).forEach((each) => (each.isEtcdHealthy = false)),
       /^etcd: .*without a quorum/u,
+    ],
+    [
+      'a disk of PostgreSQL that is nearly full',
+      (it) => (it.here.disks = [{ part: 'PostgreSQL', free: 0.04 }]),
+      /^disk of PostgreSQL: 4 % of it is free/u,
     ],
     ['no Patroni', (it) => (it.members = null), /^Patroni: None of the three answers/u],
   ];

@@ -52,7 +52,15 @@ describe('a new migration', () => {
   it.each([
     ['create table t (id uuid primary key); create index on t (id); grant select on t to ledenbureau_service;', []],
     ['alter table members add column more text;', []],
-    ['-- outside of a transaction\ncreate index concurrently members_more on members (more);', []],
+    [
+      '-- outside of a transaction\ndrop index concurrently if exists m;\ncreate index concurrently m on members (more);',
+      [],
+    ],
+    ['-- outside of a transaction\ncreate unique index concurrently members_more on members (more);', ['cut']],
+    [
+      '-- outside of a transaction\ncreate index concurrently m on members (more);\ndrop index concurrently if exists m;',
+      ['cut'],
+    ],
     ['create index members_more on members (more);', ['require-concurrent-index-creation']],
     ['create index concurrently members_more on members (more);', ['concurrently']],
     ['alter table members drop column more;', ['ban-drop-column']],

@@ -66,6 +66,13 @@ export function unsafeStatements(path: string): string[] {
   const isAlone = text.startsWith('-- outside of a transaction\n');
   if (!isAlone && /^[^-]*\bconcurrently\b/im.test(text))
     return [`${basename(path)}: concurrently: it needs the first line “-- outside of a transaction”`];
+  const made = [...text.matchAll(/^create (?:unique )?index concurrently (?:if not exists )?(\w+)/gim)];
+  const kept = made.filter(({ 1: name, index }) => !dropsBefore(text.slice(0, index), name));
+  if (kept.length > 0)
+    return kept.map(
+      ({ 1: name }) =>
+        `${basename(path)}: cut: an index that was cut is left and not valid: “drop index concurrently if exists ${name};” goes before it`,
+    );
   const args = ['--pg-version', '15.0', '--reporter', 'json', '--exclude', excluded.join(',')];
   const { stdout, stderr, status } = spawnSync(
     'squawk',
@@ -78,6 +85,9 @@ export function unsafeStatements(path: string): string[] {
   const problems = JSON.parse(stdout || '[]') as { line: number; rule_name: string; message: string }[];
   return problems.map(({ line, rule_name: rule, message }) => `${basename(path)}:${line + 1}: ${rule}: ${message}`);
 }
+
+const dropsBefore = (text: string, name = ''): boolean =>
+  new RegExp(`^drop index concurrently if exists ${name};`, 'im').test(text);
 
 /** The files of this version that no release had. */
 export function newMigrations(releases: readonly Release[]): string[] {

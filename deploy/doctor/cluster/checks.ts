@@ -6,9 +6,12 @@ const certificateDays = 30;
 const lagBytes = 64 * 1024 * 1024;
 const slotBytes = 1024 ** 3;
 const skewSeconds = 2;
+/** As the alert LedenbureauDiskFull has it. */
+const freePart = 0.1;
 const dayMs = 86_400_000;
 
 const lost = 'docs/runbooks/lost-standby.md#three-machines';
+const pooled = 'docs/cluster.md#a-pooler';
 const failover = 'docs/runbooks/failover.md#three-machines';
 
 /** One thing that is looked at, in what the machines answered. */
@@ -203,6 +206,64 @@ export const clusterChecks: ClusterCheck[] = [
           `It is ${server?.skewSeconds.toFixed(1)} s off: set all of them by NTP.`,
         ),
       ),
+  },
+  {
+    name: 'disks',
+    wrong: 'that of PostgreSQL or etcd on this machine has less than a tenth free',
+    look: ({ here }) =>
+      here.disks.flatMap(({ part, free }) =>
+        unless(
+          free >= freePart,
+          `disk of ${part}`,
+          `${(free * 100).toFixed(0)} % of it is free on this machine: docs/runbooks/full-disk.md.`,
+        ),
+      ),
+  },
+  {
+    name: 'PgBouncer',
+    wrong:
+      'this machine’s, where `DATABASE_URL` leads to it, gives out sessions or statements instead of transactions; `?prepared=off` is missing, or `DATABASE_LISTEN_URL` leads there too',
+    look({ here: { pooler }, addresses: { databaseUrl, listenUrl } }) {
+      const leadsThere = (url: string): boolean => Number(new URL(url).port) === pooler?.port;
+      if (pooler === null || !leadsThere(databaseUrl)) return [];
+      return [
+        ...unless(
+          pooler.modes.length > 0 && pooler.modes.every((mode) => mode === 'transaction'),
+          'pool_mode',
+          `It is ${pooler.modes.join(', ') || 'not set'} in pgbouncer.ini: set transaction everywhere, then systemctl restart pgbouncer (${pooled}).`,
+        ),
+        ...unless(
+          new URL(databaseUrl).searchParams.get('prepared') === 'off',
+          'DATABASE_URL',
+          `It leads to PgBouncer, which gives the next statement to another session: end it in ?prepared=off (${pooled}).`,
+        ),
+        ...unless(
+          listenUrl !== undefined && !leadsThere(listenUrl),
+          'DATABASE_LISTEN_URL',
+          `Nobody hears of notifications through PgBouncer: set it to HAProxy’s port of the primary (${pooled}).`,
+        ),
+      ];
+    },
+  },
+  {
+    name: 'watchdog',
+    wrong: 'that of this machine’s Patroni is off; or it is required, and its device is not there or belongs to others',
+    look({ here: { watchdog } }) {
+      const { mode, device, isUsable } = watchdog;
+      const page = 'docs/cluster.md#a-watchdog';
+      return [
+        ...unless(
+          ['automatic', 'required'].includes(mode),
+          'watchdog',
+          `It is ${mode || 'not set'} in Patroni’s config.yml: a primary that hangs is not reset. Set automatic or required (${page}).`,
+        ),
+        ...unless(
+          mode !== 'required' || isUsable,
+          'watchdog',
+          `It is required, and ${device} is not there or is not postgres’s: this machine is never the primary (${page}).`,
+        ),
+      ];
+    },
   },
 ];
 

@@ -5,6 +5,8 @@ import { connect } from 'node:tls';
 import { readServer } from '../../../services/api/src/metrics/server.ts';
 import type { ServerFigures } from '../../../services/api/src/metrics/server.ts';
 import { at } from '../ask.ts';
+import { probeHere } from './here.ts';
+import type { HereState } from './here.ts';
 import type { ClusterSetup } from './setup.ts';
 
 const withinMs = 5_000;
@@ -43,6 +45,10 @@ export interface ClusterState {
   isReplicaSet: boolean;
   /** What `/ready` answers by HAProxy. */
   apiStatus: number | null;
+  /** What this machine alone says of itself. */
+  here: HereState;
+  /** How the service is to reach the register from here. */
+  addresses: { databaseUrl: string; listenUrl: string | undefined };
 }
 
 /** Asks every part of the cluster once. */
@@ -78,6 +84,8 @@ export async function probeCluster(setup: ClusterSetup, now: Date): Promise<Clus
     replica: await serverAt(databaseUrl, 'localhost', ports.replica),
     isReplicaSet: readUrl !== undefined,
     apiStatus: await statusOf(`http://127.0.0.1:${ports.api}/ready`),
+    here: await probeHere(setup.here),
+    addresses: { databaseUrl, listenUrl: setup.listenUrl },
   };
 }
 

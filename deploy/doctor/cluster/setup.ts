@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readHereFiles } from './here.ts';
+import type { HereFiles } from './here.ts';
 
 /** Three machines, as the files of deploy/cluster on one of them say, and the addresses of the register. */
 export interface ClusterSetup {
@@ -9,14 +11,18 @@ export interface ClusterSetup {
   tlsFolder: string;
   databaseUrl: string;
   readUrl: string | undefined;
+  listenUrl: string | undefined;
+  /** How this machine alone is set up. */
+  here: HereFiles;
 }
 
 /** Below `root` (usually `/`) the files lie as `deploy/cluster/install` puts them. @throws Error that names what is missing */
 export async function readClusterSetup(env: Record<string, string | undefined>): Promise<ClusterSetup> {
-  const { CLUSTER_ROOT: root = '/', DATABASE_URL: databaseUrl = '', DATABASE_READ_URL: readUrl } = env;
+  const { CLUSTER_ROOT: root = '/', DATABASE_URL: databaseUrl = '' } = env;
+  const { DATABASE_READ_URL: readUrl, DATABASE_LISTEN_URL: listenUrl } = env;
   if (!URL.canParse(databaseUrl)) throw new Error('Set DATABASE_URL to the register, as in deploy/env.');
   const haproxy = await readFile(join(root, 'etc/haproxy/haproxy.cfg'), 'utf8');
-  const patroni = await readFile(join(root, 'etc/patroni/config.yml'), 'utf8');
+  const here = await readHereFiles(root);
   const listen = (name: string): string =>
     new RegExp(`^(?:listen|frontend) ${name}\\n(?:\\t.*\\n)*`, 'mu').exec(haproxy)?.[0] ?? '';
   const servers = [...listen('primary').matchAll(/^\tserver (\S+) ([\d.]+):(\d+) /gmu)];
@@ -34,7 +40,7 @@ export async function readClusterSetup(env: Record<string, string | undefined>):
     ports: {
       postgres: Number(servers[0]?.[3]),
       patroni: portIn(listen('primary'), / port (\d+)/u, 'Patroni'),
-      etcd: portIn(patroni, /^ {2}hosts:\n {4}- [\d.]+:(\d+)/mu, 'etcd'),
+      etcd: portIn(here.patroni, /^ {2}hosts:\n {4}- [\d.]+:(\d+)/mu, 'etcd'),
       primary: portIn(listen('primary'), bind, 'the primary'),
       replica: portIn(listen('replica'), bind, 'the replica'),
       api: portIn(listen('api'), bind, 'the API'),
@@ -42,5 +48,7 @@ export async function readClusterSetup(env: Record<string, string | undefined>):
     tlsFolder: join(root, 'etc/patroni/tls'),
     databaseUrl,
     readUrl: readUrl || undefined,
+    listenUrl: listenUrl || undefined,
+    here,
   };
 }

@@ -17,6 +17,8 @@ import {
   shortestKey,
   texts,
 } from './settingTypes.ts';
+import { isRatio, traceSettings, traceVariables } from './traces/settings.ts';
+import type { TraceSettings } from './traces/settings.ts';
 
 const environment = z
   .object({
@@ -109,6 +111,7 @@ const environment = z
     DRAIN_SECONDS: seconds(0, 60).default(0),
     METRICS_ADDRESS: insideAddress.optional(),
     REPORTS_DIR: z.string().min(1).optional(),
+    ...traceVariables,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((values) => values.OAUTH_JWKS_URL !== undefined || values.OAUTH_INTROSPECTION_URL !== undefined, {
@@ -124,6 +127,10 @@ const environment = z
   .refine(({ METRICS_ADDRESS, PORT }) => PORT === 0 || METRICS_ADDRESS?.port !== PORT, {
     path: ['METRICS_ADDRESS'],
     error: 'another port than PORT',
+  })
+  .refine((values) => values.OTEL_TRACES_SAMPLER_ARG === undefined || isRatio(values), {
+    path: ['OTEL_TRACES_SAMPLER_ARG'],
+    error: 'a part, for OTEL_TRACES_SAMPLER=traceidratio or parentbased_traceidratio',
   });
 
 /** How this service is set up; read once at the start, from the environment (README, "Configuration"). */
@@ -221,6 +228,8 @@ export interface Config {
   };
   /** Where metrics are had, and the folder of what is reported of backups; null = nowhere, none. */
   metrics: { address: { host: string; port: number } | null; reportsDir: string | null };
+  /** How requests and jobs are traced; null = they are not. */
+  traces: TraceSettings | null;
   logLevel: string;
 }
 
@@ -315,6 +324,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     retentionYears: values.RETENTION_YEARS,
     mail: { url: values.MAIL_URL ?? null, from: values.MAIL_FROM },
     metrics: { address: values.METRICS_ADDRESS ?? null, reportsDir: values.REPORTS_DIR ?? null },
+    traces: traceSettings(values),
     logLevel: values.LOG_LEVEL,
   };
 }

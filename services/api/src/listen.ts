@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -28,6 +29,8 @@ type Hearer = (payload: string | null) => void;
  * something to itself, and knows from the answer whether it hears.
  */
 export function listener({ url, channel, say, onLost, onDeaf }: Listening) {
+  // A request may be what starts it, and it goes on when that is answered.
+  const outside = AsyncLocalStorage.snapshot();
   const stop = new AbortController();
   const hearers = new Set<Hearer>();
   const tell: Hearer = (payload) => hearers.forEach((hear) => hear(payload));
@@ -122,7 +125,7 @@ export function listener({ url, channel, say, onLost, onDeaf }: Listening) {
     }
   }
 
-  const start = (): void => void (running ??= run());
+  const start = (): void => void (running ??= outside(run));
   return {
     hearers,
     start,

@@ -1,35 +1,37 @@
 // Real processes over HTTP, as an app drives them: two of them are killed in the middle of a step, and the next one is asked
 // the same again. One test, because starting processes is what it costs.
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
 import { people } from '../fixtures.ts';
-import { buildTestApp, jwks, testConfig } from '../harness.ts';
+import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { buy } from '../redemptions/helpers.ts';
+import { serveKeys, startService } from '../serviceProcess.ts';
+import type { ServiceProcess } from '../serviceProcess.ts';
 import { members } from '../transactions/helpers.ts';
 import { account, approvedRequest, config, line, postings } from './helpers.ts';
 
-const server = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+type Api = ServiceProcess;
 
 test('killed between a file and its booking: asked again, there is one payout and one file', async () => {
-  const keys = createServer((_request, response) => response.end(JSON.stringify(jwks.jwks())));
-  await once(keys.listen(0, '127.0.0.1'), 'listening');
-  const keysUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/`;
+  const keys = await serveKeys();
   const app = await buildTestApp({ config });
+  const { iban, bic, name } = config.payments;
+  const env = { PAYMENT_IBAN: iban ?? '', PAYMENT_BIC: bic ?? '', PAYMENT_NAME: name, IBAN_HOLD_DAYS: '0' };
   const programs: ChildProcess[] = [];
+  const start = async (): Promise<Api> => {
+    const service = await startService(app.serviceUrl, keys.url, env);
+    programs.push(service.program);
+    return service;
+  };
   try {
-    const starting = Promise.all(Array.from({ length: 3 }, () => startApi(app, keysUrl, programs)));
+    const starting = Promise.all(Array.from({ length: 3 }, start));
     await buy(app, '4', '2025-06-01');
     await account(app, members.jan.id, 'NL44RABO0123456789', 'J. van der Berg');
     const request = await approvedRequest(app, members.jan.id, '4');
@@ -84,41 +86,6 @@ test('killed between a file and its booking: asked again, there is one payout an
     keys.close();
   }
 }, 300_000);
-
-interface Api {
-  program: ChildProcess;
-  url: string;
-}
-
-/** Done when it listens. Throws what it said when it ends before. */
-async function startApi({ serviceUrl }: TestApp, keysUrl: string, programs: ChildProcess[]): Promise<Api> {
-  const { iban, bic, name } = config.payments;
-  const program = spawn(process.execPath, [server], {
-    env: {
-      PORT: '0',
-      DATABASE_URL: serviceUrl,
-      OAUTH_ISSUER: testConfig.oauth.issuer,
-      OAUTH_JWKS_URL: keysUrl,
-      PAYMENT_IBAN: iban,
-      PAYMENT_BIC: bic,
-      PAYMENT_NAME: name,
-      IBAN_HOLD_DAYS: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  programs.push(program);
-  let said = '';
-  program.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  for await (const text of createInterface({ input: program.stdout })) {
-    said += text;
-    const address = /listening at (http:\/\/127\.0\.0\.1:\d+)/u.exec(text)?.[1];
-    if (address !== undefined) {
-      program.stdout.resume();
-      return { program, url: `${address}/api/v1` };
-    }
-  }
-  throw new Error(`The API ended: ${said}`);
-}
 
 /** Asks while a lock is held that it will wait for, kills the process once it waits, and lets the lock go. */
 async function killed(app: TestApp, { program }: Api, lock: string, ask: () => Promise<unknown>): Promise<void> {
