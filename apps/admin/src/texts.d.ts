@@ -1580,8 +1580,10 @@ declare module '@ledenbureau/i18n' {
       'firstRun.hand.why': object;
       'firstRun.hand.members.title': object;
       'firstRun.hand.members.text': object;
+      'firstRun.hand.members.sample': object;
       'firstRun.hand.holdings.title': object;
       'firstRun.hand.holdings.text': object;
+      'firstRun.hand.holdings.sample': object;
       'firstRun.hand.accounts.title': object;
       'firstRun.hand.accounts.text': object;
       'firstRun.later.title': object;
@@ -2358,6 +2360,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.template.download': object;
       'bulk.template.transactions': object;
       'bulk.template.register': object;
+      'bulk.template.members': object;
       'bulk.column.member_no': object;
       'bulk.column.kind': object;
       'bulk.column.instrument': object;

@@ -206,6 +206,20 @@ test('a register is opened from a file: members, instruments and what they hold 
   expect((await checked(mine)).causes).toMatchObject([{ code: 'member_exists', params: { name: 'Jan van der Berg' } }]);
 });
 
+test.each(['nl', 'en'])(
+  'the template of members in %s begins a register of people who hold nothing',
+  async (language) => {
+    const template = await app.request({ url: `/bulk-template?language=${language}&purpose=members` });
+    const batch = sound(await upload(template.rawPayload, 'leden.xlsx', { query: '?purpose=register' }));
+    const columns = batch.reading.columns.map(({ column }) => column);
+    expect(columns).not.toContain(null);
+    expect(columns).toEqual(expect.arrayContaining(['member_no', 'family_name', 'email', 'street', 'iban']));
+    expect(columns).not.toEqual(expect.arrayContaining(['instrument']));
+    // the number of the example is somebody else's here
+    expect((await checked(batch)).causes).toMatchObject([{ code: 'member_exists' }]);
+  },
+);
+
 test('the sample of the guide opens a register', async () => {
   const sample = await readDisk(new URL('../../../../docs/moving-in.csv', import.meta.url));
   const text = sample.toString().replaceAll(';70000', ';71000').replaceAll('\n70000', '\n71000');
