@@ -4969,6 +4969,10 @@ export interface components {
                 instrument: components["schemas"]["InstrumentRef"] | null;
                 line: number;
                 member: components["schemas"]["MemberRef"] | null;
+                /** @description Code or name of an instrument that the file makes */
+                new_instrument: string | null;
+                /** @description The name of a member that the row makes */
+                new_member: string | null;
                 quantity: components["schemas"]["Quantity"] | null;
             }[];
             /** @description Of a register: members that are made when it is booked */

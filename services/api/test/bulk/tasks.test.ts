@@ -225,6 +225,10 @@ test('the sample of the guide opens a register', async () => {
   const text = sample.toString().replaceAll(';70000', ';71000').replaceAll('\n70000', '\n71000');
   const ready = await checked(sound(await upload(text, 'moving-in.csv', { query: '?purpose=register' })));
   expect(ready).toMatchObject({ causes: [], status: 'valid', new_members: 3 });
+  expect(ready.largest.map(({ new_member: who, new_instrument: what }) => `${who}: ${what}`).slice(0, 2)).toEqual([
+    'Bakkerij Haverkamp B.V.: ZON-OBLIGATIE',
+    'Bakkerij Haverkamp B.V.: ZON-AANDEEL',
+  ]);
   expect(ready.totals.map(({ kind, instrument, quantity }) => [kind, instrument?.code, quantity])).toEqual([
     ['opening', 'ZON-AANDEEL', '18'],
     ['opening', 'ZON-OBLIGATIE', '24'],
