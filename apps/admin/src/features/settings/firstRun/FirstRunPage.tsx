@@ -128,7 +128,7 @@ function FirstRun({ settings }: { settings: Settings }) {
     state: done ? 'done' : at === now ? 'now' : 'todo',
   }));
   return (
-    <Sides gap={8} end={roomy ? (wide ? '26rem' : '19rem') : undefined}>
+    <Sides gap={8} end={roomy ? (wide ? '26rem' : '20rem') : undefined}>
       <Page
         title={
           left === 0 ? t('firstRun.done') : setup.booked ? t('firstRun.title') : t('firstRun.left', { count: left })
