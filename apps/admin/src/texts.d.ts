@@ -1026,6 +1026,7 @@ declare module '@ledenbureau/i18n' {
       'members.estate.left': { amount: Value };
       'members.estate.giveRest': { instrument: Value; quantity: Value };
       'members.estate.rounding': object;
+      'members.estate.begin': { name: Value };
       'members.estate.died': { count: number; date: Value; name: Value; on: Value };
       'members.estate.gets': { name: Value; number: Value; what: Value };
       'members.estate.getsAsMember': { name: Value; number: Value; what: Value };
@@ -1535,6 +1536,7 @@ declare module '@ledenbureau/i18n' {
       'settings.holdHint': object;
       'settings.nextMemberNo': object;
       'settings.memberNoHint': { number: Value };
+      'settings.notFilled': object;
       'settings.codeHint': object;
       'settings.scaleHint': object;
       'settings.fixed': object;
@@ -1580,8 +1582,10 @@ declare module '@ledenbureau/i18n' {
       'firstRun.hand.why': object;
       'firstRun.hand.members.title': object;
       'firstRun.hand.members.text': object;
+      'firstRun.hand.members.sample': object;
       'firstRun.hand.holdings.title': object;
       'firstRun.hand.holdings.text': object;
+      'firstRun.hand.holdings.sample': object;
       'firstRun.hand.accounts.title': object;
       'firstRun.hand.accounts.text': object;
       'firstRun.later.title': object;
@@ -2358,6 +2362,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.template.download': object;
       'bulk.template.transactions': object;
       'bulk.template.register': object;
+      'bulk.template.members': object;
       'bulk.column.member_no': object;
       'bulk.column.kind': object;
       'bulk.column.instrument': object;
@@ -3131,6 +3136,7 @@ declare module '@ledenbureau/i18n' {
       'payments.none': object;
       'payments.nothing': object;
       'payments.together': { count: number };
+      'payments.execution': object;
       'payments.executionDate': object;
       'payments.from': object;
       'payments.noDebtor': object;

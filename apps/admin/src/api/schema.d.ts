@@ -166,7 +166,8 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    purpose?: components["parameters"]["purpose"];
+                    /** @description transactions: of members and instruments that are here; register: what a register begins with */
+                    purpose?: "transactions" | "register";
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
@@ -648,7 +649,8 @@ export interface paths {
             parameters: {
                 query?: {
                     language?: "nl" | "en";
-                    purpose?: components["parameters"]["purpose"];
+                    /** @description What the rows are: members is a register without holdings, uploaded with purpose=register */
+                    purpose?: "transactions" | "register" | "members";
                 };
             };
             responses: {
@@ -4967,6 +4969,10 @@ export interface components {
                 instrument: components["schemas"]["InstrumentRef"] | null;
                 line: number;
                 member: components["schemas"]["MemberRef"] | null;
+                /** @description Code or name of an instrument that the file makes */
+                new_instrument: string | null;
+                /** @description The name of a member that the row makes */
+                new_member: string | null;
                 quantity: components["schemas"]["Quantity"] | null;
             }[];
             /** @description Of a register: members that are made when it is booked */
@@ -8508,8 +8514,6 @@ export interface components {
         mine: "true" | "false";
         /** @description Of the file, with its extension */
         name: string;
-        /** @description transactions: of members and instruments that are here; register: what a register begins with */
-        purpose: "transactions" | "register";
         /** @description Number of the request, or what its member is found by */
         q: string;
         to: components["schemas"]["IsoDate"];

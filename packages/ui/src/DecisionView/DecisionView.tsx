@@ -64,8 +64,30 @@ const Root = styled.div`
     gap: 0.5rem;
     margin-inline-start: auto;
   }
+  /* on a telephone the words stand at the end of the page, and only the buttons stay in sight */
   @media (max-width: 639.98px) {
     min-block-size: 0;
+    & > [data-part='decision'] {
+      anchor-name: none;
+      display: contents;
+    }
+    & > [data-part='decision'] > [data-part='words'] {
+      flex: none;
+      padding-block: 0.625rem;
+      border-block-start: 1px solid var(--lb-border);
+    }
+    & > [data-part='decision'] > [data-part='actions']:not(:empty) {
+      anchor-name: ${actionBar};
+      position: sticky;
+      z-index: 12;
+      inset-block-end: 0;
+      justify-content: end;
+      margin-block-end: calc(-1 * var(--lb-gutter-block, 0px));
+      margin-inline: calc(-1 * var(--lb-gutter-inline, 0px));
+      padding: 0.625rem var(--lb-gutter-inline, 0px);
+      background: var(--lb-surface);
+      border-block-start: 1px solid var(--lb-border);
+    }
   }
   @media print {
     display: block;

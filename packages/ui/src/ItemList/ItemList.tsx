@@ -70,6 +70,11 @@ const Root = styled.div`
   & li:last-of-type a {
     border-block-end: 0;
   }
+  /* no place is kept for marks that no item has */
+  &:not([data-marked]) a {
+    grid-template-columns: 0 minmax(0, 1fr) auto;
+    padding-inline-start: 0.25rem;
+  }
   ${linkRows}
   & [data-part='level'] {
     grid-row: 1 / 3;
@@ -130,8 +135,11 @@ export function ItemList({ groups, current, ...rest }: ItemListProps) {
     const LevelIcon = levelIcons[level];
     return <LevelIcon size="small" />;
   };
+  const marked = groups.some(({ items }) =>
+    items.some(({ level, unread }) => unread !== undefined || level === 'warning' || level === 'error'),
+  );
   return (
-    <Root {...rest}>
+    <Root data-marked={marked ? '' : undefined} {...rest}>
       {groups
         .filter(({ items }) => items.length > 0)
         .map((group) => (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export interface PageKey {
   /** As the browser names it: `j`, `?`, `/`. */
@@ -24,11 +24,11 @@ export const pageKeys = (): readonly PageKey[] => [
 /** Gives the page single keys for as long as the caller is there; AppKeys listens to them and lists them. */
 export function usePageKeys(keys: readonly PageKey[]): void {
   const latest = useRef(keys);
-  // before what is on screen can be seen: a key that is pressed at once does what the screen says
+  // both before what is on screen can be seen: a key that is pressed at once does what the screen says
   useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     onScreen.add(latest);
     return () => void onScreen.delete(latest);
   }, []);

@@ -206,11 +206,29 @@ test('a register is opened from a file: members, instruments and what they hold 
   expect((await checked(mine)).causes).toMatchObject([{ code: 'member_exists', params: { name: 'Jan van der Berg' } }]);
 });
 
+test.each(['nl', 'en'])(
+  'the template of members in %s begins a register of people who hold nothing',
+  async (language) => {
+    const template = await app.request({ url: `/bulk-template?language=${language}&purpose=members` });
+    const batch = sound(await upload(template.rawPayload, 'leden.xlsx', { query: '?purpose=register' }));
+    const columns = batch.reading.columns.map(({ column }) => column);
+    expect(columns).not.toContain(null);
+    expect(columns).toEqual(expect.arrayContaining(['member_no', 'family_name', 'email', 'street', 'iban']));
+    expect(columns).not.toEqual(expect.arrayContaining(['instrument']));
+    // the number of the example is somebody else's here
+    expect((await checked(batch)).causes).toMatchObject([{ code: 'member_exists' }]);
+  },
+);
+
 test('the sample of the guide opens a register', async () => {
   const sample = await readDisk(new URL('../../../../docs/moving-in.csv', import.meta.url));
   const text = sample.toString().replaceAll(';70000', ';71000').replaceAll('\n70000', '\n71000');
   const ready = await checked(sound(await upload(text, 'moving-in.csv', { query: '?purpose=register' })));
   expect(ready).toMatchObject({ causes: [], status: 'valid', new_members: 3 });
+  expect(ready.largest.map(({ new_member: who, new_instrument: what }) => `${who}: ${what}`).slice(0, 2)).toEqual([
+    'Bakkerij Haverkamp B.V.: ZON-OBLIGATIE',
+    'Bakkerij Haverkamp B.V.: ZON-AANDEEL',
+  ]);
   expect(ready.totals.map(({ kind, instrument, quantity }) => [kind, instrument?.code, quantity])).toEqual([
     ['opening', 'ZON-AANDEEL', '18'],
     ['opening', 'ZON-OBLIGATIE', '24'],

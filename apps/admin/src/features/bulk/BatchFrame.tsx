@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type Decision, Code, DecisionView, MetaLine, Stepper, Text } from '@ledenbureau/ui';
+import { type Decision, Code, DecisionView, MetaLine, Stack, Stepper, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { Page, useCtrlKey } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
@@ -27,25 +27,33 @@ export function BatchFrame(props: BatchFrameProps) {
   const { t } = useI18n();
   useCtrlKey('Enter', onPrimary);
   const back = isOpen(batch) && !batch.progress;
+  const wide = useMediaQuery('(min-width: 1500px)');
+  // a file has a name of any length: beside it and the buttons the last steps would stand on a line of their own
+  const stepper = (
+    <Stepper
+      compact
+      label={t('bulk.steps')}
+      current={ended ? null : current}
+      steps={steps.map((id) => ({
+        id,
+        label: t(`bulk.step.${id}`),
+        ...(id === 'columns' && back ? { href: `${batchHref(batch.id)}&step=columns` } : {}),
+      }))}
+    />
+  );
   return (
     <DecisionView decision={decision}>
       <Page
         title={batch.file_name}
         breadcrumbs={[{ label: t('menu.members.bulk'), href: paths.createBulk }, { label: batch.number }]}
-        meta={
-          <Stepper
-            compact
-            label={t('bulk.steps')}
-            current={ended ? null : current}
-            steps={steps.map((id) => ({
-              id,
-              label: t(`bulk.step.${id}`),
-              ...(id === 'columns' && back ? { href: `${batchHref(batch.id)}&step=columns` } : {}),
-            }))}
-          />
-        }
+        {...(wide ? { meta: stepper } : {})}
         {...(actions === undefined ? {} : { actions })}
-        facts={<MetaLine>{facts}</MetaLine>}
+        facts={
+          <Stack gap={2}>
+            {wide ? null : stepper}
+            <MetaLine>{facts}</MetaLine>
+          </Stack>
+        }
       >
         {children}
       </Page>

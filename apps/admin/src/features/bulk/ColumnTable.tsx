@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, Truncate, Select, Stack, Table, type TableColumn, Text } from '@ledenbureau/ui';
+import { Card, Truncate, Select, Stack, Table, type TableColumn, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { BatchDetail, Column, Reading } from './bulk.api.ts';
 import { columnsOf } from './columns.ts';
 import type { useReading } from './useReading.ts';
@@ -7,6 +7,8 @@ import type { useReading } from './useReading.ts';
 type Shown = Reading['columns'][number] & { place: number; chosen: Column | null };
 
 const longest = '8.5rem';
+/** Of a cell of the file, where the window has no room for all of them. */
+const shorter = '7rem';
 
 export interface ColumnTableProps {
   batch: BatchDetail;
@@ -17,6 +19,7 @@ export interface ColumnTableProps {
 /** The columns of the file in its order: what each becomes, and what stands in it. */
 export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
   const { t, formats } = useI18n();
+  const wide = useMediaQuery('(min-width: 1500px)');
   const { columns } = batch.reading;
   const rows = columns.map((column, place): Shown => ({
     ...column,
@@ -78,7 +81,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       id: `sample-${index}`,
       header: t('bulk.line', { line: formats.number(line) }),
       cell: ({ samples }) => (
-        <Truncate width={longest} tone="quiet">
+        <Truncate width={wide ? longest : shorter} tone="quiet">
           {samples[index]?.text ?? ''}
         </Truncate>
       ),

@@ -1,41 +1,26 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DownloadIcon, Disclosure, Heading, SmallTable, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Disclosure, Heading, SmallTable, Stack, Text, VisuallyHidden } from '@ledenbureau/ui';
 import { useId } from 'react';
-import { Failure } from '@ledenbureau/workbench';
-import { useApi } from '../../api/ApiContext.tsx';
-import { type Column, downloadTemplate, type Purpose } from './bulk.api.ts';
+import { TemplateButton } from '../../register/TemplateButton.tsx';
+import type { Column, Purpose } from './bulk.api.ts';
 import { columnsOf, needOf } from './columns.ts';
-import { languageOf } from './language.ts';
 
 /** So many stand at once; the rest is folded away. */
 const mostShown = 13;
 
 /** What a file can say, with an example each: so that nobody needs the template to know what is asked. */
 export function ColumnsHelp({ purpose }: { purpose: Purpose }) {
-  const { t, locale } = useI18n();
-  const api = useApi();
+  const { t } = useI18n();
   const id = useId();
   const columns = columnsOf[purpose];
-  const template = useMutation({
-    mutationFn: () => downloadTemplate(api, purpose, `${t(`bulk.template.${purpose}`)}.xlsx`, languageOf(locale)),
-  });
   return (
     <Stack as="section" grow="20rem" gap={2} aria-labelledby={id}>
       <Stack direction="row" justify="between" align="baseline">
         <Heading level={2} id={id}>
           {t('bulk.columns')}
         </Heading>
-        <Button
-          inline
-          startIcon={<DownloadIcon size="small" />}
-          loading={template.isPending}
-          onClick={() => template.mutate()}
-        >
-          {t('bulk.template.download')}
-        </Button>
+        <TemplateButton purpose={purpose}>{t('bulk.template.download')}</TemplateButton>
       </Stack>
-      {template.error ? <Failure error={template.error} /> : null}
       <ColumnRows columns={columns.slice(0, mostShown)} purpose={purpose} />
       {columns.length > mostShown ? (
         <Disclosure label={t('bulk.moreColumns', { count: columns.length - mostShown })}>

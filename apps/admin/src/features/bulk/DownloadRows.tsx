@@ -2,8 +2,8 @@ import { useI18n } from '@ledenbureau/i18n';
 import { type ButtonProps, DownloadIcon } from '@ledenbureau/ui';
 import { DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
+import { languageOf } from '../../texts/languageOf.ts';
 import { type Batch, type TakenRows, takeRows } from './bulk.api.ts';
-import { languageOf } from './language.ts';
 
 export interface DownloadRowsProps extends Pick<ButtonProps, 'size' | 'theme' | 'children'> {
   batch: Batch;

@@ -32,12 +32,14 @@ export function LargestRows({ batch: { largest } }: { batch: BatchDetail }) {
             header: t('transaction.member'),
             names: true,
             rowHeader: true,
-            cell: ({ member }) => member?.display_name,
+            cell: ({ member, new_member: made }) => member?.display_name ?? made,
           },
           {
             id: 'instrument',
             header: t('transaction.instrument'),
-            cell: ({ instrument }) => (instrument ? instrumentName(instrument, locale) : ''),
+            cell: ({ instrument, new_instrument: made }) => (
+              <Text nowrap>{instrument ? instrumentName(instrument, locale) : made}</Text>
+            ),
           },
           {
             id: 'quantity',

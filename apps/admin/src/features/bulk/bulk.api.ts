@@ -5,10 +5,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiProblem, idempotencyHeaders, saveFile, refreshEverything, type Version } from '@ledenbureau/workbench';
+import { ApiProblem, idempotencyHeaders, refreshEverything, type Version } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
+import type { Language } from '../../texts/languageOf.ts';
 
 type Schemas = components['schemas'];
 export type Batch = Schemas['BulkBatch'];
@@ -25,7 +26,6 @@ export type OldTotals = Schemas['BulkOldTotals'];
 /** How a file of the old administration is to be read. */
 type BalanceQuery = NonNullable<paths['/bulk-batches/{id}/old-balance']['put']['parameters']['query']>;
 export type Purpose = Batch['purpose'];
-export type Language = 'nl' | 'en';
 export type BatchFilter = NonNullable<paths['/bulk-batches']['get']['parameters']['query']>;
 export type RowFilter = NonNullable<paths['/bulk-batches/{id}/rows']['get']['parameters']['query']>;
 type Body<P extends keyof paths, M extends 'post' | 'patch' = 'post'> =
@@ -236,10 +236,4 @@ export async function takeRows(
       ? api.http.POST('/bulk-batches/{id}/errors/export', options)
       : api.http.POST('/bulk-batches/{id}/result/export', options);
   return api.file(call);
-}
-
-/** Saves an empty workbook with the headings, an example and a sheet that explains them. */
-export async function downloadTemplate(api: Api, purpose: Purpose, name: string, language: Language): Promise<void> {
-  const call = api.http.GET('/bulk-template', { params: { query: { language, purpose } }, parseAs: 'blob' });
-  saveFile(name, await api.file(call));
 }

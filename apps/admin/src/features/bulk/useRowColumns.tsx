@@ -57,7 +57,10 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
   /** What the row means by a cell, once it was understood; else what it says. */
   const meant = (row: Row, column: Column): ReactNode => {
     if (column === 'kind' && row.kind) return t(`transaction.kinds.${row.kind}`);
-    if (column === 'instrument' && row.instrument) return instrumentName(row.instrument, locale);
+    if (column === 'instrument') {
+      const name = row.instrument ? instrumentName(row.instrument, locale) : cellText(row.cells[column], reading);
+      return <Text nowrap>{name}</Text>;
+    }
     if (column === 'quantity' && row.quantity !== null) return <Quantity value={row.quantity} />;
     if (column === 'amount' && row.amount_cents !== null) return <Money cents={row.amount_cents} />;
     if (column === 'effective_date' && row.effective_date) return <DateText value={row.effective_date} />;
@@ -133,7 +136,7 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
     : {
         id: 'problem',
         header: t(editable ? 'bulk.whatIsWrong' : 'bulk.remarks'),
-        width: '17rem',
+        width: wide ? '17rem' : editable ? '16rem' : '9.5rem',
         cell: (row) => (
           <RowProblem
             row={row}

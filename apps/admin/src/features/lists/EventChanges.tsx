@@ -1,9 +1,10 @@
-import { DescriptionList, Sentence } from '@ledenbureau/ui';
+import { MetaLine, Sentence, Text } from '@ledenbureau/ui';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { useProblemText } from '@ledenbureau/workbench';
+import { Fragment } from 'react';
 import { useTermWords } from '../../register/instrument/useTermWords.ts';
 import { useRate } from '../../texts/useRate.ts';
-import { isInternal, nameKeys } from './auditNames.ts';
+import { isInternal, nameKeys, valueKeys } from './auditNames.ts';
 import type { AuditEvent } from './lists.api.ts';
 
 type Data = AuditEvent['data'];
@@ -48,8 +49,18 @@ export function EventChanges({ event }: { event: AuditEvent }) {
     ...others.map(([name, value]) => ({ term: nameOf(name), description: show(name, value) })),
     ...(refused === null ? [] : [{ term: t('audit.refused'), description: refused }]),
   ];
-  const lines = items.map(({ term, description }) => ({ term, description: <Sentence>{description}</Sentence> }));
-  return lines.length === 0 ? null : <DescriptionList compact items={lines} />;
+  return items.length === 0 ? null : (
+    <MetaLine>
+      {items.map(({ term, description }) => (
+        <Fragment key={term}>
+          {term}{' '}
+          <Text tone="neutral">
+            <Sentence>{description}</Sentence>
+          </Text>
+        </Fragment>
+      ))}
+    </MetaLine>
+  );
 }
 
 /** A name and a value as people read them; what is named *_cents is money. */
@@ -57,14 +68,8 @@ function useShown() {
   const { t, lookup, formats } = useI18n();
   const { value: termValue } = useTermWords();
   const rate = useRate();
-  const settled = (name: string, value: string) =>
-    lookup(`settings.${name as 'purpose'}.${value as 'issue'}` satisfies TextKey);
-  const nameOf = (name: string): string =>
-    name === ''
-      ? t('audit.value')
-      : (nameKeys(name)
-          .map((key) => lookup(key))
-          .find((words) => words !== null) ?? name);
+  const wordsOf = (keys: readonly TextKey[]) => keys.map((key) => lookup(key)).find((words) => words !== null);
+  const nameOf = (name: string): string => (name === '' ? t('audit.value') : (wordsOf(nameKeys(name)) ?? name));
   const show = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
@@ -74,8 +79,8 @@ function useShown() {
     }
     if (typeof value === 'number') return termValue(name, value);
     if (isText && (name === 'fields' || name === 'column')) return nameOf(value);
-    if (isText && name === 'kind') return lookup(`transaction.kinds.${value as 'issue'}` satisfies TextKey) ?? value;
-    if (isText) return settled(name === 'roles' ? 'role' : name, value) ?? termValue(name, value);
+    if (isText && name === 'quantity' && /^-?\d+(?:\.\d+)?$/.test(value)) return formats.quantity(value);
+    if (isText) return wordsOf(valueKeys(name, value)) ?? termValue(name, value);
     if (Array.isArray(value)) return value.map((one) => show(name, one)).join(', ');
     if (isNumberCell(value)) {
       const { number, unit } = value;

@@ -252,6 +252,13 @@ test('the log names every field in words, a rate as one, and a refusal by its se
           before: { coupon_ppm: 32_500 },
           after: { coupon_ppm: 40_000 },
         }),
+        event(6, 'share_return.received', {
+          quantity: '13.5',
+          reason: 'hardship',
+          channel: 'post',
+          outcome: 'payout',
+          fiscal_year: 2025,
+        }),
         event(1, 'bulk_batch.returned', {
           line: 4,
           column: 'quantity',
@@ -262,15 +269,17 @@ test('the log names every field in words, a rate as one, and a refusal by its se
   });
   const row = async (seq: number) =>
     (await screen.findByRole('link', { name: new RegExp(`BB-2026-00000${seq}`) })).closest('tr') as HTMLElement;
-  expect(await row(5)).toHaveTextContent('Peildatumleeg → 31-12-2025');
+  expect(await row(6)).toHaveTextContent('Aantal 13,5Reden financiële noodKanaal postUitkomst Uitbetalen');
+  expect(await row(6)).toHaveTextContent('2025');
+  expect(await row(5)).toHaveTextContent('Peildatum leeg → 31-12-2025');
   expect(await row(5)).not.toHaveTextContent('f00');
   expect(await row(4)).toHaveTextContent(': EUR 3.000, ');
   expect(await row(4)).toHaveTextContent(': 4,50 %');
-  expect(await row(3)).toHaveTextContent('VeldenE-mailadres, Postcode');
+  expect(await row(3)).toHaveTextContent('Velden E-mailadres, Postcode');
   expect(await row(3)).not.toHaveTextContent('f00');
-  expect(await row(2)).toHaveTextContent('Rente3,25 % → 4,00 %WaarvoorUitgifte');
+  expect(await row(2)).toHaveTextContent('Rente 3,25 % → 4,00 %Waarvoor Uitgifte');
   expect(await row(1)).toHaveTextContent(
-    'Regel4KolomAantalGeweigerdOnvoldoende beschikbaar: gevraagd 7, beschikbaar 6, waarvan 0 wacht op goedkeuring (4 gereserveerd)',
+    'Regel 4Kolom AantalGeweigerd Onvoldoende beschikbaar: gevraagd 7, beschikbaar 6, waarvan 0 wacht op goedkeuring (4 gereserveerd)',
   );
 });
 

@@ -15,6 +15,22 @@ export const nameKeys = (name: string): readonly TextKey[] => [
   `bulk.column.${name as 'price'}`,
 ];
 
+/** Where the codes of a field have words. */
+const codes: Readonly<Record<string, readonly string[]>> = {
+  kind: ['transaction.kinds'],
+  reason: ['reason', 'requests.reason', 'requests.rejection'],
+  reason_code: ['reason', 'requests.reason', 'requests.rejection'],
+  channel: ['requests.channel'],
+  outcome: ['returns.outcomes'],
+  policy: ['returns.policy'],
+  frequency: ['conversions.frequency'],
+  roles: ['settings.role'],
+};
+
+/** Where a code that a field has is said in words, the first that has any. */
+export const valueKeys = (name: string, value: string): readonly TextKey[] =>
+  (codes[name] ?? [`settings.${name}`]).map((key) => `${key as 'reason'}.${value as 'gift'}` as const);
+
 /** 'redemption.approved_many' → 'redemptionApprovedMany' */
 const camel = (action: string): string => action.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, type DataTableColumn, Link, Sentence, Stack } from '@ledenbureau/ui';
+import { DateText, type DataTableColumn, Link, Sentence, Stack, Text } from '@ledenbureau/ui';
 import { memberHref } from '../../paths.ts';
 import { memberLabel } from '../../register/member/memberText.ts';
 import { EventChanges } from './EventChanges.tsx';
@@ -16,7 +16,7 @@ export function useAuditColumns(): DataTableColumn<AuditEvent>[] {
       .find((words) => words !== null) ?? action;
   return [
     { id: 'at', header: t('audit.at'), width: '9.5rem', cell: (row) => <DateText value={row.at} time /> },
-    { id: 'actor', header: t('audit.actor'), cell: (row) => row.actor.name },
+    { id: 'actor', header: t('audit.actor'), cell: (row) => <Text nowrap>{row.actor.name}</Text> },
     {
       id: 'action',
       header: t('audit.action_'),
@@ -24,7 +24,7 @@ export function useAuditColumns(): DataTableColumn<AuditEvent>[] {
       cell: (row) => verb(row.action),
     },
     { id: 'subject', header: t('audit.subject'), cell: (row) => <Subject event={row} /> },
-    { id: 'changes', header: t('audit.changes'), width: '40%', cell: (row) => <EventChanges event={row} /> },
+    { id: 'changes', header: t('audit.changes'), width: '34%', cell: (row) => <EventChanges event={row} /> },
     {
       id: 'place',
       header: t('audit.place'),

@@ -52,12 +52,15 @@ export function useOpenRequestColumns(rows: readonly OpenRequest[] = []): DataTa
     {
       id: 'status',
       header: t('transaction.statusLabel'),
-      cell: (row) =>
-        lookup(
-          (row.kind === 'transaction'
-            ? `transaction.status.${row.status as 'waiting'}`
-            : `requests.status.${row.status as 'submitted'}`) satisfies TextKey,
-        ) ?? row.status,
+      cell: (row) => (
+        <Text nowrap>
+          {lookup(
+            (row.kind === 'transaction'
+              ? `transaction.status.${row.status as 'waiting'}`
+              : `requests.status.${row.status as 'submitted'}`) satisfies TextKey,
+          ) ?? row.status}
+        </Text>
+      ),
     },
     {
       id: 'age',

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, type DataTableColumn, decimalsIn, Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
+import { DateText, type DataTableColumn, decimalsIn, Money, Quantity, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../api/types.ts';
 import { Colleague, Counted, KindAndState } from '../../register/transaction/TransactionLooks.tsx';
@@ -25,7 +25,7 @@ export function useTransactionListColumns(rows: readonly Transaction[] = []): Da
     { ...own.kind, cell: (row) => <KindAndState transaction={row} /> },
     text('memberNo', t('members.number'), (row) => row.member?.member_no ?? '', !wide),
     own.member,
-    { ...own.instrument, cell: (row) => <Text nowrap>{own.instrument.cell(row)}</Text> },
+    own.instrument,
     {
       ...own.quantity,
       cell: (row) =>

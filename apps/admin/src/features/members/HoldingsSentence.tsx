@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CopyButton } from '@ledenbureau/ui';
+import { CopyButton, Sentence } from '@ledenbureau/ui';
 import type { Member } from '../../api/types.ts';
 import { unitsText } from '../../texts/unitsText.ts';
 
@@ -19,7 +19,7 @@ export function HoldingsSentence({ member }: { member: Member }) {
     : t('holdings.sentenceUnpriced', base);
   return (
     <CopyButton value={sentence} label={t('holdings.copy')}>
-      {sentence}
+      <Sentence>{sentence}</Sentence>
     </CopyButton>
   );
 }

@@ -27,7 +27,7 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
       id: 'no',
       header: t('members.number'),
       sortable: true,
-      width: '7rem',
+      width: '6.5rem',
       cell: (row) => <Matched text={String(row.member_no)} q={q} />,
     },
     {
@@ -62,7 +62,7 @@ export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
     {
       id: 'born',
       header: t('members.born'),
-      width: '7rem',
+      width: '6rem',
       cell: (row) =>
         row.kind === 'organisation' ? (
           <Text tone="quiet">{t('members.kind.organisation')}</Text>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ButtonGroup, Link } from '@ledenbureau/ui';
+import { Link, Stack, Text } from '@ledenbureau/ui';
 import { RoleButton } from '@ledenbureau/workbench';
 import type { ListedTransaction } from '../../api/types.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
@@ -11,13 +11,14 @@ export function Decide({ transaction }: { transaction: ListedTransaction }) {
   const { can } = transaction;
   if (can.includes('withdraw')) {
     return (
-      <>
-        {t('decision.own')} <Link href={href(transaction.id, 'withdraw')}>{t('decision.withdraw.choose')}</Link>
-      </>
+      <Text nowrap>
+        <Text tone="quiet">{t('redemptions.approval.own')}</Text>{' '}
+        <Link href={href(transaction.id, 'withdraw')}>{t('decision.withdraw.choose')}</Link>
+      </Text>
     );
   }
   return (
-    <ButtonGroup>
+    <Stack direction="row" gap={2} wrap={false}>
       {can.includes('approve') ? (
         <RoleButton needs={['approver']} size="small" theme="green" href={href(transaction.id, 'approve')}>
           {t('decision.approve.choose')}
@@ -28,6 +29,6 @@ export function Decide({ transaction }: { transaction: ListedTransaction }) {
           {t('decision.reject.choose')}
         </RoleButton>
       ) : null}
-    </ButtonGroup>
+    </Stack>
   );
 }

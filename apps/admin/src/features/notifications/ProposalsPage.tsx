@@ -6,6 +6,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { ListedTransaction } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { transactionsQuery } from '../../register/transaction/transaction.api.ts';
+import { Colleague } from '../../register/transaction/TransactionLooks.tsx';
 import { TransactionTable } from '../../register/transaction/TransactionTable.tsx';
 import { Decide } from './Decide.tsx';
 import { useDecidedColumns } from './useDecidedColumns.tsx';
@@ -22,6 +23,11 @@ export function ProposalsPage({ view }: { view: ProposalView }) {
   const filter = { status: view, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) };
   const query = useQuery(transactionsQuery(useApi(), filter));
   const decided = useDecidedColumns();
+  const maker = {
+    id: 'maker',
+    header: t('lists.by'),
+    cell: (row: ListedTransaction) => <Colleague name={row.maker.name} />,
+  };
   return (
     <Page title={t('notifications.title')}>
       <ViewTabs value={view} counts={query.data ? { [view]: formats.number(query.data.total) } : {}}>
@@ -30,7 +36,7 @@ export function ProposalsPage({ view }: { view: ProposalView }) {
           <TransactionTable<ListedTransaction>
             caption={t(`notifications.${view}`)}
             query={query}
-            omit={['number', 'status']}
+            omit={['number', 'status', 'maker']}
             empty={
               <EmptyState
                 illustration={<Illustration kind="nothingWaits" />}
@@ -40,8 +46,16 @@ export function ProposalsPage({ view }: { view: ProposalView }) {
             }
             more={
               view === 'waiting'
-                ? [{ id: 'decide', header: t('notifications.decide'), cell: (row) => <Decide transaction={row} /> }]
-                : decided
+                ? [
+                    maker,
+                    {
+                      id: 'decide',
+                      header: t('notifications.decide'),
+                      width: '11.5rem',
+                      cell: (row) => <Decide transaction={row} />,
+                    },
+                  ]
+                : [maker, ...decided]
             }
           />
           {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}

@@ -7,6 +7,7 @@ import {
   Stack,
   Table,
   Text,
+  useMediaQuery,
   VisuallyHidden,
   WarningTriangleIcon,
 } from '@ledenbureau/ui';
@@ -18,6 +19,7 @@ const order = ['blocks', 'asks', 'ties'] as const;
 /** What is held against what: the exceptions first, each an equation. */
 export function PeriodChecks({ period }: { period: Period }) {
   const { t, formats } = useI18n();
+  const roomy = useMediaQuery('(min-width: 640px)');
   const { checks, waiting, closed } = period;
   const count = (outcome: PeriodCheck['outcome']) => checks.filter((check) => check.outcome === outcome).length;
   const [asks, blocks] = [count('asks'), count('blocks')];
@@ -60,11 +62,16 @@ export function PeriodChecks({ period }: { period: Period }) {
             },
           },
           { id: 'left', header: t('periods.left'), align: 'end', cell: (check) => figure(check.left, check) },
-          {
-            id: 'sign',
-            header: <VisuallyHidden>{t('periods.comparison')}</VisuallyHidden>,
-            cell: ({ outcome, right }) => (right === null ? '' : outcome === 'ties' ? '=' : '≠'),
-          },
+          // on a telephone the figures do not stand beside each other
+          ...(roomy
+            ? [
+                {
+                  id: 'sign',
+                  header: <VisuallyHidden>{t('periods.comparison')}</VisuallyHidden>,
+                  cell: ({ outcome, right }: PeriodCheck) => (right === null ? '' : outcome === 'ties' ? '=' : '≠'),
+                },
+              ]
+            : []),
           { id: 'right', header: t('periods.right'), align: 'end', cell: (check) => figure(check.right, check) },
           {
             id: 'outcome',

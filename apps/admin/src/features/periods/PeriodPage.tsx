@@ -27,6 +27,7 @@ import { PeriodChecks } from './PeriodChecks.tsx';
 import type { PeriodAction } from './PeriodDialog.tsx';
 import { rolesFor } from '../../api/roles.ts';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
+import { languageOf } from '../../texts/languageOf.ts';
 
 const PeriodDialog = onDemand(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 
@@ -185,7 +186,7 @@ const names = { xml: 'XAF', xlsx: 'XLSX', csv: 'CSV' } as const;
 /** What the files of a closed year are told by: whoever has one can see whether it is the one that was kept. */
 function KeptFiles({ files }: Pick<Period, 'files'>) {
   const { t, locale } = useI18n();
-  const own = files.filter((file) => file.locale === (locale.startsWith('en') ? 'en' : 'nl'));
+  const own = files.filter((file) => file.locale === languageOf(locale));
   return (
     <Stack gap={1}>
       <Text as="p" size="small" tone="quiet">

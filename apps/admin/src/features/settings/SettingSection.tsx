@@ -50,6 +50,7 @@ export interface Fact {
 
 /** Facts beside each other. */
 export function Facts({ items }: { items: readonly Fact[] }) {
+  const { t } = useI18n();
   return (
     <KeyFigures
       layout="grid"
@@ -58,7 +59,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
         name: term,
         value: (
           <>
-            {description}
+            {description || <Text tone="quiet">{t('settings.notFilled')}</Text>}
             {waits ? <Waits>{waits}</Waits> : null}
           </>
         ),

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Menu, PlusIcon } from '@ledenbureau/ui';
+import { Button, EllipsisIcon, Menu, PlusIcon } from '@ledenbureau/ui';
 import { RoleButton, SavedViewsMenu } from '@ledenbureau/workbench';
 import type { ReturnSummary } from '../../api/types.ts';
 import { roundHref } from './roundHref.ts';
@@ -25,6 +25,7 @@ export function PageActions({ summary, short, open, onNew }: PageActionsProps) {
       {isPaying ? (
         <Menu
           label={t('requests.otherActions')}
+          {...(short ? { icon: <EllipsisIcon /> } : {})}
           items={[{ label: t('payments.batches'), onSelect: () => open({ batch: 'list' }) }, rounds]}
         />
       ) : (

@@ -22,7 +22,7 @@ export function useTermWords() {
     if (of === null) return t('settings.none');
     if (Array.isArray(of)) return of.map((item) => one(field, item)).join(', ');
     if (typeof of === 'string') return one(field, of);
-    if (field === 'member_no_from') return String(of); // a number that counts nothing
+    if (['member_no_from', 'year', 'fiscal_year'].includes(field)) return String(of); // a number that counts nothing
     if (field.endsWith('_cents')) return formats.money(of);
     if (field.endsWith('_ppm')) return rate(of);
     if (months.includes(field)) return t('settings.months', { count: of });

@@ -1,8 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, EmptyState, Money, Table } from '@ledenbureau/ui';
+import { DateText, EmptyState, Money, Table, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
+import { Colleague } from '../transaction/TransactionLooks.tsx';
 import { NumberButton } from '../transaction/NumberButton.tsx';
 import { type PaymentBatch, paymentBatchesQuery } from './payment.api.ts';
 
@@ -24,9 +25,13 @@ export function BatchList({ onOpen }: { onOpen(id: string): void }) {
           rowHeader: true,
           cell: (row) => <NumberButton row={row} onOpen={onOpen} />,
         },
-        { id: 'status', header: t('transaction.statusLabel'), cell: (row) => t(`payments.status.${row.status}`) },
-        { id: 'date', header: t('payments.executionDate'), cell: (row) => <DateText value={row.execution_date} /> },
-        { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
+        {
+          id: 'status',
+          header: t('transaction.statusLabel'),
+          cell: (row) => <Text nowrap>{t(`payments.status.${row.status}`)}</Text>,
+        },
+        { id: 'date', header: t('payments.execution'), cell: (row) => <DateText value={row.execution_date} /> },
+        { id: 'maker', header: t('lists.by'), cell: (row) => <Colleague name={row.maker.name} /> },
         { id: 'count', header: t('payments.lines'), align: 'end', cell: (row) => formats.number(row.count) },
         {
           id: 'total',

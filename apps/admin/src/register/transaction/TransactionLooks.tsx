@@ -32,7 +32,7 @@ export function KindAndState({ transaction }: { transaction: Transaction }) {
   const takenBack = wasTakenBack(transaction);
   return (
     <>
-      {t(`transaction.kinds.${transaction.kind}`)}
+      <Text nowrap>{t(`transaction.kinds.${transaction.kind}`)}</Text>
       {transaction.reverses ? (
         <Text tone="quiet">
           {' '}

@@ -25,7 +25,11 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
       header: t('transaction.effectiveDate'),
       cell: (row) => <DateText value={row.effective_date} />,
     },
-    kind: { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
+    kind: {
+      id: 'kind',
+      header: t('transaction.kind'),
+      cell: (row) => <Text nowrap>{t(`transaction.kinds.${row.kind}`)}</Text>,
+    },
     member: {
       id: 'member',
       header: t('transaction.member'),
@@ -35,7 +39,7 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
     instrument: {
       id: 'instrument',
       header: t('transaction.instrument'),
-      cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
+      cell: (row) => <Text nowrap>{row.instrument ? instrumentName(row.instrument, locale) : ''}</Text>,
     },
     quantity: {
       id: 'quantity',

@@ -124,14 +124,28 @@ export type SheetPurpose = BulkPurpose | 'balance';
 export type BulkColumn = keyof typeof headings;
 export type RegisterColumn = keyof typeof registerHeadings;
 export const bulkColumns = Object.keys(headings) as [BulkColumn, ...BulkColumn[]];
-const registerColumns = Object.keys(registerHeadings) as RegisterColumn[];
 
-interface Form {
+/** Columns of a register that say what a new instrument is. */
+const termColumns = ['instrument_type', 'nominal', 'coupon', 'maturity_date'] as const satisfies RegisterColumn[];
+/** Columns of a register that say who a member is. */
+const memberColumns: BulkColumn[] = [
+  'member_no',
+  ...(Object.keys(registerHeadings) as RegisterColumn[]).filter(
+    (column) => !['mutation', 'state', 'price_date', ...termColumns].includes(column),
+  ),
+];
+const nameColumns = ['family_name', 'company_name', 'full_name'] as const satisfies BulkColumn[];
+
+/** The columns that a sheet can have. */
+interface Layout {
   /** Of the template, in its order. */
   columns: readonly BulkColumn[];
   required: readonly BulkColumn[];
   /** Of each group one must be there. */
   either: readonly (readonly BulkColumn[])[];
+}
+
+interface Form extends Layout {
   /** Headings that mean something else than usual. */
   also: Readonly<Record<string, BulkColumn>>;
 }
@@ -149,8 +163,8 @@ export const forms: Record<SheetPurpose, Form> = {
   },
   register: {
     columns: [
-      'member_no',
-      ...registerColumns.filter((column) => !['mutation', 'state', 'price_date'].includes(column)),
+      ...memberColumns,
+      ...termColumns,
       'instrument',
       'quantity',
       'amount',
@@ -161,10 +175,7 @@ export const forms: Record<SheetPurpose, Form> = {
       'description',
     ],
     required: ['member_no', 'instrument', 'acquired_on'],
-    either: [
-      ['quantity', 'amount'],
-      ['family_name', 'company_name', 'full_name'],
-    ],
+    either: [['quantity', 'amount'], nameColumns],
     also: {
       contactnummer: 'member_no',
       projectcode: 'instrument',
@@ -185,6 +196,14 @@ export const forms: Record<SheetPurpose, Form> = {
       projectcode: 'instrument',
     },
   },
+};
+
+/** A template is of a purpose, or of members who hold nothing yet: the beginning of a register without the holdings. */
+export const templatePurposes = [...bulkPurposes, 'members'] as const;
+export type TemplatePurpose = (typeof templatePurposes)[number];
+export const templateLayouts: Record<TemplatePurpose, Layout> = {
+  ...forms,
+  members: { columns: memberColumns, required: ['member_no'], either: [nameColumns] },
 };
 
 /** Columns that say a number, each with its unit; they are read by one profile in the whole file. */

@@ -1,6 +1,6 @@
-import { forms, headingOf } from './columns.ts';
+import { headingOf, templateLayouts } from './columns.ts';
 import type { Language } from '../language.ts';
-import type { BulkColumn, BulkPurpose } from './columns.ts';
+import type { BulkColumn, TemplatePurpose } from './columns.ts';
 import { explained, explainedOfRegister } from './explained.ts';
 import type { SheetCell } from './explained.ts';
 import { textOf } from './table.ts';
@@ -13,8 +13,9 @@ export interface Sheet {
 
 const words = {
   nl: {
-    rows: 'Transacties',
+    transactions: 'Transacties',
     register: 'Register',
+    members: 'Leden',
     help: 'Uitleg',
     column: 'kolom',
     needed: 'nodig',
@@ -25,8 +26,9 @@ const words = {
     no: 'nee',
   },
   en: {
-    rows: 'Transactions',
+    transactions: 'Transactions',
     register: 'Register',
+    members: 'Members',
     help: 'Explanation',
     column: 'column',
     needed: 'needed',
@@ -39,10 +41,11 @@ const words = {
 } as const;
 
 /** The template of a language and a purpose: a sheet with one example, and one that explains the columns. */
-export function templateOf(language: Language, purpose: BulkPurpose): Sheet[] {
+export function templateOf(language: Language, purpose: TemplatePurpose): Sheet[] {
   const say = words[language];
-  const { columns, required, either } = forms[purpose];
-  const meaning = (column: BulkColumn) => (purpose === 'register' && explainedOfRegister[column]) || explained[column];
+  const { columns, required, either } = templateLayouts[purpose];
+  const meaning = (column: BulkColumn) =>
+    (purpose !== 'transactions' && explainedOfRegister[column]) || explained[column];
   const need = (column: BulkColumn) => {
     if (required.includes(column)) return say.yes;
     const group = either.find((some) => some.includes(column)) ?? [];
@@ -51,7 +54,7 @@ export function templateOf(language: Language, purpose: BulkPurpose): Sheet[] {
   const example = (column: BulkColumn) => meaning(column).example[language];
   return [
     {
-      name: purpose === 'register' ? say.register : say.rows,
+      name: say[purpose],
       rows: [columns.map((column) => headingOf(column, language)), columns.map(example)],
     },
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plain } from '../../domain/bulk/columns.ts';
+import { plain, templatePurposes } from '../../domain/bulk/columns.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { mostColumns } from '../../domain/bulk/table.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
@@ -112,7 +112,12 @@ export const oldTotalsBody = z
   .meta({ id: 'BulkOldTotals' });
 export type OldTotals = z.infer<typeof oldTotalsBody>;
 const language = z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl');
-export const templateQuery = z.object({ language, purpose: purpose.default('transactions') });
+export const templateQuery = z.object({
+  language,
+  purpose: z.enum(templatePurposes, { error: 'invalid_parameter' }).default('transactions').meta({
+    description: 'What the rows are: members is a register without holdings, uploaded with purpose=register',
+  }),
+});
 /** Rows of a batch as a file in a language. */
 export const takeRowsBody = z.strictObject({ reason: exportReason, locale: language }).meta({ id: 'BulkRowsTake' });
 export const submitBody = z.strictObject({

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { textOf } from '../../domain/bulk/table.ts';
+import { displayName } from '../../domain/names.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
@@ -110,10 +112,12 @@ async function readFindings(db: Db, id: string): Promise<Findings & { bookings: 
 async function readLargest(db: Db, id: string): Promise<BulkBatchDetail['largest']> {
   const { rows } = await sql<RowRow>`${rowSelect} where r.batch_id = ${id} and r.booking_sha256 is not null
     and r.amount_cents > 0 order by r.amount_cents desc, r.line limit ${mostLargest}`.execute(db);
-  return rows.map(presentRow).map(({ line, member, instrument, quantity, amount_cents }) => ({
+  return rows.map(presentRow).map(({ line, member, instrument, name, cells, quantity, amount_cents }) => ({
     line,
     member,
     instrument,
+    new_member: member === null && name !== null ? displayName(name) : null,
+    new_instrument: instrument === null ? textOf(cells.instrument) : null,
     quantity,
     amount_cents: amount_cents ?? 0,
   }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { forms } from '../../domain/bulk/columns.ts';
-import type { BulkColumn, BulkPurpose } from '../../domain/bulk/columns.ts';
+import type { BulkColumn, TemplatePurpose } from '../../domain/bulk/columns.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentenceOf } from '../../domain/bulk/messages.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';
@@ -32,7 +32,7 @@ export async function templateFile({
   purpose,
 }: {
   language: Language;
-  purpose: BulkPurpose;
+  purpose: TemplatePurpose;
 }): Promise<Named> {
   const valueOf = (cell: SheetCell): Value => {
     if (cell instanceof Date) return { day: cell.toISOString().slice(0, 10) };
@@ -47,6 +47,7 @@ export async function templateFile({
   const names = {
     transactions: ['sjabloon', 'template'],
     register: ['sjabloon-register', 'template-register'],
+    members: ['sjabloon-leden', 'template-members'],
   } as const;
   return {
     name: `${names[purpose][language === 'nl' ? 0 : 1]}.xlsx`,

@@ -210,6 +210,11 @@ export const bulkBatchDetailSchema = wire.extended(bulkBatchSchema, 'BulkBatchDe
         line: z.int(),
         member: wire.memberRefSchema.nullable(),
         instrument: wire.instrumentRefSchema.nullable(),
+        new_member: z.string().nullable().meta({ description: 'The name of a member that the row makes' }),
+        new_instrument: z
+          .string()
+          .nullable()
+          .meta({ description: 'Code or name of an instrument that the file makes' }),
         quantity: wire.quantityText.nullable(),
         amount_cents: wire.cents,
       }),

@@ -87,8 +87,8 @@ export function submitReturn(context: AppContext, caller: Caller, body: ReturnSu
       subject: subjectOf(id),
       not: actor.id,
     });
-    const { outcome, channel, reason } = body;
-    const data = { version: 1, units: String(units), outcome, channel, reason, transaction_id: draft.header.id };
+    const { quantity, outcome, channel, reason } = body;
+    const data = { version: 1, quantity, outcome, channel, reason, transaction_id: draft.header.id };
     const audit = [{ action: 'return.submitted', subjectType: 'share_return_request', subjectId: id, data }];
     return { status: 201, body: presented, audit };
   });

@@ -28,19 +28,23 @@ export function BankAccountLine({ account, onReveal, onVerify }: BankAccountLine
           {holder}
         </Text>
         <Text as="p" size="dense" tone="quiet">
-          {[
-            t(used ? 'members.bank.inUse' : payout ? 'members.bank.before' : 'members.bank.other'),
-            t('members.bank.since', { date: formats.date(since) }),
-            maker ? t('members.bank.by', { name: maker.name }) : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <Sentence>
+            {[
+              t(used ? 'members.bank.inUse' : payout ? 'members.bank.before' : 'members.bank.other'),
+              t('members.bank.since', { date: formats.date(since) }),
+              maker ? t('members.bank.by', { name: maker.name }) : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Sentence>
         </Text>
         {verified === null ? null : (
           <Text as="p" size="dense" tone="quiet">
-            {verifier
-              ? t('members.bank.verified', { name: verifier.name, date: formats.date(verified) })
-              : t('members.bank.verifiedOn', { date: formats.date(verified) })}
+            <Sentence>
+              {verifier
+                ? t('members.bank.verified', { name: verifier.name, date: formats.date(verified) })
+                : t('members.bank.verifiedOn', { date: formats.date(verified) })}
+            </Sentence>
           </Text>
         )}
         {(used || onHold) && warning ? (

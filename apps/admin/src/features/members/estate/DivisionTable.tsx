@@ -99,7 +99,7 @@ export function DivisionTable({ member }: { member: Member }) {
           <Text size="figure">
             <Money cents={total} />
           </Text>{' '}
-          {t('members.estate.over', { count: heirs.length })}
+          {heirs.length === 0 ? null : t('members.estate.over', { count: heirs.length })}
         </Text>
         <Text {...(complete ? { tone: 'positive' } : wrong)}>
           {complete ? t('members.estate.allDivided') : t('members.estate.left', { amount: formats.money(left) })}

@@ -23,12 +23,14 @@ export function EstateSentences({ member, preview }: { member: Member; preview: 
   return (
     <Stack gap={3}>
       <Text as="p" size="section" weight="normal">
-        {t('members.estate.died', {
-          name,
-          date: died ? formats.date(died) : '…',
-          on: on ? formats.date(on) : '…',
-          count: heirs.length,
-        })}
+        {heirs.length === 0
+          ? t('members.estate.begin', { name })
+          : t('members.estate.died', {
+              name,
+              date: died ? formats.date(died) : '…',
+              on: on ? formats.date(on) : '…',
+              count: heirs.length,
+            })}
       </Text>
       <div>
         {heirs.map((heir, index) => {

@@ -1,8 +1,14 @@
 import { Card, Heading, RuledStack, Stack, Text } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import { useId } from 'react';
+import { TemplateButton, type TemplateButtonProps } from '../../../register/TemplateButton.tsx';
 
-const needed = ['members', 'holdings', 'accounts'] as const;
+/** What is of use, and the sheet of it to fill in. */
+const needed = [
+  { name: 'members', sample: 'members' },
+  { name: 'holdings', sample: 'register' },
+  { name: 'accounts' },
+] as const satisfies readonly { name: string; sample?: TemplateButtonProps['purpose'] }[];
 
 /** What to have at hand, and what is not needed yet. */
 export function AtHand() {
@@ -22,14 +28,17 @@ export function AtHand() {
               </Text>
             </div>
             <Stack as="ul" gap={0}>
-              {needed.map((name) => (
-                <RuledStack as="li" key={name} rule="end" gap={0}>
+              {needed.map((item) => (
+                <RuledStack as="li" key={item.name} rule="end" gap={0}>
                   <Text as="strong" weight="medium">
-                    {t(`firstRun.hand.${name}.title`)}
+                    {t(`firstRun.hand.${item.name}.title`)}
                   </Text>
                   <Text size="dense" tone="quiet">
-                    {t(`firstRun.hand.${name}.text`)}
+                    {t(`firstRun.hand.${item.name}.text`)}
                   </Text>
+                  {'sample' in item ? (
+                    <TemplateButton purpose={item.sample}>{t(`firstRun.hand.${item.name}.sample`)}</TemplateButton>
+                  ) : null}
                 </RuledStack>
               ))}
             </Stack>

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, problem } from '../../../testing/fakeServer.ts';
 import { anna, dashboard } from '../../../testing/register.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
@@ -92,7 +92,35 @@ test('what waits for the second administrator does not stop the work', async () 
   expect(await screen.findByText('Wacht op Bram Bakker.')).toBeVisible();
   expect(current()).toBe('Leden');
   const step = within(document.querySelector('[aria-current=step]') as HTMLElement);
-  expect(step.getByRole('link', { name: 'Leden inlezen' })).toHaveAttribute('href', '/transactions/create-bulk');
+  expect(step.getByRole('link', { name: 'Leden inlezen' })).toHaveAttribute(
+    'href',
+    '/transactions/create-bulk?purpose=register',
+  );
+});
+
+test('a key saves each sample to fill in, and says so when it cannot', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sample');
+  let template = () => new Response('PK');
+  const { server } = await renderApp({
+    path: '/first-steps',
+    answers: { 'GET /settings': () => fresh(), 'GET /bulk-template': () => template() },
+  });
+  for (const name of ['Voorbeeldbestand leden', 'Voorbeeldbestand beginstanden']) {
+    (await screen.findByRole('button', { name })).focus();
+    await userEvent.keyboard('{Enter}');
+  }
+  await waitFor(() => expect(saved).toEqual(['sjabloon-leden.xlsx', 'sjabloon-register.xlsx']));
+  expect(server.asked.filter(({ what }) => what === 'GET /bulk-template').map(({ query }) => String(query))).toEqual([
+    'language=nl&purpose=members',
+    'language=nl&purpose=register',
+  ]);
+  template = () => problem(500, 'internal_error');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('alert')).toBeVisible();
 });
 
 test('steps that are not known are not begun anew', async () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page, readStorage, writeStorage, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { paths } from '../../../paths.ts';
+import { openRegisterHref, paths } from '../../../paths.ts';
 import type { Change } from '../changes.ts';
 import { settingsQuery, type Settings } from '../settings.api.ts';
 import { useApprovers } from '../useApprovers.ts';
@@ -100,7 +100,7 @@ function FirstRun({ settings }: { settings: Settings }) {
       done: setup.members > 0,
       open: (
         <ButtonGroup>
-          <Button theme="green" href={paths.createBulk}>
+          <Button theme="green" href={openRegisterHref}>
             {t('firstRun.members.read')}
           </Button>
           <Button href={paths.member}>{t('firstRun.members.one')}</Button>
@@ -112,7 +112,7 @@ function FirstRun({ settings }: { settings: Settings }) {
       done: setup.booked,
       open: (
         <ButtonGroup>
-          <Button theme="green" href={paths.createBulk}>
+          <Button theme="green" href={openRegisterHref}>
             {t('firstRun.booking.opening')}
           </Button>
           <Button href={paths.createTransaction}>{t('firstRun.booking.issue')}</Button>
@@ -128,7 +128,7 @@ function FirstRun({ settings }: { settings: Settings }) {
     state: done ? 'done' : at === now ? 'now' : 'todo',
   }));
   return (
-    <Sides gap={8} end={roomy ? (wide ? '26rem' : '19rem') : undefined}>
+    <Sides gap={8} end={roomy ? (wide ? '26rem' : '20rem') : undefined}>
       <Page
         title={
           left === 0 ? t('firstRun.done') : setup.booked ? t('firstRun.title') : t('firstRun.left', { count: left })

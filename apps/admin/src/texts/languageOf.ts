@@ -1,4 +1,4 @@
-import type { Language } from './bulk.api.ts';
+export type Language = 'nl' | 'en';
 
 /** The language of the files that the API makes. */
 export const languageOf = (locale: string): Language => (locale.startsWith('en') ? 'en' : 'nl');
