@@ -4,7 +4,8 @@
 // --before FOLDER they are at first those of the version that is checked out and installed there.
 // With --pooled the API goes by PgBouncer (the package pgbouncer), in pools of transactions.
 // With --cluster it runs on three machines of their own on loopback (`npm run cluster`): the primary is killed, the standby that confirms
-// stands still, an etcd and an API process are killed. --port is the first of the 20 ports that it takes.
+// stands still, an etcd and an API process are killed. --port is the first of the 20 ports that it takes. In the middle the release that
+// was recorded last, or the version of --before FOLDER, is replaced by this one, machine after machine.
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
 // `npm run soak -- conversion --times 20 --lines 20000`: the same for calculating, executing and taking back a conversion run.
@@ -17,6 +18,7 @@ import { portCount } from './cluster/layout.ts';
 import { missingParts } from './cluster/packages.ts';
 import { soakCluster } from './cluster/soak.ts';
 import type { ClusterSoakResult } from './cluster/soak.ts';
+import { checkOut, lastRelease } from '../testing/checkout.ts';
 import { ownPorts } from './ports.ts';
 import { startNode } from './processes.ts';
 import { soakConversion } from './soak/conversion.ts';
@@ -119,7 +121,14 @@ async function soakOnCluster(): Promise<ClusterSoakResult> {
   const started = Date.now();
   const say = (line: string): void =>
     console.error(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-  return soakCluster({ minutes, seed, firstPort, say, signal: interrupted.signal });
+  const checkout = values.before === undefined ? checkOut(lastRelease.commit) : undefined;
+  const before = checkout?.folder ?? values.before;
+  say(`the version that begins: ${checkout ? lastRelease.version : before}`);
+  try {
+    return await soakCluster({ minutes, seed, firstPort, before, say, signal: interrupted.signal });
+  } finally {
+    checkout?.remove();
+  }
 }
 
 function soakOnOne(): Promise<SoakResult> {
