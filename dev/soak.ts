@@ -3,6 +3,8 @@
 // With --deploying nothing is killed: the API's processes are replaced in turn behind HAProxy (the package haproxy), and with
 // --before FOLDER they are at first those of the version that is checked out and installed there.
 // With --pooled the API goes by PgBouncer (the package pgbouncer), in pools of transactions.
+// `npm run soak -- pooled --rounds 10`: bookings of two processes in turn, one past PgBouncer and one through it, and how soon what the
+// one does is heard at the other.
 // With --cluster it runs on three machines of their own on loopback (`npm run cluster`): the primary is killed, the standby that confirms
 // stands still, an etcd and an API process are killed. --port is the first of the 20 ports that it takes. In the middle the release that
 // was recorded last, or the version of --before FOLDER, is replaced by this one, machine after machine.
@@ -23,6 +25,7 @@ import { ownPorts } from './ports.ts';
 import { startNode } from './processes.ts';
 import { soakConversion } from './soak/conversion.ts';
 import { soakJobs } from './soak/jobs.ts';
+import { comparePooled } from './soak/pooled.ts';
 import { soakReturns } from './soak/returns.ts';
 import { soak } from './soak/run.ts';
 import type { SoakResult } from './soak/run.ts';
@@ -43,6 +46,7 @@ const { values, positionals } = parseArgs({
     nodes: { type: 'string', default: '2' },
     rows: { type: 'string', default: '50000' },
     tier: { type: 'string', default: 'typical' },
+    rounds: { type: 'string', default: '10' },
     fuzz: { type: 'boolean', default: false },
     cluster: { type: 'boolean', default: false },
     port: { type: 'string' },
@@ -99,6 +103,12 @@ if (values.jobs) {
     console.log(JSON.stringify({ ...options, ok: false }));
     process.exit(1);
   }
+}
+if (positionals[0] === 'pooled') {
+  const result = await comparePooled({ rounds: Number(values.rounds), say: (line) => console.error(line) });
+  for (const fault of result.faults) console.error(fault);
+  console.log(JSON.stringify(result));
+  process.exit(result.ok ? 0 : 1);
 }
 if (values.cluster) {
   const missing = missingParts();
