@@ -116,19 +116,19 @@ async function hear(api: ApiProcess, token: string, propose: (at: number) => Pro
     signal: leaving.signal,
   });
   if (!answer.ok || answer.body === null) throw new Error(`The events are not there: ${answer.status}`);
-  let count = 0;
+  const stream = { notifications: 0 };
   const reading = (async () => {
     for await (const text of answer.body!.pipeThrough(new TextDecoderStream()))
-      count += text.split('event: notification\n').length - 1;
+      stream.notifications += text.split('event: notification\n').length - 1;
   })().catch((error: unknown) => {
     if (!leaving.signal.aborted) throw error;
   });
   const times: number[] = [];
   try {
     for (let at = 0; at < events.count; at += 1) {
-      const [before, since] = [count, performance.now()];
+      const [before, since] = [stream.notifications, performance.now()];
       await propose(at);
-      while (count === before && performance.now() - since < 10 * events.withinMs) await delay(2);
+      while (stream.notifications === before && performance.now() - since < 10 * events.withinMs) await delay(2);
       times.push(Math.round(performance.now() - since));
     }
   } finally {
