@@ -89,8 +89,8 @@ export async function soakJobs(options: JobSoak): Promise<JobSoakResult> {
       const works = stories.flat();
       const each = Math.min(killsPerTask, Math.floor(kills / (works.length + exportKills + 1)));
       await inTurn(works, (work) => done(work, each));
-      const others = each * works.length + (each > 0 ? exportKills : 0);
-      seconds = await done(statements, kills - others);
+      // what was over before its second kill leaves that one to the statements
+      seconds = await done(statements, Math.max(0, kills - takenOver.length - exportKills));
     }
     const run = await statements.run();
     if (isShort || kills > takenOver.length)

@@ -13,8 +13,13 @@ export interface Export {
   what: string;
 }
 
-/** The bytes of the file; null where the answer broke off. @throws Error where it is refused. */
-async function fetched({ port }: ApiProcess, token: string, { path, body }: Export): Promise<number | null> {
+/** After how many seconds it began to come, and its bytes; null where the answer broke off. @throws Error where it is refused. */
+async function fetched(
+  { port }: ApiProcess,
+  token: string,
+  { path, body }: Export,
+): Promise<{ seconds: number; bytes: number } | null> {
+  const since = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
     method: 'POST',
     headers: {
@@ -24,14 +29,18 @@ async function fetched({ port }: ApiProcess, token: string, { path, body }: Expo
     },
     body: JSON.stringify(body),
   }).catch(() => null);
+  const seconds = (performance.now() - since) / 1_000;
   if (answer !== null && !answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   const bytes = await answer?.arrayBuffer().catch(() => null);
-  return bytes?.byteLength ?? null;
+  return bytes ? { seconds, bytes: bytes.byteLength } : null;
 }
+
+/** The register on paper says of when it is, which takes more or fewer bytes. */
+const isAsLarge = (one: number, other: number): boolean => Math.abs(one - other) < 0.001 * other;
 
 /**
  * Has the file made once, kills the process in the middle of it the next time, and asks another one. Its reader can tell that it was
- * cut, and the second is whole. Answers after how many seconds it was there.
+ * cut, and the second is whole. Answers after how many seconds that one began to send it.
  */
 export async function survivedExport(
   { stack, random, token }: { stack: Stack; random: Random; token: string },
@@ -49,17 +58,19 @@ export async function survivedExport(
     const starting = victim.start();
     const isCut = (await asking) === null;
     if (victim === other) await starting;
+    const lost = (performance.now() - at) / 1_000;
     const again = isCut ? await fetched(other, token, file) : null;
-    const seconds = (performance.now() - at) / 1_000;
     await starting;
     if (isCut) {
       const [log] = await stack.query<{ open: number; cut: number }>(`
         select count(*) filter (where ended_at is null)::integer as open, count(*) filter (where outcome <> 'completed')::integer as cut
         from export_log where what = '${file.what}'`);
       return {
-        seconds,
+        seconds: lost + (again?.seconds ?? Infinity),
         faults: [
-          ...(whole !== null && again === whole ? [] : [`${file.name} has ${again} bytes of ${whole} after a kill`]),
+          ...(whole !== null && again !== null && isAsLarge(again.bytes, whole.bytes)
+            ? []
+            : [`${file.name} has ${again?.bytes} bytes of ${whole?.bytes} after a kill`]),
           // a kill before the line was written leaves none
           ...((log?.open ?? 0) <= 1 && log?.cut === 0 ? [] : [`${file.name}: the log has ${JSON.stringify(log)}`]),
         ],

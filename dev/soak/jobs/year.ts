@@ -29,9 +29,13 @@ export async function yearStory(stack: Stack, ask: Ask): Promise<Story> {
         );
         return row?.at ?? 0;
       },
-      // Which process it is PostgreSQL does not say, so all of them go.
-      victims: async () =>
-        (await stack.query(`select from pg_stat_activity where ${isMakingFile}`)).length > 0 ? stack.apis : [],
+      victims: async () => {
+        const rows = await stack.query<{ client_port: number }>(
+          `select client_port from pg_stat_activity where ${isMakingFile}`,
+        );
+        const ports = rows.map(({ client_port }) => client_port);
+        return stack.apis.filter((api) => api.holds(ports)).slice(0, 1);
+      },
       withinMs: 300,
       check: async () => {
         const parts = await stack.query<{ format: string; locale: string }>(`
