@@ -46,7 +46,7 @@ auth_file = ${accounts}
 pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 1000
-server_idle_timeout = 5
+server_idle_timeout = 2
 server_login_retry = 1
 `,
   );

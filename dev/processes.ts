@@ -5,6 +5,7 @@ import { root } from './settings.ts';
 
 /** A program of the stack. It has a process group of its own, so a Ctrl-C in the terminal reaches it through us. */
 export interface Program {
+  pid: number | undefined;
   /** Ends when the program has ended; tells how, as "exit code 1" or "signal SIGKILL". */
   exited: Promise<{ code: number | null; how: string }>;
   hasEnded: () => boolean;
@@ -36,6 +37,7 @@ export function startNode(args: string[], { env = {}, cwd = root, onOutput }: Pr
   });
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   return {
+    pid: child.pid,
     exited,
     hasEnded,
     async stop(hurry) {

@@ -3,8 +3,11 @@
 // With --deploying nothing is killed: the API's processes are replaced in turn behind HAProxy (the package haproxy), and with
 // --before FOLDER they are at first those of the version that is checked out and installed there.
 // With --pooled the API goes by PgBouncer (the package pgbouncer), in pools of transactions.
+// `npm run soak -- pooled --rounds 10`: bookings of two processes in turn, one past PgBouncer and one through it, and how soon what the
+// one does is heard at the other.
 // With --cluster it runs on three machines of their own on loopback (`npm run cluster`): the primary is killed, the standby that confirms
-// stands still, an etcd and an API process are killed. --port is the first of the 20 ports that it takes.
+// stands still, an etcd and an API process are killed. --port is the first of the 20 ports that it takes. In the middle the release that
+// was recorded last, or the version of --before FOLDER, is replaced by this one, machine after machine.
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
 // `npm run soak -- conversion --times 20 --lines 20000`: the same for calculating, executing and taking back a conversion run.
@@ -17,10 +20,12 @@ import { portCount } from './cluster/layout.ts';
 import { missingParts } from './cluster/packages.ts';
 import { soakCluster } from './cluster/soak.ts';
 import type { ClusterSoakResult } from './cluster/soak.ts';
+import { checkOut, lastRelease } from '../testing/checkout.ts';
 import { ownPorts } from './ports.ts';
 import { startNode } from './processes.ts';
 import { soakConversion } from './soak/conversion.ts';
 import { soakJobs } from './soak/jobs.ts';
+import { comparePooled } from './soak/pooled.ts';
 import { soakReturns } from './soak/returns.ts';
 import { soak } from './soak/run.ts';
 import type { SoakResult } from './soak/run.ts';
@@ -41,6 +46,7 @@ const { values, positionals } = parseArgs({
     nodes: { type: 'string', default: '2' },
     rows: { type: 'string', default: '50000' },
     tier: { type: 'string', default: 'typical' },
+    rounds: { type: 'string', default: '10' },
     fuzz: { type: 'boolean', default: false },
     cluster: { type: 'boolean', default: false },
     port: { type: 'string' },
@@ -98,6 +104,12 @@ if (values.jobs) {
     process.exit(1);
   }
 }
+if (positionals[0] === 'pooled') {
+  const result = await comparePooled({ rounds: Number(values.rounds), say: (line) => console.error(line) });
+  for (const fault of result.faults) console.error(fault);
+  console.log(JSON.stringify(result));
+  process.exit(result.ok ? 0 : 1);
+}
 if (values.cluster) {
   const missing = missingParts();
   for (const sentence of missing) console.error(sentence);
@@ -119,7 +131,14 @@ async function soakOnCluster(): Promise<ClusterSoakResult> {
   const started = Date.now();
   const say = (line: string): void =>
     console.error(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-  return soakCluster({ minutes, seed, firstPort, say, signal: interrupted.signal });
+  const checkout = values.before === undefined ? checkOut(lastRelease.commit) : undefined;
+  const before = checkout?.folder ?? values.before;
+  say(`the version that begins: ${checkout ? lastRelease.version : before}`);
+  try {
+    return await soakCluster({ minutes, seed, firstPort, before, say, signal: interrupted.signal });
+  } finally {
+    checkout?.remove();
+  }
 }
 
 function soakOnOne(): Promise<SoakResult> {

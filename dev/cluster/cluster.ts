@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { runNode } from '../processes.ts';
 import { queryOnce } from '../query.ts';
+import { root } from '../settings.ts';
 import { ApiProcess } from '../soak/api.ts';
 import { openIssuer } from '../soak/issuer.ts';
 import type { Issuer } from '../soak/issuer.ts';
@@ -19,6 +20,8 @@ import { sweepWithUs } from './part.ts';
 interface ClusterOptions {
   /** The first of the ports that it takes. */
   firstPort: number;
+  /** The checkout of a version before, which begins; without it, this one. */
+  before?: string | undefined;
   say?: (line: string) => void;
   /** A part ended by itself. */
   onFault?: (sentence: string) => void;
@@ -35,8 +38,15 @@ export class Cluster {
   readonly #issuer: Issuer;
   readonly #sweep: { end: () => void };
   readonly #passwords: Passwords;
+  /** The checkout whose programs run. */
+  #checkout: string;
 
-  private constructor(folder: string, issuer: Issuer, { firstPort, onFault = () => undefined }: ClusterOptions) {
+  private constructor(
+    folder: string,
+    issuer: Issuer,
+    { firstPort, before, onFault = () => undefined }: ClusterOptions,
+  ) {
+    this.#checkout = before ?? root;
     this.#issuer = issuer;
     this.#sweep = sweepWithUs(folder);
     const layouts = layOut(folder, firstPort);
@@ -58,6 +68,7 @@ export class Cluster {
         listenUrl: databaseUrl,
         readUrl,
         issuer: issuer.url,
+        checkout: () => this.#checkout,
         onFault,
       });
     });
@@ -112,6 +123,19 @@ export class Cluster {
   /** Checks every invariant, at the primary. @throws Error with what it printed when one is broken. */
   verify(): Promise<void> {
     return this.#node('services/api/src/verify.ts', {});
+  }
+
+  /**
+   * Takes the register and the three processes to this version, one machine after the other, as docs/cluster.md tells an operator: the
+   * process drains and goes, the migrations that are missing run beside those that work on, and the next one waits until it is ready.
+   */
+  async upgrade(): Promise<void> {
+    this.#checkout = root;
+    for (const api of this.apis) {
+      await api.stop();
+      await this.#node('services/api/src/migrate.ts', {});
+      await api.start();
+    }
   }
 
   machine(name: string): Machine {
@@ -169,6 +193,7 @@ export class Cluster {
   async #node(script: string, env: Record<string, string>, stop?: AbortSignal): Promise<void> {
     let output = '';
     await runNode([script], {
+      cwd: this.#checkout,
       env: { DATABASE_OWNER_URL: this.ownerUrl, ...env },
       onOutput: (text) => (output += text),
       failure: `${script} failed`,

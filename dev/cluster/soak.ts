@@ -8,8 +8,11 @@ import { Random } from '../seed/random.ts';
 import { clusterBlows, strike } from './blows.ts';
 import type { ClusterBlow } from './blows.ts';
 import { Cluster } from './cluster.ts';
+import { GapRows, seconds } from './rows.ts';
+import type { Rows } from './rows.ts';
 
-const clients = 8;
+/** Besides the one who only reads. */
+const writers = 31;
 /**
  * The longest that may be, unless a test says that its machine has other work: a primary is missed after 20 seconds, and another one needs some to take over. Meanwhile the standby that
  * confirms is read.
@@ -21,6 +24,8 @@ interface ClusterSoakOptions {
   minutes: number;
   seed: number;
   firstPort: number;
+  /** The checkout of a version before: it is struck for half of the time, and then replaced by this one. */
+  before?: string | undefined;
   /** What happens in turn, in an order by the seed. */
   blows?: readonly ClusterBlow[];
   longestMs?: { write: number; read: number };
@@ -28,18 +33,24 @@ interface ClusterSoakOptions {
   signal?: AbortSignal;
 }
 
-/** The last line of the command. Seconds are those in which nobody was answered around a blow. */
+/** The last line of the command. */
 export interface ClusterSoakResult extends Report {
-  blows: Partial<Record<ClusterBlow, Record<keyof Gaps, { median: number; worst: number }> & { times: number }>>;
+  blows: Rows<ClusterBlow>;
+  /** Of the version before, which may wait longer: it is not this one's to mend. */
+  before?: Rows<ClusterBlow>;
+  /** While it was replaced by this version: answers that made a client ask again, and how long nobody was answered. */
+  upgrade?: { seconds: number; failed: number } & Gaps;
 }
 
 /**
- * Clients book and read through HAProxy of three machines, while one part after another is lost and put back. Afterwards everything acknowledged must be there exactly once.
+ * Clients book and read through HAProxy of three machines, while one part after another is lost and put back. Where there is a version
+ * before, it is replaced in the middle, machine after machine. Afterwards everything acknowledged must be there exactly once.
  */
 export async function soakCluster({
   minutes,
   seed,
   firstPort,
+  before,
   blows = clusterBlows,
   longestMs = usualMs,
   say = () => undefined,
@@ -48,39 +59,68 @@ export async function soakCluster({
   const random = new Random(seed);
   const figures = new Figures();
   const started = Date.now();
-  const cluster = await Cluster.start({ firstPort, say, signal, onFault: (sentence) => figures.faults.push(sentence) });
-  const gaps: Partial<Record<ClusterBlow, Gaps[]>> = {};
+  const onFault = (sentence: string): number => figures.faults.push(sentence);
+  const cluster = await Cluster.start({ firstPort, before, say, signal, onFault });
+  const rows = { before: new GapRows<ClusterBlow>(), now: new GapRows<ClusterBlow>() };
+  let upgrade: ClusterSoakResult['upgrade'];
   try {
     const query: Query = (text) => cluster.query(text);
-    const before = await idsOf(query);
+    const earlier = await idsOf(query);
     const urls = cluster.urls.map((url) => `${url}/api/v1`);
     const maker = await cluster.sign('01900000-0000-7000-8000-00000000000a', 'Anna de Vries');
     const checker = await cluster.sign('01900000-0000-7000-8000-00000000000b', 'Bram Smit');
-    const { ground, members } = await survey({ urls, maker, checker, figures }, clients);
-    const workers = Array.from({ length: clients }, (_, index) => {
+    const { ground, members } = await survey({ urls, maker, checker, figures }, writers);
+    const workers = Array.from({ length: writers }, (_, index) => {
       const own = members.slice(2 * index, 2 * index + 2) as [string, string];
       return new Client(ground, new Random(seed, index + 1), `cluster-${seed}-${index}`, own);
     });
     const stop = new AbortController();
     const reader = new Client(ground, new Random(seed, 0), `cluster-${seed}-reader`, ['', '']);
     const working = Promise.all([reader.read(stop.signal), ...workers.map((worker) => worker.work(stop.signal))]);
-    const goesOn = (): Promise<void> => worksAgain(() => figures.acknowledgedWrites, 2 * clients, stop.signal);
+    const goesOn = (): Promise<void> => worksAgain(() => figures.acknowledgedWrites, 2 * writers, stop.signal);
+    const isOver = (): boolean => signal?.aborted === true || stop.signal.aborted;
+    const judge = (what: string, gap: Gaps): void => {
+      for (const kind of ['write', 'read'] as const)
+        if (gap[kind] > longestMs[kind]) figures.faults.push(`after ${what} no ${kind} for ${seconds(gap[kind])} s`);
+    };
+    const strikeOnce = async (blow: ClusterBlow, isLast = false): Promise<Gaps> => {
+      figures.takeGaps();
+      const mend = await strike(blow, { cluster, random, worksAgain: goesOn });
+      if (!isLast) await mend();
+      const gap = figures.takeGaps();
+      say(`${blow.padEnd(11)} ${inWords(gap)}`);
+      return gap;
+    };
+    const upgradeOnce = async (): Promise<NonNullable<typeof upgrade>> => {
+      figures.takeGaps();
+      const [since, failures] = [Date.now(), figures.failures];
+      await cluster.upgrade();
+      await goesOn();
+      const [gap, failed] = [figures.takeGaps(), figures.failures - failures];
+      say(`upgrade     ${inWords(gap)}, ${failed} answers failed`);
+      judge('upgrade', gap);
+      if (failed > 0) figures.faults.push(`${failed} answers failed while the version before was replaced`);
+      await cluster.verify();
+      return { seconds: seconds(Date.now() - since), failed, ...inSeconds(gap) };
+    };
     const striking = (async () => {
       await goesOn();
-      const end = Date.now() + minutes * 60_000;
+      const [middle, end] = [0.5, 1].map((part) => Date.now() + part * minutes * 60_000) as [number, number];
+      if (before !== undefined) {
+        for (let order: ClusterBlow[] = []; Date.now() < middle && !isOver();) {
+          if (order.length === 0) order = shuffled(blows, random);
+          const blow = order.pop() as ClusterBlow;
+          rows.before.add(blow, await strikeOnce(blow));
+        }
+        if (!isOver()) upgrade = await upgradeOnce();
+      }
       do {
         const order = shuffled(blows, random);
         for (const blow of order) {
-          figures.takeGaps();
-          const mend = await strike(blow, { cluster, random, worksAgain: goesOn });
-          if (blow !== order.at(-1) || Date.now() < end) await mend();
-          const gap = figures.takeGaps();
-          (gaps[blow] ??= []).push(gap);
-          say(`${blow.padEnd(11)} no write for ${seconds(gap.write)} s, no reading for ${seconds(gap.read)} s`);
-          for (const kind of ['write', 'read'] as const)
-            if (gap[kind] > longestMs[kind])
-              figures.faults.push(`after ${blow} no ${kind} for ${seconds(gap[kind])} s`);
-          if (signal?.aborted || stop.signal.aborted) return;
+          if (isOver()) return;
+          const gap = await strikeOnce(blow, blow === order.at(-1) && Date.now() >= end);
+          rows.now.add(blow, gap);
+          judge(blow, gap);
         }
       } while (Date.now() < end);
     })();
@@ -93,24 +133,24 @@ export async function soakCluster({
     // A client that was refused says something of the register: look at it all the same.
     await working.catch((error: unknown) => figures.faults.push(String(error)));
     await Promise.all(workers.map((worker) => worker.repeat(50)));
-    const counts = await audit(query, figures, before);
+    const counts = await audit(query, figures, earlier);
     await cluster.verify();
     figures.faults.push(...cluster.machines.flatMap((machine) => machine.lost()));
     return {
       ...figures.report(counts, { seed, started }),
-      blows: Object.fromEntries(Object.entries(gaps).map(([blow, list]) => [blow, summary(list)])),
+      blows: rows.now.rows(),
+      ...(before !== undefined && { before: rows.before.rows() }),
+      ...(upgrade && { upgrade }),
     };
   } finally {
     await cluster.close();
   }
 }
 
-const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
+const inSeconds = ({ write, read, wait }: Gaps): Gaps => ({
+  write: seconds(write),
+  read: seconds(read),
+  wait: seconds(wait),
+});
 
-function summary(gaps: readonly Gaps[]) {
-  const of = (kind: keyof Gaps): { median: number; worst: number } => {
-    const sorted = gaps.map((gap) => seconds(gap[kind])).toSorted((a, b) => a - b);
-    return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 };
-  };
-  return { times: gaps.length, write: of('write'), read: of('read'), wait: of('wait') };
-}
+const inWords = (gap: Gaps): string => `no write for ${seconds(gap.write)} s, no reading for ${seconds(gap.read)} s`;

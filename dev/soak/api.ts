@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startNode } from '../processes.ts';
 import type { Program } from '../processes.ts';
@@ -35,6 +36,23 @@ export class ApiProcess {
   async isAt(kind: string): Promise<boolean> {
     const answer = await fetch(`http://127.0.0.1:${this.#options.metricsPort}/metrics`).catch(() => undefined);
     return (await answer?.text())?.includes(`ledenbureau_tasks_running{kind="${kind}"} 1`) === true;
+  }
+
+  /** Whether it has the connection that leaves by one of these ports, as Linux lists them. */
+  holds(ports: readonly number[]): boolean {
+    const sockets = readFileSync('/proc/net/tcp', 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/u))
+      .filter(([, local = '']) => ports.includes(Number.parseInt(local.split(':')[1] ?? '', 16)))
+      .map((fields) => `socket:[${fields[9]}]`);
+    const folder = `/proc/${this.#program?.pid}/fd`;
+    return readdirSync(folder).some((name) => {
+      try {
+        return sockets.includes(readlinkSync(`${folder}/${name}`));
+      } catch {
+        return false; // closed while we looked
+      }
+    });
   }
 
   /** SIGKILL. */

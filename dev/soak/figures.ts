@@ -66,6 +66,11 @@ export class Figures {
     this.#last[kind] = now;
   }
 
+  /** Answers that made a client ask again, of whatever status. */
+  get failures(): number {
+    return Object.values(this.askedAgain).reduce((sum, count) => sum + count, 0);
+  }
+
   /** What came of it, `counts` being what the register says of what was acknowledged. */
   report(counts: Counts, { seed, started }: { seed: number; started: number }): Report {
     const { operations, acknowledged, askedAgain, faults } = this;

@@ -24,8 +24,9 @@ export interface StackOptions {
   processes: number;
   /** What it is filled with; default 'small'. */
   tier?: string;
-  /** The API goes by PgBouncer. */
+  /** The API goes by PgBouncer, but for the first `direct` processes. */
   isPooled?: boolean;
+  direct?: number;
   /** The checkout of the version that begins; without it, this one. */
   before?: string | undefined;
   /** A part ended by itself. */
@@ -55,7 +56,7 @@ export class Stack {
 
   /** Starts everything; answers it with the tokens of two administrators. */
   static async start(options: StackOptions) {
-    const { processes, tier = 'small', isPooled = false } = options;
+    const { processes, tier = 'small', isPooled = false, direct = 0 } = options;
     const issuer = await openIssuer();
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-soak-'));
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
@@ -66,11 +67,12 @@ export class Stack {
       if (isPooled) stack.#pooler = await startPooler(postgres.url);
       for (let index = 0; index < processes; index += 1) {
         const port = await checkPort(0, 'PORT');
-        const databaseUrl = (stack.#pooler?.serviceUrl ?? serviceUrl)(stack.#url);
+        const pooler = index < direct ? undefined : stack.#pooler;
+        const databaseUrl = (pooler?.serviceUrl ?? serviceUrl)(stack.url);
         const api = new ApiProcess({
           port,
           databaseUrl,
-          listenUrl: serviceUrl(stack.#url),
+          listenUrl: serviceUrl(stack.url),
           issuer: issuer.url,
           metricsPort: await checkPort(0, 'METRICS_ADDRESS'),
           checkout: () => stack.#checkout,
@@ -90,7 +92,8 @@ export class Stack {
     };
   }
 
-  get #url(): string {
+  /** Of the register, as its owner. */
+  get url(): string {
     return registerUrl(this.#postgres.url);
   }
 
@@ -105,7 +108,7 @@ export class Stack {
 
   /** As the superuser. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    return queryOnce(this.#url, text);
+    return queryOnce(this.url, text);
   }
 
   /** What sessions of the service are or keep that they should not, once nobody asks for anything. */
@@ -192,7 +195,7 @@ export class Stack {
     let output = '';
     await runNode([script], {
       cwd: this.#checkout,
-      env: { DATABASE_OWNER_URL: this.#url, ...env },
+      env: { DATABASE_OWNER_URL: this.url, ...env },
       onOutput: (text) => (output += text),
       failure: `${script} failed`,
       signal: AbortSignal.timeout(300_000),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { portCount } from '../cluster/layout.ts';
 import { missingParts } from '../cluster/packages.ts';
 import { processesIn } from '../cluster/part.ts';
@@ -11,15 +11,19 @@ import { soakCluster } from '../cluster/soak.ts';
 import { checkPort } from '../postgres.ts';
 import { ownPorts } from '../ports.ts';
 import { root } from '../settings.ts';
+import { checkOut, hasCommit, lastRelease } from '../../testing/checkout.ts';
 
 const missing = missingParts().join(' ');
 const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('ledenbureau-cluster-'));
 
 // `npm run soak -- --cluster --minutes 60` is the long form. With this seed the primary is lost last.
-test('nothing acknowledged is lost or doubled when the primary, a standby, etcd and the API are lost', async ({
+test('nothing acknowledged is lost or doubled when the version is replaced, and the primary, a standby, etcd and the API are lost', async ({
   skip,
 }) => {
   if (missing !== '') skip(missing);
+  if (!hasCommit(lastRelease.commit)) skip(`the commit of ${lastRelease.version} is not in this clone`);
+  const before = checkOut(lastRelease.commit);
+  onTestFinished(before.remove);
   const others = folders();
   const firstPort = await ownPorts(portCount);
   const blows = ['primary', 'standby', 'etcd', 'api'] as const;
@@ -27,14 +31,16 @@ test('nothing acknowledged is lost or doubled when the primary, a standby, etcd 
     minutes: 0,
     seed: 20_261_128,
     firstPort,
+    before: before.folder,
     blows,
     longestMs: { write: 90_000, read: 20_000 }, // beside other tests
   });
   expect(result).toMatchObject({ lost: 0, doubled: 0, half: 0, faults: [], ok: true });
   expect(Object.keys(result.blows).toSorted()).toEqual(blows.toSorted());
+  expect(result.upgrade).toMatchObject({ failed: 0 });
   expect(result.acknowledged).toBeGreaterThan(500);
   expect(folders().filter((name) => !others.includes(name))).toEqual([]);
-}, 240_000);
+}, 360_000);
 
 test.skipIf(missing !== '').each(['SIGINT', 'SIGKILL'] as const)(
   `%s leaves no process, port or file${missing && ` (skipped: ${missing})`}`,

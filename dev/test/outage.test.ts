@@ -9,31 +9,23 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildApp } from '@ledenbureau/api/app.ts';
-import { systemClock } from '@ledenbureau/api/clock.ts';
-import { createDatabase } from '@ledenbureau/api/database.ts';
-import type { Db } from '@ledenbureau/api/database.ts';
-import { migrate } from '@ledenbureau/api/migrate.ts';
-import { fixtures, insertFixtures } from '../../services/api/test/fixtures.ts';
-import { jwks, signToken, testConfig } from '../../services/api/test/harness.ts';
-import { createRegister, registerUrl } from '../localDatabase.ts';
+import { fixtures } from '../../services/api/test/fixtures.ts';
+import { registerUrl } from '../localDatabase.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
 import { queryOnce } from '../query.ts';
-import { serviceUrl } from '../serviceLogin.ts';
+import { openRegister } from './register.ts';
+import type { Register } from './register.ts';
 
 const clients = 8;
-const { members, instruments, people } = fixtures;
 
 let folder: string;
 let postgres: Postgres;
 let address: Address;
-let db: Db;
-let app: FastifyInstance;
-let token: string;
+let register: Register;
 /** Transactions that were acknowledged, by idempotency key; and what was answered so far. */
 const booked = new Map<string, string>();
 let [served, refused] = [0, 0];
@@ -41,29 +33,12 @@ let [served, refused] = [0, 0];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledenbureau-outage-'));
   postgres = await startPostgres({ dataDir: join(folder, 'first'), port: 0 });
-  await createRegister(postgres.url);
-  await migrate(registerUrl(postgres.url));
   address = await openAddress(postgres.port);
-  const url = new URL(registerUrl(postgres.url));
-  url.port = String(address.port);
-  db = createDatabase({ url: serviceUrl(url.href), max: 4, statementTimeoutMs: 1_000, applicationName: 'outage' });
-  const owner = createDatabase({ url: url.href, max: 1 });
-  await insertFixtures(owner);
-  await owner.destroy();
-  app = await buildApp({
-    config: { ...testConfig, databaseUrl: serviceUrl(url.href) },
-    db,
-    jwks,
-    clock: systemClock,
-    logger: false,
-  });
-  const { id, ...anna } = people.anna;
-  token = await signToken({ ...anna, sub: id, is_admin: true });
+  register = await openRegister(postgres, address.port);
 });
 
 afterAll(async () => {
-  await app?.close();
-  await db?.destroy();
+  await register?.close();
   await address?.close();
   await postgres?.stop('immediate');
   await rm(folder, { recursive: true, force: true });
@@ -112,8 +87,8 @@ async function openAddress(first: number): Promise<Address> {
 }
 
 /** One answer of the API, which is success or "not ready, ask again"; null for the latter. */
-async function ask({ headers, ...rest }: InjectOptions): Promise<unknown> {
-  const answer = await app.inject({ ...rest, headers: { authorization: `Bearer ${token}`, ...headers } });
+async function ask(asking: Promise<LightMyRequestResponse>): Promise<unknown> {
+  const answer = await asking;
   if (answer.statusCode === 503) {
     expect(answer.json()).toMatchObject({ code: 'not_ready' });
     expect(answer.headers['retry-after']).toBe('2');
@@ -126,25 +101,18 @@ async function ask({ headers, ...rest }: InjectOptions): Promise<unknown> {
   return answer.json();
 }
 
+const look = (path: string) =>
+  ask(register.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${register.token}` } }));
+
 /** Books one share after another, and looks at what there is, until told to stop; asks again until it is told. */
 async function work(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const key = randomUUID();
-    const body = {
-      kind: 'issue',
-      member_id: members.jan.id,
-      instrument_id: instruments.share.id,
-      quantity: '1',
-      effective_date: '2026-06-01',
-    };
-    const headers = { 'idempotency-key': key };
     let answer: unknown = null;
-    while (answer === null) {
-      answer = await ask({ method: 'POST', url: '/api/v1/transactions', headers, payload: body });
-    }
+    while (answer === null) answer = await ask(register.book(key));
     booked.set(key, (answer as { id: string }).id);
-    await ask({ method: 'GET', url: '/api/v1/members?q=jan' });
-    await ask({ method: 'GET', url: `/api/v1/members/${members.jan.id}` });
+    await look('/members?q=jan');
+    await look(`/members/${fixtures.members.jan.id}`);
   }
 }
 
@@ -183,11 +151,11 @@ test('the API outlives its sessions, their backends, a restart and a failover, a
 
     await postgres.stop('fast');
     await isRefused();
-    const ready = await app.inject('/ready');
+    const ready = await register.app.inject('/ready');
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '2']);
     postgres = await startPostgres({ dataDir: join(folder, 'first'), port: postgres.port });
     await worksAgain();
-    expect((await app.inject('/ready')).statusCode).toBe(200);
+    expect((await register.app.inject('/ready')).statusCode).toBe(200);
 
     // The machine is gone from one moment to the next; its disk comes up in another.
     address.vanish();

@@ -257,6 +257,32 @@ test('a replica that is frozen: readings are at the primary within a second or s
   expect(process.changes).toEqual(['replica_away', 'replica_back']);
 });
 
+test('who reads is answered while more write than there are connections, and no standby confirms', async () => {
+  const process = one();
+  const [member] = (await get(process, '/members?limit=1')).json<{ items: { id: string }[] }>().items;
+  const confirms = async (names: string): Promise<void> => {
+    await queryOnce(primary.url, `alter system set synchronous_standby_names = '${names}'`);
+    await queryOnce(primary.url, 'select pg_reload_conf()');
+  };
+  const waiting = `select from pg_stat_activity where wait_event = 'SyncRep' and application_name <> 'ledenbureau-jobs'`;
+  await confirms('standby');
+  signalTo('standby', 'SIGSTOP');
+  try {
+    const written = Promise.all(Array.from({ length: 12 }, (_, at) => comment(process, member!.id, `wacht ${at}`)));
+    await vi.waitFor(async () => expect(await queryOnce(primary.url, waiting)).toHaveLength(10), { timeout: 10_000 });
+    const began = performance.now();
+    for (const url of ['/members?limit=5', '/dashboard', '/transactions?limit=5'])
+      expect((await get(process, url)).statusCode, url).toBe(200);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    signalTo('standby', 'SIGCONT');
+    expect((await written).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 201));
+  } finally {
+    signalTo('standby', 'SIGCONT');
+    await confirms('');
+  }
+  await vi.waitFor(async () => expect(await placeOf(process)).toBe('replica'), { timeout: 10_000 });
+});
+
 test('a primary that stands still: who only reads is answered, also whoever comes for the first time', async () => {
   const process = one();
   process.changes.length = 0;
@@ -294,7 +320,7 @@ const comment = ({ app }: Process, member: string, text: string) =>
   app.inject({
     method: 'POST',
     url: `/api/v1/members/${member}/comments`,
-    headers: { authorization: `Bearer ${anna}`, 'idempotency-key': `comment-${text}-00` },
+    headers: { authorization: `Bearer ${anna}`, 'idempotency-key': `comment-${text.replace(' ', '-')}-00` },
     payload: { text },
   });
 

@@ -95,6 +95,13 @@ const troubles = [
     after: 1_100,
   },
   {
+    // what the API answers while its disk is full, no connection is left, or PostgreSQL is away (dev/test/faults.test.ts)
+    answer: (route: Route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'not_ready' } }),
+    sentence: /Het register is even niet bereikbaar/,
+    after: 1_100,
+  },
+  {
     answer: (route: Route) => route.abort('connectionrefused'),
     sentence: /De server is niet bereikbaar. Uw invoer is bewaard/,
     after: 1_100,

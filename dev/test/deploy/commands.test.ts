@@ -230,6 +230,20 @@ describe('deploy/install', () => {
     run('install', '--containers', '--root', root);
     expect(readFileSync(join(checkout, 'deploy/env'), 'utf8')).toBe(kept);
   });
+
+  it('waits for the process of this machine, where HAProxy leads to those of others as well', () => {
+    standIn('docker', 'case "$*" in *psql*) ! grep -q connect ;; *list*) echo "anna@molen.nl\tnow" ;; esac');
+    standIn('curl', 'case "$*" in *credentials_identifier*) echo "[{\\"id\\":1}]" ;; *) printf 200 ;; esac');
+    const waits = (): string[] => {
+      rmSync(join(checkout, 'log'), { force: true });
+      expect(run('install', '--containers', '--root', root, settings(few))).toMatchObject({ status: 0 });
+      return log().flatMap((line) => /http:\S+:(\d+\/ready)$/u.exec(line)?.[1] ?? []);
+    };
+    expect(waits()).toEqual(['3000/ready']);
+    mkdirSync(join(root, 'etc/ledenbureau'), { recursive: true });
+    writeFileSync(join(root, 'etc/ledenbureau/cluster.env'), '# beside it\nPORT=3010\nDRAIN_SECONDS=3\n');
+    expect(waits()).toEqual(['3010/ready']);
+  });
 });
 
 describe('deploy/upgrade', () => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { allOf, PipelinedDialect } from './pipeline.ts';
-import { isReplicaRead, onPrimary, replicaGuard } from './readScope.ts';
+import { onPrimary, placeOfReading, replicaGuard } from './readScope.ts';
 import type { Reads } from './readScope.ts';
 import type { Database } from './tables.ts';
 
@@ -44,6 +44,12 @@ export function typeParsers(): pg.CustomTypesConfig {
   return types;
 }
 
+/**
+ * Where the standby that confirms stands still, whoever writes keeps a connection until another one does. Who reads is led to the primary
+ * then, and has so many connections more once all others are taken.
+ */
+const reservedForReading = 4;
+
 /** The longest that a statement may take by the settings of the service's login (logins.ts). */
 const usualTimeoutMs = 15_000;
 
@@ -61,36 +67,47 @@ export function createDatabase(options: DatabaseOptions): Db {
   ];
   const locals = () => (options.readOnly === true ? [...fixed, ...replicaGuard()] : fixed);
   const keepsPlans = new URL(options.url).searchParams.get('prepared') !== 'off';
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.max ?? 10,
-    application_name: options.applicationName ?? 'ledenbureau',
-    connectionTimeoutMillis: 5_000,
-    // After a failover the address may lead to another server, while old sessions stay with the one that only reads.
-    maxLifetimeSeconds: 300,
-    keepAlive: true,
-    stream: () => patientSocket(silence),
-    types: typeParsers(),
-    pipeline: true,
-  });
-  // Between two statements of a transaction, too, a session can end: without a listener that would end the process.
-  // The next statement on it fails, which rolls back, and the pool lets it go.
-  pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
-  pool.on('connect', (client) => sendAsAsked(client, locals, keepsPlans));
   const open = new Set<pg.ClientBase>();
+  const openPool = (max: number): pg.Pool => {
+    const connections = new pg.Pool({
+      connectionString: options.url,
+      max,
+      application_name: options.applicationName ?? 'ledenbureau',
+      connectionTimeoutMillis: 5_000,
+      // After a failover the address may lead to another server, while old sessions stay with the one that only reads.
+      maxLifetimeSeconds: 300,
+      keepAlive: true,
+      stream: () => patientSocket(silence),
+      types: typeParsers(),
+      pipeline: true,
+    });
+    // Between two statements of a transaction, too, a session can end: without a listener that would end the process.
+    // The next statement on it fails, which rolls back, and the pool lets it go.
+    connections.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
+    connections.on('connect', (client) => sendAsAsked(client, locals, keepsPlans));
+    connections.on('connect', (client) => open.add(client));
+    connections.on('remove', (client) => open.delete(client));
+    connections.on('release', (_error, client) => void socketOf(client).setTimeout(silence));
+    connections.on('error', () => undefined); // of an idle one: its own listener has told it
+    return connections;
+  };
+  const pool = openPool(options.max ?? 10);
   clients.set(pool, open);
-  pool.on('connect', (client) => open.add(client));
-  pool.on('remove', (client) => open.delete(client));
-  pool.on('release', (_error, client) => void socketOf(client).setTimeout(silence));
-  pool.on('error', () => undefined); // of an idle one: its own listener has told it
   const { replica } = options;
-  const there = replica && pools.get(replica.db);
+  const there = replica && { pool: poolOf(replica.db), reserve: openPool(reservedForReading) };
+  const here = (): pg.Pool => {
+    if (there === undefined) return pool;
+    const place = placeOfReading();
+    if (place === 'replica') return there.pool;
+    const isTaken = pool.idleCount === 0 && pool.totalCount >= pool.options.max;
+    return place === 'primary' && isTaken ? there.reserve : pool;
+  };
   const db = new Kysely<Database>({
     dialect: new PipelinedDialect({
       pool: {
         options: pool.options,
-        connect: () => (there !== undefined && isReplicaRead() ? there : pool).connect(),
-        end: () => pool.end(),
+        connect: () => here().connect(),
+        end: async () => void (await Promise.all([pool.end(), there?.reserve.end()])),
       },
     }),
   });

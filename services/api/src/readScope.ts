@@ -30,16 +30,15 @@ export interface Reads {
   stop(): void;
 }
 
-const scopes = new AsyncLocalStorage<ReadScope>();
+const scopes = new AsyncLocalStorage<ReadScope | undefined>();
 
-/** Whether what is asked here may be asked of the replica. */
-export const isReplicaRead = (): boolean => scopes.getStore()?.place === 'replica';
+/** Where a request reads that only reads, if this is one; undefined for what writes, and for what decides on a write. */
+export const placeOfReading = (): Place | undefined => scopes.getStore()?.place;
 
 export const inScope = <T>(scope: ReadScope, work: () => T): T => scopes.run(scope, work);
 
 /** Runs what writes, and what decides on a write: at the primary, wherever the request reads. */
-export const onPrimary = <T>(work: () => T): T =>
-  isReplicaRead() ? scopes.run({ place: 'primary', goal: 0n, onLost: () => undefined }, work) : work();
+export const onPrimary = <T>(work: () => T): T => scopes.run(undefined, work);
 
 /**
  * What goes before a statement at the replica, in its transaction: it fails where the session leads to a server that does not show

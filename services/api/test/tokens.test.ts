@@ -1,5 +1,6 @@
 // Access tokens as real authorization servers give them: claims elsewhere, another typ, no audience, and opaque ones
 // that only the server can tell about. The same rules are asked of both kinds, side by side.
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +11,7 @@ import type { Config } from '../src/config.ts';
 import { people } from './fixtures.ts';
 import { buildTestApp, signToken } from './harness.ts';
 import type { TestApp } from './harness.ts';
+import { booking } from './transactions/helpers.ts';
 
 const { id: sub, ...profile } = people.anna;
 const admin = { ...profile, is_admin: true };
@@ -144,6 +146,23 @@ describe('a signed token', () => {
     expect(await statusOf(usual, token)).toBe(200);
     now += 4_000;
     expect(await statusOf(usual, token)).toBe(401);
+  });
+
+  // A machine's clock cannot be set for one process, so the clock that the API judges by is passed in.
+  it('is refused while a clock has jumped, and what was sent then is booked once when it is set', async () => {
+    let aheadMs = 0;
+    const app = await appWith(jwks, () => Date.now() + aheadMs);
+    const headers = { authorization: `Bearer ${await signToken({ sub, ...admin })}`, 'idempotency-key': randomUUID() };
+    const book = () => app.request({ method: 'POST', url: '/transactions', as: null, headers, body: booking });
+    for (const minutes of [11, -11]) {
+      aheadMs = minutes * 60_000;
+      const answer = await book();
+      expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'unauthorized' }]);
+    }
+    aheadMs = 0;
+    const first = (await book()).json<{ number: string }>();
+    expect((await book()).json()).toMatchObject({ number: first.number });
+    expect(await app.db.selectFrom('transactions').select('number').execute()).toEqual([{ number: first.number }]);
   });
 
   it('is refused where all tokens are asked about and the server knows none', async () => {
