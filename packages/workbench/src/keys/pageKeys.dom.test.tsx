@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pageKeys, usePageKeys } from './pageKeys.ts';
 
 function Page({ keys }: { keys: string }) {
-  usePageKeys([...keys].map((key) => ({ key, label: key, run: () => undefined })));
+  usePageKeys(keys.split('').map((key) => ({ key, label: key, run: () => undefined })));
   return null;
 }
 
