@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pageKeys, usePageKeys } from './pageKeys.ts';
 
 function Page({ keys }: { keys: string }) {
-  usePageKeys([...keys].map((key) => ({ key, label: key, run: () => undefined })));
+  usePageKeys(keys.split('').map((key) => ({ key, label: key, run: () => undefined })));
   return null;
 }
 
@@ -12,7 +12,14 @@ test('a page has its keys before it can be seen, and none once it is gone', () =
   const atSight: string[] = [];
   function Browser({ keys }: { keys: string }) {
     // runs when everything is in the document, and nothing was painted yet
-    useLayoutEffect(() => void atSight.push(pageKeys().map(({ key }) => key).join('')));
+    useLayoutEffect(
+      () =>
+        void atSight.push(
+          pageKeys()
+            .map(({ key }) => key)
+            .join(''),
+        ),
+    );
     return keys === '' ? null : <Page keys={keys} />;
   }
   const { rerender } = render(<Browser keys="w" />);
