@@ -48,4 +48,6 @@ export async function yearStory(stack: Stack, ask: Ask): Promise<Story> {
   ];
 }
 
-const isMakingFile = `application_name = 'ledenbureau-tasks' and query like '%period_file_parts%' and state <> 'idle'`;
+/** A session from the beginning of a file's transaction on; what looks for files that are missing is none. */
+const isMakingFile = `application_name = 'ledenbureau-tasks' and state <> 'idle'
+  and query like '%period_file%' and query not like '%jsonb_to_recordset%'`;
