@@ -18,9 +18,6 @@ export const paths = {
 /** Pages without a session beside the login and the error: no sign-in begins there, and none leads back to them. */
 export const publicPaths = ['/registration', '/recovery', '/verification'] as const;
 
-/** Where a file with the beginning of a register is uploaded. */
-export const openRegisterHref = `${paths.createBulk}?purpose=register`;
-
 /** Address of a member's page. */
 export const memberHref = (memberNo: number | string) => `${paths.member}?lid=${memberNo}`;
 

@@ -2,7 +2,6 @@ import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
 import { linkRows } from '../internal/pressed.ts';
-import { whole } from '../Sentence/whole.tsx';
 
 export interface LinkListItem {
   id: string;
@@ -74,10 +73,8 @@ const Root = styled.ol`
   }
   /* on a telephone what stands below the end would take the title's room */
   @media (max-width: 639.98px) {
-    &:not([data-counted]) a {
-      grid-template-columns: minmax(0, 1fr) auto;
-    }
-    & :is([data-part='detail'], [data-part='note']) {
+    & [data-part='detail'],
+    & [data-part='note'] {
       grid-column: 1 / -1;
       text-align: start;
     }
@@ -97,10 +94,10 @@ export function LinkList({ items, ...rest }: LinkListProps) {
         <li key={id}>
           <Anchor href={href} data-part="open" data-item={id} data-tone={tone}>
             {counted && <span data-part="count">{count}</span>}
-            <span data-part="title">{whole(title)}</span>
-            <span data-part="end">{whole(end)}</span>
-            {detail !== undefined && <span data-part="detail">{whole(detail)}</span>}
-            {note !== undefined && <span data-part="note">{whole(note)}</span>}
+            <span data-part="title">{title}</span>
+            <span data-part="end">{end}</span>
+            {detail !== undefined && <span data-part="detail">{detail}</span>}
+            {note !== undefined && <span data-part="note">{note}</span>}
           </Anchor>
         </li>
       ))}

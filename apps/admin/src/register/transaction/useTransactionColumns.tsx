@@ -4,6 +4,8 @@ import type { Transaction } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 
+const whole = (words: string) => <Text nowrap>{words}</Text>;
+
 type ColumnId = 'number' | 'date' | 'kind' | 'member' | 'instrument' | 'quantity' | 'amount' | 'maker' | 'status';
 
 /**
@@ -18,7 +20,7 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
       id: 'number',
       header: t('transaction.number'),
       width: '9rem',
-      cell: (row) => <Text nowrap>{row.number ?? t('transaction.noNumber')}</Text>,
+      cell: (row) => whole(row.number ?? t('transaction.noNumber')),
     },
     date: {
       id: 'date',
@@ -28,30 +30,30 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
     kind: {
       id: 'kind',
       header: t('transaction.kind'),
-      cell: (row) => <Text nowrap>{t(`transaction.kinds.${row.kind}`)}</Text>,
+      cell: (row) => whole(t(`transaction.kinds.${row.kind}`)),
     },
     member: {
       id: 'member',
       header: t('transaction.member'),
       names: true,
-      cell: (row) => row.member?.display_name ?? '',
+      cell: (row) => row.member?.display_name,
     },
     instrument: {
       id: 'instrument',
       header: t('transaction.instrument'),
-      cell: (row) => <Text nowrap>{row.instrument ? instrumentName(row.instrument, locale) : ''}</Text>,
+      cell: (row) => row.instrument && whole(instrumentName(row.instrument, locale)),
     },
     quantity: {
       id: 'quantity',
       header: t('transaction.quantity'),
       align: 'end',
-      cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} decimals={decimals} />),
+      cell: (row) => row.quantity && <Quantity value={row.quantity} decimals={decimals} />,
     },
     amount: {
       id: 'amount',
       header: t('transaction.amount'),
       align: 'end',
-      cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
+      cell: (row) => row.amount_cents !== null && <Money cents={row.amount_cents} />,
     },
     maker: { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
     status: {

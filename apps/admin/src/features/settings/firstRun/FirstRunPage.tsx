@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page, readStorage, writeStorage, useProblemText, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { openRegisterHref, paths } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import type { Change } from '../changes.ts';
 import { settingsQuery, type Settings } from '../settings.api.ts';
 import { useApprovers } from '../useApprovers.ts';
@@ -12,6 +12,9 @@ import { AtHand } from './AtHand.tsx';
 import { CooperativeStep } from './CooperativeStep.tsx';
 import { InstrumentStep } from './InstrumentStep.tsx';
 import { Steps, type ShownStep } from './Steps.tsx';
+
+/** Where a file with the beginning of a register is uploaded. */
+const openRegisterHref = `${paths.createBulk}?purpose=register`;
 
 const ChangePanel = onDemand(async () => (await import('../ChangePanel.tsx')).ChangePanel);
 
