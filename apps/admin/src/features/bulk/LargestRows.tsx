@@ -32,13 +32,13 @@ export function LargestRows({ batch: { largest } }: { batch: BatchDetail }) {
             header: t('transaction.member'),
             names: true,
             rowHeader: true,
-            cell: ({ member, new_member: made }) => member?.display_name ?? made,
+            cell: ({ member, new_member: newMember }) => member?.display_name ?? newMember,
           },
           {
             id: 'instrument',
             header: t('transaction.instrument'),
-            cell: ({ instrument, new_instrument: made }) => (
-              <Text nowrap>{instrument ? instrumentName(instrument, locale) : made}</Text>
+            cell: ({ instrument, new_instrument: newInstrument }) => (
+              <Text nowrap>{instrument ? instrumentName(instrument, locale) : newInstrument}</Text>
             ),
           },
           {
