@@ -52,15 +52,13 @@ export function useOpenRequestColumns(rows: readonly OpenRequest[] = []): DataTa
     {
       id: 'status',
       header: t('transaction.statusLabel'),
-      cell: (row) => (
-        <Text nowrap>
-          {lookup(
-            (row.kind === 'transaction'
-              ? `transaction.status.${row.status as 'waiting'}`
-              : `requests.status.${row.status as 'submitted'}`) satisfies TextKey,
-          ) ?? row.status}
-        </Text>
-      ),
+      // only what a transaction waits for is long enough for two lines
+      cell: (row) =>
+        row.kind === 'transaction' ? (
+          (lookup(`transaction.status.${row.status as 'waiting'}` satisfies TextKey) ?? row.status)
+        ) : (
+          <Text nowrap>{lookup(`requests.status.${row.status as 'submitted'}` satisfies TextKey) ?? row.status}</Text>
+        ),
     },
     {
       id: 'age',
