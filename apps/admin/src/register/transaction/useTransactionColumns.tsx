@@ -30,7 +30,7 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
     kind: {
       id: 'kind',
       header: t('transaction.kind'),
-      cell: (row) => whole(t(`transaction.kinds.${row.kind}`)),
+      cell: (row) => t(`transaction.kinds.${row.kind}`),
     },
     member: {
       id: 'member',
