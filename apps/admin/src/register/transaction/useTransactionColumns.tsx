@@ -4,8 +4,6 @@ import type { Transaction } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 
-const whole = (words: string) => <Text nowrap>{words}</Text>;
-
 type ColumnId = 'number' | 'date' | 'kind' | 'member' | 'instrument' | 'quantity' | 'amount' | 'maker' | 'status';
 
 /**
@@ -20,7 +18,7 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
       id: 'number',
       header: t('transaction.number'),
       width: '9rem',
-      cell: (row) => whole(row.number ?? t('transaction.noNumber')),
+      cell: (row) => <Text nowrap>{row.number ?? t('transaction.noNumber')}</Text>,
     },
     date: {
       id: 'date',
@@ -41,7 +39,7 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
     instrument: {
       id: 'instrument',
       header: t('transaction.instrument'),
-      cell: (row) => row.instrument && whole(instrumentName(row.instrument, locale)),
+      cell: (row) => <Text nowrap>{row.instrument && instrumentName(row.instrument, locale)}</Text>,
     },
     quantity: {
       id: 'quantity',
