@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bulkFlow } from '../../src/modules/bulk/flow.ts';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
@@ -229,12 +228,4 @@ test('the template can be uploaded as it is', async () => {
   const { reading } = await uploaded(template.rawPayload, 'template.xlsx');
   expect(reading.file).toEqual({ format: 'workbook', sheets: ['Transactions', 'Explanation'], sheet: 'Transactions' });
   expect(reading.columns.map(({ column }) => column)).not.toContain(null);
-});
-
-test('the database has the steps of the service', async () => {
-  const { rows } = await sql<{ before: string; after: string }>`select * from bulk_steps()`.execute(app.db);
-  const machine = Object.values(bulkFlow.steps).flatMap(({ from, to }) =>
-    to === null ? [] : from.map((before) => `${before} ${to}`),
-  );
-  expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual([...new Set(machine)].sort());
 });

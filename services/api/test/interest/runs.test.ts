@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runFlow } from '../../src/modules/interest/flow.ts';
 import { createDatabase } from '../../src/database.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { InterestLine, InterestRun, InterestRunDetail } from '../../src/modules/interest/schemas.ts';
@@ -404,12 +403,4 @@ test('the database keeps lines, states and the order of periods, whoever asks', 
     [11, [expect.stringContaining('OBL-2025')]],
     [22, [expect.stringContaining('interest_lines')]],
   ]);
-});
-
-test('the database has the steps of the service', async () => {
-  const { rows } = await sql<{ body: string }>`
-    select prosrc as body from pg_proc where proname = 'guard_interest_run'`.execute(app.db);
-  const pairs = [...(rows[0]?.body ?? '').matchAll(/\('(\w+)', '(\w+)'\)/gu)].map(([, from, to]) => `${from} ${to}`);
-  const machine = Object.values(runFlow.steps).flatMap(({ from, to }) => from.map((before) => `${before} ${to}`));
-  expect([...new Set(pairs)].sort()).toEqual([...new Set(machine)].sort());
 });

@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { redemptionFlow } from '../../src/modules/redemptions/flow.ts';
 import type { ApproveManyResult, Redemption } from '../../src/modules/redemptions/schemas.ts';
 import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { people } from '../fixtures.ts';
@@ -178,12 +177,7 @@ describe('a step in a state that does not have it', () => {
     await expect(pay(request.id, { kind: 'in_payment' })).rejects.toThrow('state_conflict');
   });
 
-  test('the database has the steps of the service, and lets no other pass', async () => {
-    const { rows } = await sql<{ before: string; after: string }>`select * from redemption_steps()`.execute(app.db);
-    const machine = Object.values(redemptionFlow.steps).flatMap(({ from, to }) =>
-      to === null ? [] : from.filter((one) => one !== to).map((before) => `${before} ${to}`),
-    );
-    expect(rows.map(({ before, after }) => `${before} ${after}`).sort()).toEqual([...new Set(machine)].sort());
+  test('the database lets no other step pass', async () => {
     const { id } = await submitted(app, zoe);
     const set = (change: string) => asSuperuser(app.url, `update redemption_requests set ${change} where id = '${id}'`);
     await expect(set(`status = 'paid', version = 2`)).rejects.toThrow('request_step');

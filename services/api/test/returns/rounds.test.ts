@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { returnFlow, returnLineFlow, roundFlow } from '../../src/modules/returns/flow.ts';
 import type { ReturnLine, Round, RoundDetail, RoundPage, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
 import type { ReturnPreview, ReturnRequest } from '../../src/modules/returns/schemas.ts';
 import { onPayment } from '../../src/requests/paymentEvents.ts';
@@ -72,22 +71,6 @@ const pay = (id: string, event: { kind: 'in_payment' | 'confirmed' }) =>
     const batch = { batch_id: id, batch_number: 'BT-2026-000001' };
     return onPayment(trx, { type: 'return_line', ids: [id] }, { ...event, ...batch });
   });
-
-test('the database knows the steps that people and rounds take', async () => {
-  const { rows } = await sql<{ step: string }>`
-    select concat_ws(' ', before, after) as step from return_steps()`.execute(app.db);
-  const byPeople = Object.values(returnFlow.steps).flatMap(({ from, to }) => from.map((one) => `${one} ${to ?? one}`));
-  expect(rows.map(({ step }) => step)).toEqual(
-    expect.arrayContaining(byPeople.filter((step) => !/^(\w+) \1$/u.test(step))),
-  );
-  const paid = await sql<{ step: string }>`
-    select concat_ws(' ', before, after) as step from return_line_steps()`.execute(app.db);
-  const byPayment = Object.values(returnLineFlow.steps).flatMap(({ from, to }) =>
-    from.map((one) => `${one} ${to ?? one}`),
-  );
-  expect(paid.rows.map(({ step }) => step)).toEqual(expect.arrayContaining(byPayment));
-  expect(Object.keys(roundFlow.steps)).toEqual(['calculate', 'approve', 'execute', 'cancel', 'reverse', 'keep']);
-});
 
 describe('a request', () => {
   test('says when how many are free, is entered by one and admitted by another', async () => {
