@@ -40,7 +40,7 @@ test('nothing acknowledged is lost or doubled when the version is replaced, and 
   expect(result.upgrade).toMatchObject({ failed: 0 });
   expect(result.acknowledged).toBeGreaterThan(500);
   expect(folders().filter((name) => !others.includes(name))).toEqual([]);
-}, 360_000);
+}, 600_000);
 
 test.skipIf(missing !== '').each(['SIGINT', 'SIGKILL'] as const)(
   `%s leaves no process, port or file${missing && ` (skipped: ${missing})`}`,
