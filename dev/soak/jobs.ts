@@ -153,9 +153,9 @@ async function killedAtOnce(stack: Stack, works: readonly Work[]): Promise<numbe
   try {
     await holder.query('begin');
     await holder.query('lock table postings, period_file_parts, statement_papers in share mode');
-    const asked = Date.now();
+    const since = Date.now();
     await Promise.all(works.map((work) => work.begin()));
-    for (const work of works) while ((await work.began()) < asked) await delay(50);
+    for (const work of works) while ((await work.began()) < since) await delay(50);
     const taking = killed(stack, stack.apis, works);
     await holder.query('rollback');
     return await taking;

@@ -66,10 +66,10 @@ export function unsafeStatements(path: string): string[] {
   const isAlone = text.startsWith('-- outside of a transaction\n');
   if (!isAlone && /^[^-]*\bconcurrently\b/im.test(text))
     return [`${basename(path)}: concurrently: it needs the first line “-- outside of a transaction”`];
-  const made = [...text.matchAll(/^create (?:unique )?index concurrently (?:if not exists )?(\w+)/gim)];
-  const kept = made.filter(({ 1: name, index }) => !dropsBefore(text.slice(0, index), name));
-  if (kept.length > 0)
-    return kept.map(
+  const indexes = [...text.matchAll(/^create (?:unique )?index concurrently (?:if not exists )?(\w+)/gim)];
+  const leftovers = indexes.filter(({ 1: name, index }) => !dropsBefore(text.slice(0, index), name));
+  if (leftovers.length > 0)
+    return leftovers.map(
       ({ 1: name }) =>
         `${basename(path)}: cut: an index that was cut is left and not valid: “drop index concurrently if exists ${name};” goes before it`,
     );

@@ -24,8 +24,18 @@ export async function readHereFiles(root: string): Promise<HereFiles> {
     patroni: await read('etc/patroni/config.yml'),
     etcd: await read('etc/default/etcd'),
     // An option: nobody has to have it.
-    pgbouncer: await read('etc/pgbouncer/pgbouncer.ini').catch(() => null),
+    pgbouncer: await ifThere(read('etc/pgbouncer/pgbouncer.ini')),
   };
+}
+
+/** Null for what is not there; that it may not be read is an error, and no reason to leave a check out. */
+async function ifThere<T>(look: Promise<T>): Promise<T | null> {
+  try {
+    return await look;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Looks at this machine itself. */
@@ -57,20 +67,13 @@ function poolerOf(text: string): HereState['pooler'] {
   };
 }
 
-/** Null where there is no such folder yet. */
+/** Null where there is no such folder yet: what has none does not run, which other checks name. */
 async function freePart(folder: string): Promise<number | null> {
-  try {
-    const { bavail, blocks } = await statfs(folder);
-    return blocks === 0 ? null : bavail / blocks;
-  } catch {
-    return null; // what has no folder does not run, which other checks name
-  }
+  const disk = await ifThere(statfs(folder));
+  return disk === null || disk.blocks === 0 ? null : disk.bavail / disk.blocks;
 }
 
 async function hasOneOwner(device: string, folder: string): Promise<boolean> {
-  try {
-    return (await stat(device)).uid === (await stat(folder)).uid;
-  } catch {
-    return false; // it is not there
-  }
+  const [own, others] = await Promise.all([device, folder].map((path) => ifThere(stat(path))));
+  return own != null && own.uid === others?.uid;
 }
