@@ -4514,7 +4514,7 @@ export interface paths {
                             /** @description There are more than total ("1,000+"); sums over the filter are null then */
                             total_is_lower_bound: boolean;
                             totals: {
-                                /** @description Reversals count negative */
+                                /** @description What takes away counts negative */
                                 amount_cents: components["schemas"]["Cents"] | null;
                                 /** @description What it is the sum of, the most transactions first */
                                 instruments: {
@@ -8177,6 +8177,8 @@ export interface components {
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
             /** @enum {string} */
             status: "waiting" | "booked" | "rejected" | "withdrawn";
+            /** @description Quantity and amount count as less: a reversal, or a correction of what was too much */
+            takes_away: boolean;
             version: number;
         };
         TransactionDetail: components["schemas"]["Transaction"] & {

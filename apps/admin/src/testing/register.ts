@@ -119,6 +119,7 @@ export function transaction(change: Partial<TransactionDetail> = {}): Transactio
     quantity: '10',
     price_cents: 12_750,
     amount_cents: 127_500,
+    takes_away: false,
     description: null,
     reference: null,
     source: 'ui',

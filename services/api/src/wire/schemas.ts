@@ -96,6 +96,9 @@ export const transactionSchema = z
     quantity: quantityText.nullable(),
     price_cents: cents.nullable(),
     amount_cents: cents.nullable(),
+    takes_away: z.boolean().meta({
+      description: 'Quantity and amount count as less: a reversal, or a correction of what was too much',
+    }),
     description: z.string().nullable(),
     reference: z.string().nullable(),
     source: z.enum(transactionSources),

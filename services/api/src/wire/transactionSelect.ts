@@ -16,6 +16,24 @@ const shared = `t.kind, t.effective_date, ${member('t.member_id')} as member,
    t.quantity, t.price_cents, t.amount_cents, t.description, t.reference, t.source, t.reason_code, t.document,
    p.decided_at, p.comment`;
 
+/** Whether a correction that was booked took units from a member: the issuer has them back. */
+export const wasTooMuch = (
+  id: string,
+): string => `exists (select from transactions w join postings x on x.transaction_id = w.id
+     join accounts a on a.id = x.account_id where w.id = ${id} and w.kind = 'correction' and a.kind = 'issuer' and x.delta > 0)`;
+
+/** As `takesAway` (domain/kinds/reversal.ts) says it of what is not booked yet. */
+const takesAway = (kind: string, reversed: string, correction: string) =>
+  `(case ${kind} when 'reversal' then not ${wasTooMuch(reversed)} when 'correction' then ${correction} else false end)`;
+
+/** The same of a booked transaction t, and of a proposal p. */
+export const takesAwayOfBooked: string = takesAway('t.kind', 't.reverses_id', wasTooMuch('t.id'));
+export const takesAwayOfProposal: string = takesAway(
+  "p.input->>'kind'",
+  'p.reverses_id',
+  "p.input->>'direction' is not distinct from 'out'",
+);
+
 const original = (id: string) =>
   `(select json_build_object('id', o.id, 'number', o.number) from transactions o where o.id = ${id}) as reverses`;
 
@@ -25,7 +43,7 @@ const original = (id: string) =>
  */
 export const transactionSelect = `
 select t.id, 'booked' as status, t.seq, t.number, t.booked_at, coalesce(p.created_at, t.booked_at) as created_at,
-   ${shared}, ${administrator('t.maker_id')} as maker, ${administrator('t.checker_id')} as checker,
+   ${shared}, ${takesAwayOfBooked} as takes_away, ${administrator('t.maker_id')} as maker, ${administrator('t.checker_id')} as checker,
    ${original('t.reverses_id')},
    coalesce(
      (select json_build_object('id', r.id, 'number', r.number, 'status', 'booked')
@@ -41,6 +59,6 @@ from transactions t left join transaction_proposals p on p.id = t.id`;
  */
 export const proposalSelect = `
 select p.id, p.status, null::bigint as seq, null as number, null::timestamptz as booked_at, p.created_at,
-   ${shared}, ${administrator('p.maker_id')} as maker, ${administrator('p.checker_id')} as checker,
+   ${shared}, ${takesAwayOfProposal} as takes_away, ${administrator('p.maker_id')} as maker, ${administrator('p.checker_id')} as checker,
    ${original('p.reverses_id')}, null::json as reversed_by, p.version
 from transaction_proposals p cross join lateral jsonb_populate_record(null::transactions, p.input) t`;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Payable } from '../../src/modules/payments/schemas.ts';
+import type { TransactionPage } from '../../src/modules/transactions/schemas.ts';
 import type { TransactionDetail } from '../../src/wire/schemas.ts';
 import { insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
@@ -90,6 +91,42 @@ test('a correction always waits, and says to the second administrator what the f
   ]);
   const inwards = await approved(app, await booked(app, { ...correction, direction: 'in', amount_cents: null }));
   expect(await postings(inwards.id)).toEqual(['member:100001:holding 1', 'issuer:AANDEEL -1']);
+});
+
+test('a correction of what was too much takes away, and so does a reversal of anything else, wherever they are shown', async () => {
+  const sums = async () => {
+    const filters = ['', '&min_cents=0']; // of sums that are kept, and counted row by row
+    const pages = await Promise.all(
+      filters.map((filter) => app.request({ url: `/transactions?to=2026-06-01&instrument_id=${share.id}${filter}` })),
+    );
+    const [kept, counted] = pages.map((page) => page.json<TransactionPage>().totals.amount_cents);
+    expect(counted).toBe(kept);
+    return kept ?? 0;
+  };
+  const before = await sums();
+  const shownAs = async (id: string) => {
+    const [one, list] = await Promise.all(
+      [`/transactions/${id}`, '/transactions?sort=-number'].map((url) => app.request({ url })),
+    );
+    const listed = list?.json<TransactionPage>().items.find((row) => row.id === id);
+    return [one?.json<TransactionDetail>().takes_away, listed?.takes_away];
+  };
+  const reversed = async ({ id }: { id: string }) =>
+    approved(app, (await post(app, `/transactions/${id}/reverse`, { reason_code: 'input_error' })).json());
+
+  for (const [direction, takesAway] of [
+    ['out', true],
+    ['in', false],
+  ] as const) {
+    const waiting = await booked(app, { ...correction, direction });
+    expect([waiting.takes_away, ...(await shownAs(waiting.id)).slice(0, 1)]).toEqual([takesAway, takesAway]);
+    const done = await approved(app, waiting);
+    expect([done.takes_away, ...(await shownAs(done.id))], direction).toEqual([takesAway, takesAway, takesAway]);
+    expect(await sums()).toBe(before + (takesAway ? -10_000 : 10_000));
+    const back = await reversed(done);
+    expect([back.takes_away, ...(await shownAs(back.id))], direction).toEqual([!takesAway, !takesAway, !takesAway]);
+    expect(await sums()).toBe(before);
+  }
 });
 
 test('dividend and interest are owed to the member without the tax that is withheld', async () => {

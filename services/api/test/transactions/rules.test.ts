@@ -277,6 +277,6 @@ describe('a prospect', () => {
     const issue = await booked(app, { ...first, member_id: await another() });
     const { rows } = await sql<{ data: object }>`
       select data from audit_events where subject_id = ${issue.id}`.execute(app.db);
-    expect(rows).toMatchObject([{ data: { number: issue.number, units: '2', kind: 'issue' } }]);
+    expect(rows).toMatchObject([{ data: { number: issue.number, quantity: '2', kind: 'issue' } }]);
   });
 });

@@ -4,7 +4,7 @@ import { useProblemText } from '@ledenbureau/workbench';
 import { Fragment } from 'react';
 import { useTermWords } from '../../register/instrument/useTermWords.ts';
 import { useRate } from '../../texts/useRate.ts';
-import { isInternal, nameKeys, valueKeys } from './auditNames.ts';
+import { isInternal, isQuantity, nameKeys, valueKeys } from './auditNames.ts';
 import type { AuditEvent } from './lists.api.ts';
 
 type Data = AuditEvent['data'];
@@ -79,7 +79,7 @@ function useShown() {
     }
     if (typeof value === 'number') return termValue(name, value);
     if (isText && (name === 'fields' || name === 'column')) return nameOf(value);
-    if (isText && name === 'quantity' && /^-?\d+(?:\.\d+)?$/.test(value)) return formats.quantity(value);
+    if (isText && isQuantity(name) && /^-?\d+(?:\.\d+)?$/.test(value)) return formats.quantity(value);
     if (isText) return wordsOf(valueKeys(name, value)) ?? termValue(name, value);
     if (Array.isArray(value)) return value.map((one) => show(name, one)).join(', ');
     if (isNumberCell(value)) {

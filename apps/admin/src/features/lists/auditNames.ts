@@ -1,8 +1,11 @@
 import type { TextKey } from '@ledenbureau/i18n';
 
-/** What tells a machine which row it was, and people nothing: the number of the subject says it. */
+/**
+ * What tells a machine which row it was, and people nothing: the number of the subject says it. `units` was written down until release
+ * 0.1.0, in the smallest parts that an instrument has.
+ */
 export const isInternal = (name: string): boolean =>
-  /(?:_ids?|sha256|digest|^calculated_by|^id|^version|^client|^sign_in|^identity_updated_at|^seen_tour|^same_as)$/.test(
+  /(?:_ids?|sha256|digest|^calculated_by|^id|^version|^client|^sign_in|^identity_updated_at|^seen_tour|^same_as|^units)$/.test(
     name,
   );
 
@@ -14,6 +17,10 @@ export const nameKeys = (name: string): readonly TextKey[] => [
   `members.field.${name as 'email'}`,
   `bulk.column.${name as 'price'}`,
 ];
+
+/** Whether a field counts units of an instrument, as a decimal text. */
+export const isQuantity = (name: string): boolean =>
+  ['quantity', 'budget_quantity', 'asked', 'allocated', 'released'].includes(name);
 
 /** Where the codes of a field have words. */
 const codes: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, type DataTableColumn, decimalsIn, Money, Quantity, useMediaQuery } from '@ledenbureau/ui';
+import { DateText, type DataTableColumn, type TableColumn, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../api/types.ts';
 import { Colleague, Counted, KindAndState } from '../../register/transaction/TransactionLooks.tsx';
@@ -9,10 +9,10 @@ import { useTransactionColumns } from '../../register/transaction/useTransaction
 export function useTransactionListColumns(rows: readonly Transaction[] = []): DataTableColumn<Transaction>[] {
   const { t } = useI18n();
   const own = useTransactionColumns(rows);
-  const decimals = decimalsIn(rows.map(({ quantity }) => quantity));
   const wide = useMediaQuery('(min-width: 1500px)');
-  /** A reversal takes away what the one that it reverses brought. */
-  const sign = (row: Transaction) => (row.kind === 'reversal' ? -1 : 1);
+  const counted = (column: TableColumn<Transaction>) => (row: Transaction) => (
+    <Counted transaction={row}>{column.cell(row)}</Counted>
+  );
   const text = (id: string, header: string, cell: (row: Transaction) => ReactNode, extra = true) => ({
     id,
     header,
@@ -26,29 +26,8 @@ export function useTransactionListColumns(rows: readonly Transaction[] = []): Da
     text('memberNo', t('members.number'), (row) => row.member?.member_no ?? '', !wide),
     own.member,
     own.instrument,
-    {
-      ...own.quantity,
-      cell: (row) =>
-        row.quantity === null ? (
-          ''
-        ) : (
-          <Counted transaction={row}>
-            <Quantity value={sign(row) < 0 ? `-${row.quantity}` : row.quantity} decimals={decimals} />
-          </Counted>
-        ),
-    },
-    {
-      ...own.amount,
-      sortable: true,
-      cell: (row) =>
-        row.amount_cents === null ? (
-          ''
-        ) : (
-          <Counted transaction={row}>
-            <Money cents={sign(row) * row.amount_cents} />
-          </Counted>
-        ),
-    },
+    { ...own.quantity, cell: counted(own.quantity) },
+    { ...own.amount, sortable: true, cell: counted(own.amount) },
     { ...own.maker, header: t('lists.by'), cell: (row) => <Colleague name={row.maker.name} /> },
     text('checker', t('lists.approvedBy'), (row) => (row.checker ? <Colleague name={row.checker.name} /> : ''), false),
     text('reference', t('transaction.reference'), (row) => row.reference ?? '', !wide),

@@ -6,6 +6,7 @@ import { memberHref } from '../../paths.ts';
 import { PostingsTable } from './PostingsTable.tsx';
 import { memberLabel } from '../member/memberText.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { signed } from './signed.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
 
@@ -16,15 +17,8 @@ const member = (ref: MemberRef | null) =>
 export function TransactionFacts({ transaction, short }: { transaction: TransactionDetail; short: boolean }) {
   const { t, lookup, locale } = useI18n();
   const href = useTransactionHref();
-  const {
-    instrument,
-    quantity,
-    price_cents: price,
-    amount_cents: amount,
-    reverses,
-    reversed_by: reversedBy,
-    reason_code: reason,
-  } = transaction;
+  const { instrument, price_cents: price, reverses, reversed_by: reversedBy, reason_code: reason } = transaction;
+  const { quantity, amount_cents: amount } = signed(transaction);
   const facts: [PlainTextKey, ReactNode][] = [
     ['transaction.statusLabel', <TransactionStatus key="status" transaction={transaction} />],
     ['transaction.kind', t(`transaction.kinds.${transaction.kind}`)],

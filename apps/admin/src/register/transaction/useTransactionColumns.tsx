@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { DateText, decimalsIn, Money, Quantity, type TableColumn, Text } from '@ledenbureau/ui';
 import type { Transaction } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { signed } from './signed.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 
 type ColumnId = 'number' | 'date' | 'kind' | 'member' | 'instrument' | 'quantity' | 'amount' | 'maker' | 'status';
@@ -45,13 +46,19 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
       id: 'quantity',
       header: t('transaction.quantity'),
       align: 'end',
-      cell: (row) => row.quantity && <Quantity value={row.quantity} decimals={decimals} />,
+      cell: (row) => {
+        const { quantity } = signed(row);
+        return quantity && <Quantity value={quantity} decimals={decimals} />;
+      },
     },
     amount: {
       id: 'amount',
       header: t('transaction.amount'),
       align: 'end',
-      cell: (row) => row.amount_cents !== null && <Money cents={row.amount_cents} />,
+      cell: (row) => {
+        const { amount_cents } = signed(row);
+        return amount_cents !== null && <Money cents={amount_cents} />;
+      },
     },
     maker: { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
     status: {

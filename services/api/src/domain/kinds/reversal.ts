@@ -20,6 +20,19 @@ export interface ReversalRequest extends CommonRequest {
   original: Original;
 }
 
+interface Entry {
+  kind: string;
+  postings: readonly PlannedPosting[];
+}
+
+/** A correction says itself which way it goes; the issuer has the units back that were too many. */
+const wasTooMuch = ({ kind, postings }: Entry): boolean =>
+  kind === 'correction' && postings.some(({ account, delta }) => account.kind === 'issuer' && delta > 0n);
+
+/** Whether quantity and amount count as less: of a correction of what was too much, and of a reversal of anything else. */
+export const takesAway = (own: Entry, original: Entry | null): boolean =>
+  original === null ? wasTooMuch(own) : !wasTooMuch(original);
+
 /** Lots that a posting put units in, each with the account it did so on. */
 function taken({ postings }: Original, lots: readonly Lot[]) {
   return postings.flatMap(({ account, lot_id, delta }) => {

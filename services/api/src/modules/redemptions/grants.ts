@@ -187,14 +187,15 @@ function sumsOf({ lines: _lines, ...sums }: Quoted['shown']): Omit<Quoted['shown
 export function grantEntry({ wish, quoted, drafts, released }: Grant, comment: string | null): AuditEntry {
   const { request, quantity, effective_on } = wish;
   const { net_cents, digest } = quoted.shown;
+  const text = (units: bigint) => formatQuantity(units, request.instrument.scale);
   return {
     action: 'redemption.approved',
     subjectType: 'redemption_request',
     subjectId: request.id,
     data: {
       version: versionAfter(request),
-      units: String(quantity),
-      released: String(released),
+      quantity: text(quantity),
+      released: text(released),
       effective_on,
       net_cents,
       quote_digest: digest,

@@ -65,7 +65,13 @@ export function submitRedemption(context: AppContext, caller: Caller, body: Subm
       not: actor.id,
     });
     const { digest, net_cents } = quoted.shown;
-    const data = { version: 1, units: String(units), effective_on: body.desired_on, net_cents, quote_digest: digest };
+    const data = {
+      version: 1,
+      quantity: body.quantity,
+      effective_on: body.desired_on,
+      net_cents,
+      quote_digest: digest,
+    };
     return {
       status: 201,
       body: await readOne(trx, context, actor, id),

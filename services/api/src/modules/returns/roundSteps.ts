@@ -7,6 +7,7 @@ import type { Actor, AppContext } from '../../context.ts';
 import { allowMinutes } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
 import type { RoundTerms } from '../../domain/returns/allocation.ts';
 import { readBudget } from '../../domain/returns/budget.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
@@ -147,8 +148,8 @@ export function calculateRound(
         sums = ${JSON.stringify(sums)}::jsonb, asked_units = ${asked}, allocated_units = ${allocated}, amount_cents = ${amount_cents} ${others}`,
       data: {
         input_sha256,
-        asked: String(asked),
-        allocated: String(allocated),
+        asked: formatQuantity(asked, instrument.scale),
+        allocated: formatQuantity(allocated, instrument.scale),
         amount_cents: String(amount_cents),
         ...(changed !== null && { terms: changed }),
       },

@@ -1,4 +1,6 @@
 import type { TransactionKind } from '../../domain/kinds/index.ts';
+import { takesAway } from '../../domain/kinds/reversal.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
 import type { Draft } from '../../ledger/order.ts';
 import { presentTransaction } from '../../wire/present.ts';
 import type { Actor, Transaction } from '../../wire/schemas.ts';
@@ -10,7 +12,10 @@ export interface Booking {
 }
 
 /** A draft as the API shows it once it is booked; the database fills in its number and the time. */
-export function presentBooked({ header, judged, original }: Draft, { maker, proposal }: Booking): Transaction {
+export function presentBooked(
+  { header, judged, original, postings }: Draft,
+  { maker, proposal }: Booking,
+): Transaction {
   const { member, counterparty, instrument } = judged;
   const { checker, ...decided } = proposal ?? { created_at: '', decided_at: null, version: 1, comment: null };
   const person = ({ id, name }: Actor) => ({ id, name });
@@ -25,6 +30,7 @@ export function presentBooked({ header, judged, original }: Draft, { maker, prop
     member,
     counterparty,
     instrument,
+    takes_away: takesAway({ kind: header.kind, postings }, original),
     maker: person(maker),
     checker: checker ? person(checker) : null,
     reverses: original && { id: original.id, number: original.number },
@@ -40,7 +46,7 @@ function shown(header: Draft['header']) {
 }
 
 /** What the audit trail keeps: ids and figures, no names. */
-export function auditData({ header }: Draft): Record<string, unknown> {
+export function auditData({ header, judged }: Draft): Record<string, unknown> {
   const { kind, effective_date, member_id, counterparty_id, instrument_id, reverses_id } = header;
   return {
     number: null,
@@ -50,7 +56,7 @@ export function auditData({ header }: Draft): Record<string, unknown> {
     counterparty_id,
     instrument_id,
     reverses_id,
-    units: header.quantity?.toString() ?? null,
+    quantity: header.quantity === null ? null : formatQuantity(header.quantity, judged.instrument?.scale ?? 0),
     amount_cents: header.amount_cents?.toString() ?? null,
   };
 }

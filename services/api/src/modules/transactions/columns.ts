@@ -21,9 +21,7 @@ const statusNames: Record<Transaction['status'], Words> = {
   withdrawn: { nl: 'Ingetrokken', en: 'Withdrawn' },
 };
 
-const isReversal = ({ kind }: Transaction) => kind === 'reversal';
-
-/** The transactions as a file. What a reversal takes back has a minus. */
+/** The transactions as a file. What takes away has a minus. */
 export const transactionList: List<Transaction> = {
   file: { nl: 'transacties', en: 'transactions' },
   columns: [
@@ -39,13 +37,13 @@ export const transactionList: List<Transaction> = {
     {
       nl: 'Aantal',
       en: 'Quantity',
-      value: (one) => quantity(one.quantity !== null && isReversal(one) ? `-${one.quantity}` : one.quantity),
+      value: (one) => quantity(one.quantity !== null && one.takes_away ? `-${one.quantity}` : one.quantity),
     },
     { nl: 'Prijs', en: 'Price', value: (one) => money(one.price_cents) },
     {
       nl: 'Bedrag',
       en: 'Amount',
-      value: (one) => money(one.amount_cents !== null && isReversal(one) ? -one.amount_cents : one.amount_cents),
+      value: (one) => money(one.amount_cents !== null && one.takes_away ? -one.amount_cents : one.amount_cents),
     },
     { nl: 'Referentie', en: 'Reference', value: (one) => one.reference },
     { nl: 'Omschrijving', en: 'Description', value: (one) => one.description },

@@ -8,9 +8,9 @@ import { decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { presentTransaction } from '../../wire/present.ts';
 import type { TransactionRow } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
-import { proposalSelect } from '../../wire/transactionSelect.ts';
+import { proposalSelect, takesAwayOfProposal } from '../../wire/transactionSelect.ts';
 import type { ListQuery, TransactionPage } from './schemas.ts';
-import { countedTotals } from './totals.ts';
+import { sumsOf } from './totals.ts';
 
 const cursorShape = z.tuple([instantParameter, uuid]);
 type After = z.infer<typeof cursorShape> | undefined;
@@ -25,7 +25,7 @@ export async function listProposals(
   const [{ rows: keys }, totals] = await Promise.all([
     sql<{ id: string; created_at: string }>`
       select id, created_at from (${newest(query, status, after, query.limit + 1)}) p`.execute(db),
-    countedTotals(db, newest(query, status, undefined, mostCounted + 1)),
+    sumsOf(db, newest(query, status, undefined, mostCounted + 1)),
   ]);
   const { page, next_cursor } = toPage(keys, query.limit, (key) => [key.created_at, key.id]);
   const ids = page.map(({ id }) => id);
@@ -38,9 +38,9 @@ export async function listProposals(
 function newest(query: ListQuery, status: string, after: After, limit: number): Condition {
   const { kind, member_id, instrument_id, maker_id, source, from, to, min_cents, max_cents, q } = query;
   const amount = sql`coalesce((p.input->>'amount_cents')::bigint, 0)`;
+  const signed = sql`case when ${sql.raw(takesAwayOfProposal)} then -${amount} else ${amount} end`;
   const rows = (side: Condition | undefined) => sql`
-    select p.id, p.created_at, (p.input->>'amount_cents')::bigint as amount_cents, p.input->>'kind' as kind,
-      (p.input->>'instrument_id')::uuid as instrument_id
+    select p.id, p.created_at, ${signed} as amount_cents, (p.input->>'instrument_id')::uuid as instrument_id
     from transaction_proposals p
     where ${and([
       sql`p.status = ${status}`,

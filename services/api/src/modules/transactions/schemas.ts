@@ -82,7 +82,7 @@ const listedSchema = wire.extended(wire.transactionSchema, 'TransactionListed', 
 export const transactionPageSchema = z.object({
   ...countedPageOf(listedSchema),
   totals: z.object({
-    amount_cents: wire.cents.nullable().meta({ description: 'Reversals count negative' }),
+    amount_cents: wire.cents.nullable().meta({ description: 'What takes away counts negative' }),
     instruments: z
       .array(z.object({ instrument: wire.instrumentRefSchema.nullable(), count: z.int(), amount_cents: wire.cents }))
       .nullable()

@@ -136,7 +136,7 @@ const ways = 3;
 /** `select` of one more than can be counted, wherever they stand in the list. */
 function found(query: ListQuery, q: string): Condition {
   return sql`
-    select distinct id, amount_cents, kind, instrument_id from (
+    select distinct ${summedColumns} from (
       select * from (${hits(query, q, undefined, sql`limit ${mostFound + 1}`)}) t limit ${ways * (mostFound + 1)}
     ) t limit ${mostFound + 1}`;
 }
@@ -144,7 +144,7 @@ function found(query: ListQuery, q: string): Condition {
 /** `select` of all hits by index: those with the words, and so many of each member found. No join has to choose. */
 function hits(query: ListQuery, q: string, after: After, ofEach: Condition): Condition {
   const filter = and([wanted(query), beyond(newest, after)]);
-  const columns = sql`t.id, t.effective_date, t.seq, ${summedColumns}`;
+  const columns = sql`t.effective_date, t.seq, ${summedColumns}`;
   const ofPeople = (side: Condition) => sql`
     select t.* from members m cross join lateral (
       select ${columns} from transactions t where ${side} = m.id and ${filter} ${ofEach}) t

@@ -6,14 +6,15 @@ import type { Condition } from '../../filters.ts';
 import { counted, mostCounted } from '../../paging.ts';
 import { instrumentRef } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
-import { rowsOf } from './keys.ts';
+import { takesAwayOfBooked, wasTooMuch } from '../../wire/transactionSelect.ts';
+import { rowsOf, wanted } from './keys.ts';
 import type { ListQuery, TransactionPage } from './schemas.ts';
 
 /** How many rows a filter holds and what they amount to; that is null where they were not all counted. */
 export type Totals = Omit<TransactionPage, 'items' | 'next_cursor'>;
 
 /** What is read of rows that are counted. */
-export const summedColumns = sql`t.amount_cents, t.kind, t.instrument_id`;
+export const summedColumns = sql`t.id, t.kind, t.reverses_id, t.instrument_id, t.amount_cents`;
 
 /** Sums are kept by kind, instrument and effective date; what is narrower is counted row by row. */
 export function totalsOf(db: Db, query: ListQuery): Promise<Totals> {
@@ -28,7 +29,8 @@ export function totalsOf(db: Db, query: ListQuery): Promise<Totals> {
  * The months between, and of the month of either end its days until then: those of the last day of the period are added, and
  * those of the day before it are taken off. A period reads what is of it, however long the register is.
  */
-async function keptTotals(db: Db, { kind, instrument_id, from, to }: ListQuery): Promise<Totals> {
+async function keptTotals(db: Db, query: ListQuery): Promise<Totals> {
+  const { kind, instrument_id, from, to } = query;
   if (from !== undefined && to !== undefined && from > to) return nothing;
   const sums = (sign: 1 | -1, grain: 'day' | 'month', period: Condition) => sql`
     select ${sql.lit(sign)} as sign, r.measure, r.value, r.kind, r.instrument_id from rollups r, ends e
@@ -44,21 +46,39 @@ async function keptTotals(db: Db, { kind, instrument_id, from, to }: ListQuery):
     )
     select s.instrument_id,
       coalesce(sum(s.sign * s.value) filter (where s.measure = 'transactions'), 0)::bigint as count,
-      coalesce(sum(s.sign * ${net(sql`s.kind`, sql`s.value`)}) filter (where s.measure = 'turnover'), 0)::bigint as amount
+      coalesce(sum(s.sign * case when s.kind = 'reversal' then -s.value else s.value end)
+        filter (where s.measure = 'turnover'), 0)::bigint as amount
     from (
       ${sums(1, 'month', sql`r.period >= e.month_before and r.period < e.month_upto`)}
       union all
       ${sums(1, 'day', sql`r.period >= e.month_upto and r.period <= e.upto`)}
       union all
       ${sums(-1, 'day', sql`r.period >= e.month_before and r.period <= e.before`)}
+      union all
+      ${correctedSums(query)}
     ) s group by s.instrument_id`.execute(db);
   return summed(db, rows);
 }
 
+/** The sums by kind do not tell which way a correction went: what was too much was added, and its reversal taken off. */
+const correctedSums = (query: ListQuery) => sql`
+  select 1, 'turnover', -2 * t.amount_cents, t.kind, t.instrument_id from transactions c
+  join lateral (select c.* union all select r.* from transactions r where r.reverses_id = c.id) t on ${wanted(query)}
+  where c.kind = 'correction' and ${sql.raw(wasTooMuch('c.id'))}`;
+
 /** Counts the rows of a `select` of `summedColumns` that stops at one more than `most`. */
-export async function countedTotals(db: Db, rows: Condition, most = mostCounted): Promise<Totals> {
+export const countedTotals = (db: Db, rows: Condition, most = mostCounted): Promise<Totals> =>
+  sumsOf(
+    db,
+    sql`select t.instrument_id, case when ${sql.raw(takesAwayOfBooked)} then -t.amount_cents else t.amount_cents end as amount_cents
+      from (${rows}) t`,
+    most,
+  );
+
+/** The same of a `select` of `instrument_id` and `amount_cents`, which are added up as they are. */
+export async function sumsOf(db: Db, rows: Condition, most = mostCounted): Promise<Totals> {
   const { rows: sums } = await sql<Sum>`
-    select instrument_id, count(*) as count, coalesce(sum(${net(sql`kind`, sql`amount_cents`)}), 0)::bigint as amount
+    select instrument_id, count(*) as count, coalesce(sum(amount_cents), 0)::bigint as amount
     from (${rows}) t group by instrument_id`.execute(db);
   return summed(db, sums, most);
 }
@@ -68,9 +88,6 @@ interface Sum {
   count: bigint;
   amount: bigint;
 }
-
-/** What was taken back is taken off. */
-const net = (kind: Condition, value: Condition) => sql`case when ${kind} = 'reversal' then -${value} else ${value} end`;
 
 async function summed(db: Db, sums: readonly Sum[], most = Infinity): Promise<Totals> {
   const groups = sums.filter(({ count }) => count > 0n);
