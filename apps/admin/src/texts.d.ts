@@ -1789,7 +1789,6 @@ declare module '@ledenbureau/i18n' {
       'audit.field.net_cents': object;
       'audit.field.total_cents': object;
       'audit.field.price_cents': object;
-      'audit.field.units': object;
       'audit.field.filter': object;
       'audit.field.format': object;
       'audit.field.iban': object;

@@ -24,7 +24,7 @@ export const toldNames = [
   oauth_sessions_ended on_paper only os_user others outcome outcome_reason overdue policy postal_code price_cents
   price_reason principal_cents purpose q quantity reason reason_code redemption_budget_cents reference released
   remainder roles round rows run run_on scale section settled_on sign_ins size skip_invalid skipped sort source
-  status street_address subject_type suspense task terms text to total_cents transactions type units until
+  status street_address subject_type suspense task terms text to total_cents transactions type until
   valid_from whole_units withdrawn_on withholding_cents year
 `),
 ];

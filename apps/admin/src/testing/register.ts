@@ -119,7 +119,7 @@ export function transaction(change: Partial<TransactionDetail> = {}): Transactio
     quantity: '10',
     price_cents: 12_750,
     amount_cents: 127_500,
-    takes_away: false,
+    takes_away: change.kind === 'reversal',
     description: null,
     reference: null,
     source: 'ui',

@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { CellField, type DataTableColumn, DateText, Link, Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
 import { type ReactNode, useMemo } from 'react';
+import { memberLabel } from '../../register/member/memberText.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { type BatchDetail, type Column, isOpenRow, type Row } from './bulk.api.ts';
@@ -10,6 +11,8 @@ import { RowProblem } from './RowProblem.tsx';
 import type { RowDrafts } from './useRowDrafts.ts';
 
 const figures: readonly Column[] = ['quantity', 'amount', 'price', 'nominal', 'coupon'];
+/** What fits on a small screen beside the transaction that a row became; that one has the rest. */
+const ofBooked: readonly Column[] = ['member_no', 'kind', 'instrument', 'quantity', 'amount', 'effective_date'];
 const widths: Partial<Record<Column, string>> = {
   member_no: '7.5rem',
   kind: '6.5rem',
@@ -90,11 +93,29 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
   // a template has more columns than most lists need: those that say nothing would push what is wrong out of sight
   const telling = useMemo(() => new Set((rows ?? []).flatMap((row) => toldBy(row, wide))), [rows, wide]);
   const rowColumns = useMemo(() => new Set((rows ?? []).flatMap(saidBy)), [rows]);
+  // whose it is stands beside the number, or with it in one column where there is less room
+  const named = purpose !== 'transactions' ? null : wide ? 'apart' : booked ? 'together' : null;
   const used = usedColumns(reading, purpose, rowColumns).filter(
-    (column) => needOf(column, purpose) === 'yes' || telling.has(column),
+    (column) =>
+      (named !== 'together' || ofBooked.includes(column)) && (needOf(column, purpose) === 'yes' || telling.has(column)),
   );
   // without a quantity in the file the units that the amount buys are worth a column; and the other way round
   const visibleColumns = used.includes('quantity') || purpose === 'register' ? used : [...used, 'quantity' as const];
+  const columnOf = (column: Column): DataTableColumn<Row> =>
+    column === 'member_no' && named === 'together'
+      ? {
+          id: column,
+          header: t('transaction.member'),
+          width: '11rem',
+          cell: ({ member }) => member && memberLabel(member),
+        }
+      : {
+          id: column,
+          header: t(`bulk.column.${column}`),
+          width: widths[column] ?? '8rem',
+          ...(figures.includes(column) ? { align: 'end' as const } : {}),
+          cell: (row) => cell(row, column),
+        };
   const columns: DataTableColumn<Row>[] = [
     {
       id: 'line',
@@ -104,14 +125,8 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
       cell: ({ line }) => <Text tone="quiet">{formats.number(line)}</Text>,
     },
     ...visibleColumns.flatMap((column): DataTableColumn<Row>[] => [
-      {
-        id: column,
-        header: t(`bulk.column.${column}`),
-        width: widths[column] ?? '8rem',
-        ...(figures.includes(column) ? { align: 'end' as const } : {}),
-        cell: (row) => cell(row, column),
-      },
-      ...(column === 'member_no' && (wide || booked) && purpose === 'transactions'
+      columnOf(column),
+      ...(column === 'member_no' && named === 'apart'
         ? [
             {
               id: 'member',
