@@ -2264,6 +2264,7 @@ declare module '@ledenbureau/i18n' {
       'notice.conversion_run.reversal_dropped': { number: Value };
       'notice.conversion_run.reversal_failed': { number: Value };
       'notice.conversion_run.reversed': { number: Value };
+      'notice.period.files_failed': { year: Value };
       'notice.statement_run.ready': { count: number; year: Value };
       'notice.statement_run.failed': { count: number; year: Value };
       'notice.setting.proposed': { by: Value };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doNext } from '../src/calls/longWork.ts';
+import type { Job } from '../src/modules/jobs/schemas.ts';
 import { keptFile, periodFileWork } from '../src/modules/periods/files.ts';
 import type { CloseBody, Period, PeriodProposal, Periods } from '../src/modules/periods/schemas.ts';
 import { wholeFile } from '../src/paper/tables.ts';
@@ -171,6 +172,42 @@ test('the files of a closed year are kept as they were, and whoever fetches one 
     `set session_replication_role = replica; update period_file_parts set bytes = bytes || 'x' where format = 'xml'`,
   );
   await expect(wholeFile(keptFile(context, file))).rejects.toThrow('is not what was kept');
+});
+
+test('files that cannot be made are given up after three attempts, which is told, and begin again after a day', async () => {
+  const context = { db: app.db, config: app.config, clock };
+  const { closed } = await period(2025);
+  const key = `period_file ${closed?.id}`;
+  const jobs = async () => (await app.request({ url: '/jobs' })).json<{ items: Job[] }>().items;
+  await asSuperuser(
+    app.url,
+    `create function fail_here() returns trigger language plpgsql as $$ begin raise 'no file'; end $$;
+     create trigger fail_here before insert on period_files for each row execute function fail_here()`,
+  );
+  for (const _ of [1, 2, 3]) await expect(doNext(periodFileWork(context))).rejects.toThrow('no file');
+  expect(await doNext(periodFileWork(context))).toBe(false);
+  expect(await jobs()).toMatchObject([
+    { kind: 'period_file', name: '2025', state: 'failed', attempts: 3, cancel: null },
+  ]);
+  expect(Date.parse((await jobs())[0]?.next_try_at ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+  const { items } = (await app.request({ url: '/notifications' })).json<{ items: { key: string }[] }>();
+  expect(items[0]).toMatchObject({ level: 'error', key: 'period.files_failed', params: { year: '2025' } });
+
+  await asSuperuser(app.url, `update task_attempts set begun_at = begun_at - interval '1 day' where task = '${key}'`);
+  await expect(doNext(periodFileWork(context))).rejects.toThrow('no file');
+  expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  // three whose process was lost were never heard of again: the next does not begin
+  await asSuperuser(app.url, `update task_attempts set attempts = 3, outcome = null where task = '${key}'`);
+  expect(await doNext(periodFileWork(context))).toBe(true);
+  expect(await jobs()).toMatchObject([{ state: 'failed' }]);
+  await asSuperuser(
+    app.url,
+    `drop trigger fail_here on period_files; drop function fail_here;
+     update task_attempts set begun_at = begun_at - interval '1 day' where task = '${key}'`,
+  );
+  expect(await doNext(periodFileWork(context))).toBe(true);
+  expect((await period(2025)).files).toHaveLength(6);
+  expect(await jobs()).toEqual([]);
 });
 
 test('the last closed year is opened again by two, and no other', async () => {

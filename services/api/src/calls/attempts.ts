@@ -6,7 +6,10 @@ import { sendSignal } from '../signals.ts';
 import type { TaskOutcome } from '../signals.ts';
 
 /** After so many attempts that ended in a fault of ours, or with their process, a task is given up. */
-const mostAttempts = 3;
+export const mostAttempts = 3;
+
+/** Where what was given up begins again by itself, it rests so long: an attempt that ends its process would else end one every other second. */
+export const restOfGivenUp = sql`interval '1 day'`;
 
 /** What an attempt came to: a refusal that no later one changes, something we need that was away, or a fault of ours. */
 export type Verdict<Reason> = Reason | 'away' | 'fault';
@@ -18,6 +21,8 @@ export interface Task<Reason extends object> {
   verdictOf: (error: unknown) => Verdict<Reason>;
   /** Ends the task without its work; `reason` is null where the fault was ours. */
   giveUp: (reason: Reason | null) => Promise<void>;
+  /** Only the count of its attempts says that it was given up: it stands, above `mostAttempts`, until somebody takes it away. */
+  isCountKept?: boolean;
 }
 
 /**
@@ -109,9 +114,11 @@ async function forget(db: Db, key: string): Promise<void> {
   await sql`delete from task_attempts where task = ${key}`.execute(db);
 }
 
-async function end<Reason extends object>(db: Db, { key, giveUp }: Task<Reason>, reason: Reason | null): Promise<void> {
+async function end<Reason extends object>(db: Db, task: Task<Reason>, reason: Reason | null): Promise<void> {
+  const { key, giveUp, isCountKept = false } = task;
   await giveUp(reason);
-  await forget(db, key);
+  if (isCountKept) await sql`update task_attempts set attempts = ${mostAttempts + 1} where task = ${key}`.execute(db);
+  else await forget(db, key);
 }
 
 /**

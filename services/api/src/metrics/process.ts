@@ -7,7 +7,7 @@ import { onSignal } from '../signals.ts';
 import type { TaskOutcome } from '../signals.ts';
 
 /** Kinds of tasks that are attempted in the background (calls/attempts.ts), by the first word of their keys. */
-export const taskKinds = ['bulk_batch', 'conversion_run', 'statement_run'] as const;
+export const taskKinds = ['bulk_batch', 'conversion_run', 'statement_run', 'period_file'] as const;
 const outcomes: readonly TaskOutcome[] = ['done', 'refused', 'away', 'fault', 'given_up'];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Of a request by its pattern and never its address, so that nobody's number becomes a name of a series. */

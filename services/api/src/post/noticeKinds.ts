@@ -74,6 +74,7 @@ const keys = {
     'interest_run.reversed',
     'statement_run.ready',
     'statement_run.failed',
+    'period.files_failed',
     'return_round.executed',
     'return_round.cancelled',
     'return_round.held',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
+import { mostAttempts, restOfGivenUp } from '../../calls/attempts.ts';
 import { pgBossSchema } from '../../calls/queues.ts';
 import type { Job, JobKind } from './schemas.ts';
 
@@ -40,7 +41,7 @@ export async function readJobs(db: Db): Promise<KeyedJob[]> {
         format('statement_run %s %%', s.id), s.created_at, s.maker_id, s.status = 'failed', s.done, s.members
       from statement_runs s where s.status in ('making', 'failed')
       union all
-      select 'period_file', q.id, q.year::text, 'period_file', 'period', q.year::text, '', q.decided_at, q.checker_id, false, f.done, 6
+      select 'period_file', q.id, q.year::text, 'period_file', 'period', q.year::text, format('period_file %s', q.id), q.decided_at, q.checker_id, false, f.done, 6
       from periods p
       cross join lateral (select q.id, q.year, q.decided_at, q.checker_id from period_proposals q
         where q.year = p.year and q.action = 'close' and q.status = 'approved' order by q.decided_at desc limit 1) q
@@ -49,18 +50,19 @@ export async function readJobs(db: Db): Promise<KeyedJob[]> {
     )
     select w.kind, w.id, w.name, w.task_key, coalesce(e.at, w.created_at) as since, w.done, w.total,
       (select json_build_object('id', p.id, 'name', p.name) from administrators p where p.id = coalesce(e.actor_id, w.maker_id)) as by,
-      case when a.cancelled_by is not null then 'cancelling' when w.failed then 'failed' when j.state = 'active' then 'under_way'
-        when j.state = 'retry' then 'retrying' else 'waiting' end as state,
-      greatest(coalesce(a.attempts, 0), case when w.task_key = '' and j.state <> 'created' then j.retry_count + 1 end, 0) as attempts,
-      case when j.state = 'retry' or j.start_after > clock_timestamp() then j.start_after end as next_try_at, a.restarted,
+      case when a.cancelled_by is not null then 'cancelling' when w.failed or a.attempts > ${mostAttempts} then 'failed'
+        when j.state = 'active' then 'under_way' when j.state = 'retry' then 'retrying' else 'waiting' end as state,
+      least(coalesce(a.attempts, 0), ${mostAttempts}) as attempts,
+      case when a.attempts > ${mostAttempts} then a.begun_at + ${restOfGivenUp}
+        when j.state = 'retry' or j.start_after > clock_timestamp() then j.start_after end as next_try_at, a.restarted,
       (select json_build_object('id', p.id, 'name', p.name) from administrators p where p.id = a.cancelled_by) as cancelled_by
     from work w
     left join lateral (select e.at, e.actor_id from audit_events e
       where e.subject_type = w.subject_type and e.subject_id = w.subject_id and e.action not like '%.task_cancelled'
       order by e.seq desc limit 1) e on true
-    left join lateral (select t.attempts, t.restarted, t.cancelled_by from task_attempts t
+    left join lateral (select t.attempts, t.begun_at, t.restarted, t.cancelled_by from task_attempts t
       where t.task like w.task_key order by t.attempts desc limit 1) a on true
-    left join lateral (select j.state, j.start_after, j.retry_count from ${sql.id(pgBossSchema, 'job')} j
+    left join lateral (select j.state, j.start_after from ${sql.id(pgBossSchema, 'job')} j
       where j.name = w.queue and j.singleton_key = w.id::text and j.state in ('created', 'retry', 'active')
       order by j.state desc limit 1) j on true
     order by since, w.id`.execute(db);

@@ -2,11 +2,14 @@ import type { Language } from '../../domain/language.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { today } from '../../clock.ts';
+import { alone, attempt, mostAttempts, restOfGivenUp } from '../../calls/attempts.ts';
 import type { LongWork } from '../../calls/longWork.ts';
 import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { endOfLedger } from '../../ledger/moment.ts';
+import { verdictOf } from '../../plugins/problem.ts';
+import { notify } from '../../post/notifications.ts';
 import type { Chunk } from '../../paper/tables.ts';
 import { journalChunks } from './journal.ts';
 import type { JournalFormat } from './journal.ts';
@@ -41,6 +44,9 @@ export async function readFiles(db: Db, proposalId: string): Promise<Period['fil
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes), rows: Number(row.rows) }));
 }
 
+/** By which attempts at the files of a closing are counted. */
+const taskKey = (proposalId: string) => `period_file ${proposalId}`;
+
 /** The files of closed years that are not there yet, each closing by the id of its proposal. */
 export const periodFileWork = (context: AppContext): LongWork => ({
   queue: 'period_file',
@@ -48,17 +54,42 @@ export const periodFileWork = (context: AppContext): LongWork => ({
     const missing = await readMissing(context.db);
     return [...new Set(missing.map(({ proposalId }) => proposalId))];
   },
-  work: async (id, ending) => {
-    const missing = (await readMissing(context.db)).filter(({ proposalId }) => proposalId === id);
-    for (const file of missing) {
-      ending?.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- one file after the other
-      await keepFile(context, file);
-    }
-    return true;
-  },
+  work: (id, ending) => alone(context.db, taskKey(id), () => work(context, id, ending)),
 });
 
+async function work(context: AppContext, id: string, ending?: AbortSignal): Promise<void> {
+  const { db } = context;
+  const missing = (await readMissing(db)).filter(({ proposalId }) => proposalId === id);
+  const [first] = missing;
+  if (first === undefined) return;
+  // it has rested
+  await sql`delete from task_attempts where task = ${taskKey(id)} and attempts > ${mostAttempts}`.execute(db);
+  await attempt(db, {
+    key: taskKey(id),
+    does: async () => {
+      for (const file of missing) {
+        ending?.throwIfAborted();
+        // oxlint-disable-next-line no-await-in-loop -- one file after the other
+        await keepFile(context, file);
+      }
+    },
+    verdictOf: (error) => (error === ending?.reason ? 'away' : verdictOf(error)),
+    giveUp: () => giveUp(db, first),
+    isCountKept: true,
+  });
+}
+
+const giveUp = (db: Db, { year }: FileName): Promise<void> =>
+  withTransaction(db, (trx) =>
+    notify(trx, {
+      level: 'error',
+      key: 'period.files_failed',
+      params: { year: String(year) },
+      subject: { type: 'period', id: String(year) },
+    }),
+  );
+
+/** A closed year has its files: those that were given up a day ago are missing again. */
 async function readMissing(db: Db): Promise<FileName[]> {
   const files = formats.flatMap((format) => locales.map((locale) => ({ format, locale })));
   const { rows } = await sql<FileName>`
@@ -69,6 +100,8 @@ async function readMissing(db: Db): Promise<FileName[]> {
     cross join jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f (format text, locale text)
     where p.status = 'closed' and not exists (select from period_files x
       where x.proposal_id = c.id and x.format = f.format and x.locale = f.locale)
+      and not exists (select from task_attempts a where a.task = 'period_file ' || c.id
+        and a.attempts > ${mostAttempts} and a.begun_at > clock_timestamp() - ${restOfGivenUp})
     order by c.year, f.format, f.locale`.execute(db);
   return rows;
 }
