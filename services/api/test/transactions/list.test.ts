@@ -172,6 +172,7 @@ test('the list leaves as it is, for a reason, in its order, with a minus for wha
     const at = (name: string) => rows.map(({ cells }) => cells[headers.indexOf(name)]);
     expect(at('Bedrag')).toEqual([{ number: '200' }, { number: '300' }, { number: '-200' }]);
     expect(at('Aantal')).toEqual([{ number: '2' }, { number: '3' }, { number: '-2' }]);
+    expect(at('Prijs')).toEqual([{ number: '100' }, { number: '100' }, { number: '100' }]);
     expect(at('Omschrijving')[0]).toBe('=1+1');
     expect(at('Storno van')[2]).toBe(at('Nummer')[0]);
     const printed = (await ask({ format: 'print', locale: 'en', filter: { q: '1+1' } })).json<{ rows: unknown[][] }>();
