@@ -25,6 +25,8 @@ interface ClusterOptions {
   say?: (line: string) => void;
   /** A part ended by itself. */
   onFault?: (sentence: string) => void;
+  /** A process of the API wrote that something went wrong. */
+  onError?: ((line: string) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -44,7 +46,7 @@ export class Cluster {
   private constructor(
     folder: string,
     issuer: Issuer,
-    { firstPort, before, onFault = () => undefined }: ClusterOptions,
+    { firstPort, before, onFault = () => undefined, onError }: ClusterOptions,
   ) {
     this.#checkout = before ?? root;
     this.#issuer = issuer;
@@ -70,6 +72,7 @@ export class Cluster {
         issuer: issuer.url,
         checkout: () => this.#checkout,
         onFault,
+        onError,
       });
     });
   }

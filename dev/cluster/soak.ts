@@ -60,7 +60,8 @@ export async function soakCluster({
   const figures = new Figures();
   const started = Date.now();
   const onFault = (sentence: string): number => figures.faults.push(sentence);
-  const cluster = await Cluster.start({ firstPort, before, say, signal, onFault });
+  const onError = (line: string): number => figures.errors.push(line);
+  const cluster = await Cluster.start({ firstPort, before, say, signal, onFault, onError });
   const rows = { before: new GapRows<ClusterBlow>(), now: new GapRows<ClusterBlow>() };
   let upgrade: ClusterSoakResult['upgrade'];
   try {
@@ -93,13 +94,17 @@ export async function soakCluster({
     };
     const upgradeOnce = async (): Promise<NonNullable<typeof upgrade>> => {
       figures.takeGaps();
-      const [since, failures] = [Date.now(), figures.failures];
+      const since = Date.now();
+      figures.failures.length = 0;
       await cluster.upgrade();
       await goesOn();
-      const [gap, failed] = [figures.takeGaps(), figures.failures - failures];
+      const [gap, failed] = [figures.takeGaps(), figures.failures.length];
       say(`upgrade     ${inWords(gap)}, ${failed} answers failed`);
       judge('upgrade', gap);
-      if (failed > 0) figures.faults.push(`${failed} answers failed while the version before was replaced`);
+      if (failed > 0)
+        figures.faults.push(
+          `while the version before was replaced ${failed} answers failed: ${figures.failures.slice(0, 5).join(', ')}`,
+        );
       await cluster.verify();
       return { seconds: seconds(Date.now() - since), failed, ...inSeconds(gap) };
     };

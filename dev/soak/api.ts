@@ -18,6 +18,8 @@ interface ApiOptions {
   checkout?: () => string;
   /** It ended by itself. */
   onFault: (sentence: string) => void;
+  /** It wrote that something went wrong. */
+  onError?: ((line: string) => void) | undefined;
 }
 
 /** A process of the API that may be killed. One that ends by itself is a fault, and is started again so that the others are not alone. */
@@ -69,8 +71,8 @@ export class ApiProcess {
 
   /** Done when it is ready. @throws Error when it is not within a minute. */
   async start(): Promise<void> {
-    const { port, databaseUrl, listenUrl, readUrl, issuer, metricsPort, checkout } = this.#options;
-    let output = '';
+    const { port, databaseUrl, listenUrl, readUrl, issuer, metricsPort, checkout, onError } = this.#options;
+    let [output, rest] = ['', ''];
     const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
       ...(checkout && { cwd: checkout() }),
       env: {
@@ -86,7 +88,12 @@ export class ApiProcess {
         LOG_LEVEL: 'error',
         ...(metricsPort && { METRICS_ADDRESS: `127.0.0.1:${metricsPort}` }),
       },
-      onOutput: (text) => (output = (output + text).slice(-10_000)),
+      onOutput: (text) => {
+        output = (output + text).slice(-10_000);
+        const lines = (rest + text).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) if (line.includes('"err"')) onError?.(line.slice(0, 2_000));
+      },
     });
     this.#program = program;
     this.#isKilled = false;

@@ -183,7 +183,7 @@ export class Client {
         figures.answered(init.method === 'POST' && !path.includes('dry_run') ? 'write' : 'read', since);
         return answer;
       }
-      figures.askedAgain[answer.status] = (figures.askedAgain[answer.status] ?? 0) + 1;
+      figures.failed(`${init.method ?? 'GET'} ${path}`, answer);
       await delay(retryAfter * 1_000 || 100);
     }
     throw new Error(`${path} was not answered within two minutes.`);

@@ -1,4 +1,5 @@
 import type { Random } from '../seed/random.ts';
+import type { Answer } from './request.ts';
 
 /**
  * What the soak kills: one session of PostgreSQL, one of its processes, the postmaster, an API process, everything, everything
@@ -34,6 +35,8 @@ export interface Report extends Counts {
   operations: number;
   acknowledged: number;
   askedAgain: Record<number, number>;
+  /** The first twenty answers that no loss explains, 500, with what the service wrote of each. */
+  unexplained: string[];
   /** The first twenty sentences; empty when all is well. */
   faults: string[];
   ok: boolean;
@@ -48,6 +51,11 @@ export class Figures {
   acknowledgedWrites = 0;
   /** Answers that made a client ask again, by status; 0 is a broken connection. */
   readonly askedAgain: Record<number, number> = {};
+  /** The same in sentences, the last two hundred. */
+  readonly failures: string[] = [];
+  /** What the processes of the API wrote of errors. */
+  readonly errors: string[] = [];
+  #unexplained: { sentence: string; requestId: string }[] = [];
   /** Transactions and proposals by id, as acknowledged last. */
   readonly states = new Map<string, State>();
   /** Sentences about what must not happen. */
@@ -66,14 +74,25 @@ export class Figures {
     this.#last[kind] = now;
   }
 
-  /** Answers that made a client ask again, of whatever status. */
-  get failures(): number {
-    return Object.values(this.askedAgain).reduce((sum, count) => sum + count, 0);
+  /** An answer made a client ask again. */
+  failed(what: string, { status, body }: Answer): void {
+    this.askedAgain[status] = (this.askedAgain[status] ?? 0) + 1;
+    const { code = 'no answer', request_id: requestId = '' } = (body ?? {}) as { code?: string; request_id?: string };
+    const sentence = `${what}: ${status} ${code}`;
+    this.failures.push(sentence);
+    if (this.failures.length > 200) this.failures.shift();
+    if (status === 500) this.#unexplained.push({ sentence, requestId });
   }
 
   /** What came of it, `counts` being what the register says of what was acknowledged. */
   report(counts: Counts, { seed, started }: { seed: number; started: number }): Report {
-    const { operations, acknowledged, askedAgain, faults } = this;
+    const { operations, acknowledged, askedAgain, faults, errors } = this;
+    const unexplained = this.#unexplained
+      .slice(0, 20)
+      .map(
+        ({ sentence, requestId }) =>
+          `${sentence}: ${errors.find((line) => line.includes(requestId)) ?? 'nothing was written'}`,
+      );
     const isSound = faults.length === 0 && counts.lost + counts.doubled + counts.half === 0;
     return {
       minutes: Math.round((Date.now() - started) / 6_000) / 10,
@@ -82,6 +101,7 @@ export class Figures {
       acknowledged,
       ...counts,
       askedAgain,
+      unexplained,
       faults: faults.slice(0, 20),
       ok: isSound && operations === acknowledged,
     };
