@@ -165,6 +165,11 @@ export const allowMinutes = async (trx: DbTransaction, minutes: number): Promise
   await sql.raw(`set local statement_timeout = '${minutes}min'`).execute(trx);
 };
 
+/** This transaction may stand still for so many minutes: it waits for what is done on other connections. */
+export const allowWaiting = async (trx: DbTransaction, minutes: number): Promise<void> => {
+  await sql.raw(`set local idle_in_transaction_session_timeout = '${minutes}min'`).execute(trx);
+};
+
 const mark = '/* prepared */';
 
 /**
@@ -247,6 +252,13 @@ async function attempted<T>(db: Db, work: (trx: DbTransaction) => Promise<T>): P
     }
   }
 }
+
+/**
+ * Reads all of `work` as of one instant, whatever is committed meanwhile. Nothing is written by it: what is written is a link of a chain,
+ * whose head is another one by then, and PostgreSQL would refuse it at the commit.
+ */
+export const onSnapshot = <T>(db: Db, work: (snapshot: DbTransaction) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /** From here on to the end of a transaction, no statement waits longer than this for a lock. */
 export const limitLockWaits = async (trx: Db, ms: number): Promise<void> => {

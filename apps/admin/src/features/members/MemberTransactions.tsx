@@ -55,8 +55,12 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
         columns={[
           number,
           date,
-          { ...kind, cell: (row) => <KindAndState transaction={row} /> },
-          instrument,
+          {
+            ...kind,
+            header: wide ? kind.header : t('bulk.kindAndInstrument'),
+            cell: (row) => <KindAndState transaction={row} instrument={!wide} />,
+          },
+          ...(wide ? [instrument] : []),
           {
             ...quantity,
             cell: (row) =>

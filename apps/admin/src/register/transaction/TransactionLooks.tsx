@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Sentence, StatusPill, Text } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../api/types.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
 
 /** A colleague by given name: the whole name is in the export, and where the pointer rests. */
 export function Colleague({ name }: { name: string }) {
@@ -26,13 +27,24 @@ export function Counted({ transaction, children }: { transaction: Transaction; c
   );
 }
 
+interface KindAndStateProps {
+  transaction: Transaction;
+  /** Names the instrument, where it has no column of its own. */
+  instrument?: boolean;
+}
+
 /** The kind of a transaction, what it takes back, and its state where that is out of the ordinary. */
-export function KindAndState({ transaction }: { transaction: Transaction }) {
-  const { t } = useI18n();
+export function KindAndState({ transaction, instrument = false }: KindAndStateProps) {
+  const { t, locale } = useI18n();
   const takenBack = wasTakenBack(transaction);
   return (
     <>
-      <Text nowrap>{t(`transaction.kinds.${transaction.kind}`)}</Text>
+      <Text nowrap>
+        {t(`transaction.kinds.${transaction.kind}`)}
+        {instrument && transaction.instrument ? (
+          <Text tone="quiet"> {instrumentName(transaction.instrument, locale)}</Text>
+        ) : null}
+      </Text>
       {transaction.reverses ? (
         <Text tone="quiet">
           {' '}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { allowMinutes, withTransaction } from '../../database.ts';
+import { allowMinutes, allowWaiting, onSnapshot, withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import type { Candidate, ConversionTerms } from '../../domain/conversions/candidate.ts';
 import { convertOne } from '../../domain/conversions/convert.ts';
@@ -27,24 +27,31 @@ interface Calculated {
 export async function calculateTask(context: AppContext, run: RunRow): Promise<void> {
   // What is being booked is in the snapshot, or its note about this run is seen.
   await sql`select settle_ledger()`.execute(context.db);
-  const calculated = await context.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) => writeLines(context, trx, run));
+  const calculated = await onSnapshot(context.db, (snapshot) =>
+    withTransaction(context.db, (trx) => writeLines(context, { snapshot, trx }, run)),
+  );
   await withTransaction(context.db, (trx) => takeOver(context, trx, run, calculated));
 }
 
-async function writeLines(context: AppContext, trx: DbTransaction, run: RunRow): Promise<Calculated> {
-  await allowMinutes(trx, 5);
-  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(trx);
+/** What is worked out is read on the snapshot, and written beside it. */
+async function writeLines(
+  context: AppContext,
+  { snapshot, trx }: Record<'snapshot' | 'trx', DbTransaction>,
+  run: RunRow,
+): Promise<Calculated> {
+  for (const one of [snapshot, trx]) {
+    await allowMinutes(one, 5);
+    await allowWaiting(one, 5);
+  }
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(snapshot);
   // Of an attempt that broke off.
   await sql`delete from conversion_lines where run_id = ${run.id} and calculation > ${run.calculation}`.execute(trx);
-  const terms = await readTerms(trx, run, context.config.interestWithholdingPpm);
-  const ids = await readScope(trx, run);
+  const terms = await readTerms(snapshot, run, context.config.interestWithholdingPpm);
+  const ids = await readScope(snapshot, run);
   const progress = new Progress(context.db, run, ids.length);
   let place = 0;
   for (let at = 0; at < ids.length; at += membersAtOnce) {
-    const candidates = await readCandidates(trx, run, ids.slice(at, at + membersAtOnce), today(context.clock));
+    const candidates = await readCandidates(snapshot, run, ids.slice(at, at + membersAtOnce), today(context.clock));
     const lines = candidates.flatMap((candidate) => {
       const result = convertOne(terms, candidate);
       return result === null ? [] : [lineOf(candidate, result, (place += 1))];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import { allowMinutes, createDatabase, withTransaction } from '../../database.ts';
+import { allowMinutes, allowWaiting, createDatabase, withTransaction } from '../../database.ts';
 import type { Db } from '../../database.ts';
 import { onPrimary } from '../../readScope.ts';
 import { sendSignal } from '../../signals.ts';
@@ -81,7 +81,7 @@ export function createLedgerCheck({ db, config, clock }: AppContext): CheckLedge
       await sql`select pg_advisory_xact_lock(hashtextextended('ledger_check', 0))`.execute(trx);
       const other = await readLast(trx);
       if (other !== undefined && other.checked_at !== last?.checked_at && !isOld(other)) return other;
-      await sql.raw(`set local idle_in_transaction_session_timeout = '${longestMinutes}min'`).execute(trx);
+      await allowWaiting(trx, longestMinutes);
       const answer = await check();
       await sql`
         insert into ledger_check (answer) values (${JSON.stringify(answer)}::jsonb)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, DbTransaction } from '../../database.ts';
+import { onSnapshot } from '../../database.ts';
 import { bulkChecks } from './bulkChecks.ts';
 import { checks } from './checks.ts';
 import { brokenRules, historyChecks, sealRules } from './historyChecks.ts';
@@ -73,45 +74,41 @@ const stretchLength = 20_000n;
  * over in stretches, from `from` on; of the sums of what stands now, those are made again that it touched.
  */
 export function runChecks(db: Db, { from, most = Infinity, onMark }: CheckOptions = {}): Promise<CheckResult[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx);
-      await sql`set local work_mem = '256MB'`.execute(trx);
-      const results: CheckResult[] = [...standing, ...historyChecks, ...sealRules, sealCheck]
-        .map(({ invariant, name }) => ({ invariant, name, ok: true, violations: 0, examples: [] }))
-        .sort((a, b) => a.invariant - b.invariant);
-      const start = await startAfter(trx, from);
-      for (const { name, query } of standing) {
-        const since = start === 0n ? undefined : sinceChecks[name];
-        await look(trx, since?.(start) ?? query, resultOf(results, name));
-      }
-      await lookAtSeals(trx, await sealsAfter(trx, from?.seals), resultOf(results, sealCheck.name));
-      const seals = await endOfSeals(trx);
-      // A stretch is some thousand transactions, however many there are.
-      await sql`set local enable_seqscan = off`.execute(trx);
-      const end = await trx.selectFrom('transactions').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
-      let gone = 0;
-      for (let at = start + 1n; at <= (end?.seq ?? 0n) && gone < most; at += stretchLength, gone += 1) {
-        const stretch = { from: at, to: at + stretchLength - 1n };
-        for (const { name, query } of historyChecks) await look(trx, query(stretch), resultOf(results, name));
-        await lookAtRules(trx, stretch, results);
-        if (onMark === undefined || results.some(({ ok }) => !ok)) continue;
-        const last = await trx
-          .selectFrom('transactions')
-          .select(['seq', 'hash'])
-          .where('seq', '<=', stretch.to)
-          .orderBy('seq', 'desc')
-          .limit(1)
-          .executeTakeFirstOrThrow();
-        await onMark({ ...last, seals });
-      }
-      const unmarked = gone === 0 && start > 0n && results.every(({ ok }) => ok);
-      if (from?.seals !== undefined && unmarked) await onMark?.({ ...from, seals });
-      return results;
-    });
+  return onSnapshot(db, async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local work_mem = '256MB'`.execute(trx);
+    const results: CheckResult[] = [...standing, ...historyChecks, ...sealRules, sealCheck]
+      .map(({ invariant, name }) => ({ invariant, name, ok: true, violations: 0, examples: [] }))
+      .sort((a, b) => a.invariant - b.invariant);
+    const start = await startAfter(trx, from);
+    for (const { name, query } of standing) {
+      const since = start === 0n ? undefined : sinceChecks[name];
+      await look(trx, since?.(start) ?? query, resultOf(results, name));
+    }
+    await lookAtSeals(trx, await sealsAfter(trx, from?.seals), resultOf(results, sealCheck.name));
+    const seals = await endOfSeals(trx);
+    // A stretch is some thousand transactions, however many there are.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const end = await trx.selectFrom('transactions').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+    let gone = 0;
+    for (let at = start + 1n; at <= (end?.seq ?? 0n) && gone < most; at += stretchLength, gone += 1) {
+      const stretch = { from: at, to: at + stretchLength - 1n };
+      for (const { name, query } of historyChecks) await look(trx, query(stretch), resultOf(results, name));
+      await lookAtRules(trx, stretch, results);
+      if (onMark === undefined || results.some(({ ok }) => !ok)) continue;
+      const last = await trx
+        .selectFrom('transactions')
+        .select(['seq', 'hash'])
+        .where('seq', '<=', stretch.to)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await onMark({ ...last, seals });
+    }
+    const unmarked = gone === 0 && start > 0n && results.every(({ ok }) => ok);
+    if (from?.seals !== undefined && unmarked) await onMark?.({ ...from, seals });
+    return results;
+  });
 }
 
 /** Goes over the chain of seals from a place on; and from the beginning over what is sealed by no seal, too. */

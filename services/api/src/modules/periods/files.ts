@@ -5,7 +5,7 @@ import { today } from '../../clock.ts';
 import { alone, attempt, mostAttempts, restOfGivenUp } from '../../calls/attempts.ts';
 import type { LongWork } from '../../calls/longWork.ts';
 import type { AppContext } from '../../context.ts';
-import { withTransaction } from '../../database.ts';
+import { allowWaiting, withTransaction } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { endOfLedger } from '../../ledger/moment.ts';
 import { verdictOf } from '../../plugins/problem.ts';
@@ -112,8 +112,7 @@ async function keepFile(context: AppContext, file: FileName): Promise<void> {
   // Nothing can be booked in a closed year: whatever instant it is now, its files say the same.
   const knownAt = await endOfLedger(context.db);
   await withTransaction(context.db, async (trx) => {
-    // It waits for what is read of the journal on other connections.
-    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
+    await allowWaiting(trx, 10);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${proposalId} ${format} ${locale}`}, 0))`.execute(trx);
     const { rows: there } = await sql`
       select from period_files where proposal_id = ${proposalId} and format = ${format} and locale = ${locale}`.execute(

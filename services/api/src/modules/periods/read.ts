@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
+import { onSnapshot } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import type { Person } from '../../domain/people.ts';
@@ -68,10 +69,7 @@ export async function readPeriod(
   const bankCents = (closed ?? period.waiting)?.bank_cents ?? null;
   const content = closed === null ? {} : await readKept(db, closed.id);
   // all of it as of one instant, whatever is booked meanwhile
-  const { journal, ...figures } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) => readFigures(trx, year, { broken, bankCents }));
+  const { journal, ...figures } = await onSnapshot(db, (trx) => readFigures(trx, year, { broken, bankCents }));
   return {
     ...period,
     closed,

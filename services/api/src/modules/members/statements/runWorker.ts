@@ -6,7 +6,7 @@ import { sendJob } from '../../../calls/jobs.ts';
 import type { LongWork } from '../../../calls/longWork.ts';
 import { today } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
-import { allowMinutes, withTransaction } from '../../../database.ts';
+import { allowMinutes, allowWaiting, withTransaction } from '../../../database.ts';
 import type { Db, DbTransaction } from '../../../database.ts';
 import { addDays } from '../../../domain/dates.ts';
 import type { Condition } from '../../../filters.ts';
@@ -150,8 +150,7 @@ async function count(db: Db, run: Run, { atOnce, perFile }: RunSizes): Promise<v
 async function makePortion(context: AppContext, run: Run, press: Press): Promise<boolean> {
   const { db } = context;
   const didSome = await db.transaction().execute(async (trx) => {
-    // It waits for what is read and printed meanwhile.
-    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
+    await allowWaiting(trx, 10);
     const { rows } = await sql<Portion>`
       select file, first_no, last_no from statement_portions where run_id = ${run.id} and not made
       order by first_no limit 1 for update skip locked`.execute(trx);

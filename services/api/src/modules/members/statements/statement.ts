@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { today } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';
+import { onSnapshot } from '../../../database.ts';
 import { refusal } from '../../../domain/errors.ts';
 import { settle } from '../../../ledger/moment.ts';
 import type { MembersTable } from '../../../tables/members.ts';
@@ -76,10 +77,7 @@ export async function printStatement(
 ): Promise<ExportedFile> {
   if (wish.knownAt !== null) await settle(db, wish.knownAt);
   // all of it as of one instant, whatever is booked meanwhile
-  const paper = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) => readPaper(trx, config, member, { ...wish, now: today(clock) }));
+  const paper = await onSnapshot(db, (trx) => readPaper(trx, config, member, { ...wish, now: today(clock) }));
   const audit = {
     what: 'statement',
     action: 'member.statement_printed',

@@ -1,0 +1,51 @@
+// A run is calculated while others work: what they commit meanwhile neither stops it nor gets into it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ConversionRun } from '../../src/modules/conversions/runSchemas.ts';
+import { buildTestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { booked, booking, members } from '../transactions/helpers.ts';
+import { buy, choose, insertIssue, programme, read, sent, settled } from './helpers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+  await insertIssue(app);
+  await buy(app, members.jan.id, 37);
+  await choose(app, true, members.jan.id);
+});
+afterAll(() => app.close());
+
+test('what is sealed, booked and changed while a run is calculated leaves it as it was at its beginning', async () => {
+  const { id: programme_id } = await programme(app);
+  const { id, version } = await sent<ConversionRun>(app, '/conversion-runs', { programme_id, run_on: '2025-12-01' });
+  await sent(app, `/conversion-runs/${id}/calculate`, {}, 'anna', version);
+  const calculating = await app.owner.transaction().execute(async (own) => {
+    // it has looked at the register, and waits here with what it came to
+    await sql`lock table conversion_lines in share mode`.execute(own);
+    const work = settled(app);
+    await untilItWaits();
+    // a proposal is sealed, a booking is a link of three chains, and the member is one whom the run is about
+    await booked(app, { ...booking, quantity: '1000' });
+    await booked(app, booking);
+    await buy(app, members.jan.id, 3, '2025-06-01');
+    return { work };
+  });
+  await calculating.work;
+  expect(await read(app, id)).toMatchObject({
+    status: 'calculated',
+    failure: null,
+    stale: true,
+    calculation: { totals: { source_quantity: '37' } },
+  });
+});
+
+async function untilItWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`.execute(
+      app.db,
+    );
+    if (rows.length > 0) return;
+  }
+}
