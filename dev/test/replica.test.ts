@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyError } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '@ledenbureau/api/app.ts';
@@ -11,6 +12,7 @@ import { readConfig } from '@ledenbureau/api/config.ts';
 import { createDatabase, readsOf, withTransaction } from '@ledenbureau/api/database.ts';
 import type { Db } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
+import { toDomainError } from '@ledenbureau/api/plugins/problem.ts';
 import { inScope, readAnywhere } from '@ledenbureau/api/readScope.ts';
 import type { ReadScope } from '@ledenbureau/api/readScope.ts';
 import { openReplica } from '@ledenbureau/api/replica.ts';
@@ -301,6 +303,21 @@ test('a primary that stands still: who only reads is answered, also whoever come
     signalTo('primary', 'SIGCONT');
   }
   await vi.waitFor(() => expect(process.changes).toEqual(['primary_away', 'primary_back']), { timeout: 10_000 });
+});
+
+test.each([
+  "insert into audit_events (action) values ('x')",
+  'select from members for update',
+  'select from members for key share',
+  'select pg_current_xact_id()',
+  "select nextval('accounts_id_seq')",
+  "select next_number('TR')",
+  'select settle_ledger()',
+  'begin; lock table members in share mode',
+  'listen x',
+])('who writes where another one took over comes again: %s', async (text) => {
+  const error: unknown = await queryOnce(registerUrl(standby.url), text).catch((reason: unknown) => reason);
+  expect(toDomainError(error as FastifyError)).toMatchObject({ code: 'not_ready' });
 });
 
 test('the primary is lost and the replica is promoted: nothing is written by the address of the replica', async () => {
