@@ -36,7 +36,7 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
   return (
     <>
       {status === 'draft' || status === 'approved' || status === 'file_made' ? (
-        <Stack grow direction="row">
+        <Stack grow="12rem" direction="row">
           <Button theme="transparent" onClick={ask('withdraw')}>
             {t('payments.withdraw')}
           </Button>

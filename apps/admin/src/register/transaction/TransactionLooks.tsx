@@ -39,17 +39,20 @@ export function KindAndState({ transaction, instrument = false }: KindAndStatePr
   const takenBack = wasTakenBack(transaction);
   return (
     <>
-      <Text nowrap>
-        {t(`transaction.kinds.${transaction.kind}`)}
-        {instrument && transaction.instrument ? (
-          <Text tone="quiet"> {instrumentName(transaction.instrument, locale)}</Text>
-        ) : null}
-      </Text>
+      <Text nowrap>{t(`transaction.kinds.${transaction.kind}`)}</Text>
       {transaction.reverses ? (
         <Text tone="quiet">
           {' '}
           <Sentence>{t('lists.reversalOf', { number: transaction.reverses.number })}</Sentence>
         </Text>
+      ) : null}
+      {instrument && transaction.instrument ? (
+        <>
+          {' '}
+          <Text tone="quiet" nowrap>
+            {instrumentName(transaction.instrument, locale)}
+          </Text>
+        </>
       ) : null}
       {transaction.status !== 'booked' || takenBack ? (
         <>
