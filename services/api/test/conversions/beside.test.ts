@@ -12,7 +12,8 @@ beforeAll(async () => {
   app = await buildTestApp();
   await insertIssue(app);
   await buy(app, members.jan.id, 37);
-  await choose(app, true, members.jan.id);
+  await buy(app, members.zoe.id, 10);
+  await choose(app, true, members.jan.id, members.zoe.id);
 });
 afterAll(() => app.close());
 
@@ -21,8 +22,8 @@ test('what is sealed, booked and changed while a run is calculated leaves it as 
   const { id, version } = await sent<ConversionRun>(app, '/conversion-runs', { programme_id, run_on: '2025-12-01' });
   await sent(app, `/conversion-runs/${id}/calculate`, {}, 'anna', version);
   const calculating = await app.owner.transaction().execute(async (own) => {
-    // it has looked at the register, and waits here with what it came to
-    await sql`lock table conversion_lines in share mode`.execute(own);
+    // it has looked at the register, and waits for this member with what it came to
+    await sql`select from members where id = ${members.zoe.id} for update`.execute(own);
     const work = settled(app);
     await untilItWaits();
     // a proposal is sealed, a booking is a link of three chains, and the member is one whom the run is about
@@ -43,7 +44,7 @@ test('what is sealed, booked and changed while a run is calculated leaves it as 
 async function untilItWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`.execute(
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`.execute(
       app.db,
     );
     if (rows.length > 0) return;

@@ -22,30 +22,27 @@ interface Calculated {
 /**
  * Works a run out over everybody who takes part, in two steps. First all lines, on one snapshot of the register, without a lock:
  * nobody waits for it, and what is booked meanwhile is noted beside the run and makes it stale. Then, in a moment, they
- * take the place of those before, with what differs. After a crash it is as if it had not begun.
+ * take the place of those before, with what differs. After a crash it begins anew.
  */
 export async function calculateTask(context: AppContext, run: RunRow): Promise<void> {
   // What is being booked is in the snapshot, or its note about this run is seen.
   await sql`select settle_ledger()`.execute(context.db);
-  const calculated = await onSnapshot(context.db, (snapshot) =>
-    withTransaction(context.db, (trx) => writeLines(context, { snapshot, trx }, run)),
-  );
+  await withTransaction(context.db, (trx) => dropUnfinished(trx, run));
+  const calculated = await onSnapshot(context.db, (snapshot) => writeLines(context, snapshot, run));
   await withTransaction(context.db, (trx) => takeOver(context, trx, run, calculated));
 }
 
-/** What is worked out is read on the snapshot, and written beside it. */
-async function writeLines(
-  context: AppContext,
-  { snapshot, trx }: Record<'snapshot' | 'trx', DbTransaction>,
-  run: RunRow,
-): Promise<Calculated> {
-  for (const one of [snapshot, trx]) {
-    await allowMinutes(one, 5);
-    await allowWaiting(one, 5);
-  }
+/** Takes the lines away of an attempt that broke off, or was told to. */
+export const dropUnfinished = async (trx: DbTransaction, { id, calculation }: RunRow): Promise<void> => {
+  await allowMinutes(trx, 5);
+  await sql`delete from conversion_lines where run_id = ${id} and calculation > ${calculation}`.execute(trx);
+};
+
+/** What is worked out is read on the snapshot and written beside it, some members after the other: until it is taken over nobody sees it. */
+async function writeLines(context: AppContext, snapshot: DbTransaction, run: RunRow): Promise<Calculated> {
+  await allowMinutes(snapshot, 5);
+  await allowWaiting(snapshot, 5);
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(snapshot);
-  // Of an attempt that broke off.
-  await sql`delete from conversion_lines where run_id = ${run.id} and calculation > ${run.calculation}`.execute(trx);
   const terms = await readTerms(snapshot, run, context.config.interestWithholdingPpm);
   const ids = await readScope(snapshot, run);
   const progress = new Progress(context.db, run, ids.length);
@@ -56,7 +53,7 @@ async function writeLines(
       const result = convertOne(terms, candidate);
       return result === null ? [] : [lineOf(candidate, result, (place += 1))];
     });
-    await insertLines(trx, run, lines);
+    await withTransaction(context.db, (trx) => insertLines(trx, run, lines));
     await progress.tell(at + candidates.length);
   }
   return { snapshot: rows[0]?.snapshot ?? '', terms };

@@ -10,7 +10,7 @@ import { refusal } from '../../domain/errors.ts';
 import type { DomainError } from '../../domain/errors.ts';
 import { verdictOf } from '../../plugins/problem.ts';
 import { notify } from '../../post/notifications.ts';
-import { calculateTask } from './calculate.ts';
+import { calculateTask, dropUnfinished } from './calculate.ts';
 import { executeTask } from './execute.ts';
 import type { RunTask } from './flow.ts';
 import { change, tellDone } from './outcome.ts';
@@ -70,6 +70,7 @@ async function giveUp(context: AppContext, { id, task, version }: RunRow, reason
     const failure = sql`task = null, task_by = null, failure = ${JSON.stringify({ code, params })}::jsonb`;
     if (task === 'execute') await change(trx, id, sql`status = 'approved', ${failure}`);
     else await change(trx, id, task === 'reverse' ? sql`${noReversal}, ${failure}` : failure);
+    if (task === 'calculate') await dropUnfinished(trx, run);
     await sql`delete from conversion_progress where run_id = ${id}`.execute(trx);
     const verb = task === 'reverse' ? 'reversal_failed' : 'failed';
     await tellDone(context, trx, { id, actorId: run.task_by ?? run.maker.id, verb, data: { task, code, params } });
