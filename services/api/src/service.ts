@@ -44,11 +44,11 @@ export async function serve(config: Config, traces: Traces | undefined): Promise
   });
   const context = { config, db, clock: systemClock };
   const ending = new AbortController();
-  // Of what is done in the background: a batch takes three connections, a run three, statements two.
+  // Of what is done in the background: a batch takes three connections, a run three, statements two, the files of a year three.
   const taskDb = createDatabase({
     url: config.databaseUrl,
     applicationName: 'ledenbureau-tasks',
-    max: 8,
+    max: 11,
     statementTimeoutMs: taskStatementMs,
     indexesOnly: true,
     onLost,
