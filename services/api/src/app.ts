@@ -2,6 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { isStored } from './calls/idempotency.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from './context.ts';
 import { refusal } from './domain/errors.ts';
@@ -53,6 +54,19 @@ import { readsOf } from './database.ts';
 import { noticeEars } from './post/notifications.ts';
 import { validatorCompiler } from './plugins/validation.ts';
 
+/** Writes an answer by its schema. One that was given before goes as it was: the version that gave it may have known less. */
+const answerCompiler: typeof serializerCompiler = (route) => {
+  const write = serializerCompiler(route);
+  return (body) => {
+    try {
+      return write(body);
+    } catch (error) {
+      if (isStored(body)) return JSON.stringify(body);
+      throw error;
+    }
+  };
+};
+
 export interface AppOptions extends AppContext {
   /** The authorization server's keys, where they are not to be fetched. */
   jwks?: JWTVerifyGetKey;
@@ -99,7 +113,7 @@ export async function buildApp({
   }).withTypeProvider<ZodTypeProvider>();
   registerJson(app);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerCompiler);
   registerProblems(app);
   watch?.(app);
   await registerHttp(app, context.config);

@@ -18,6 +18,11 @@ export interface StoredAnswer {
   body: unknown;
 }
 
+const stored = new WeakSet<object>();
+
+/** Whether this is an answer that was given before, by this version or another. */
+export const isStored = (body: unknown): boolean => typeof body === 'object' && body !== null && stored.has(body);
+
 /** The primary key that keeps a second effect out should two requests with one key pass the lock. */
 export const idempotencyConstraint = 'idempotency_records_pkey';
 
@@ -64,6 +69,7 @@ export async function claimKey(trx: DbTransaction, identity: RequestIdentity): P
   if (row === undefined) throw new Error('the idempotency key could not be read');
   if (row.body_sha256 !== null) {
     if (!row.body_sha256.equals(bodySha256)) throw refusal('idempotency_key_reused');
+    if (typeof row.response === 'object' && row.response !== null) stored.add(row.response);
     return { status: row.status, body: row.response };
   }
   if (!row.claimed) throw refusal('idempotency_in_progress');
