@@ -91,7 +91,7 @@ export class Figures {
       .slice(0, 20)
       .map(
         ({ sentence, requestId }) =>
-          `${sentence}: ${errors.find((line) => line.includes(requestId)) ?? 'nothing was written'}`,
+          `${sentence}: ${(requestId && errors.find((line) => line.includes(requestId))) || 'nothing was written'}`,
       );
     const isSound = faults.length === 0 && counts.lost + counts.doubled + counts.half === 0;
     return {
