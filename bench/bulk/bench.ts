@@ -4,15 +4,14 @@ import { inDatabase } from '../database.ts';
 import type { Resources } from '../resources.ts';
 import { mostMegabytes } from '../memory.ts';
 import { ledgerChecked, startService } from '../transaction/service.ts';
-import { approved, Calls } from './calls.ts';
+import { Calls } from './calls.ts';
 import { bulkFile } from './file.ts';
-import { Others } from './others.ts';
 import { bookedSince, insertedAgain } from './reference.ts';
 
 const { anna } = administrators;
 const full = { tier: 'typical', rows: 50_000 };
 
-/** What a file of fifty thousand rows costs, through the service as people use it: to check, to book, and to others. */
+/** What a file of fifty thousand rows costs, through the service as people use it: to check and to book. */
 export const bench = defineBench({
   name: 'bulk',
   sizes: { full, smoke: { tier: 'small', rows: 20 } },
@@ -23,7 +22,7 @@ async function measure({ tier, rows }: typeof full, resources: Resources) {
   const url = await resources.register(tier);
   // as it is before anything is booked
   const copy = await resources.copy(url);
-  const { csv, others } = await inDatabase(url, (client) => bulkFile(client, rows));
+  const { csv } = await inDatabase(url, (client) => bulkFile(client, rows));
   const { seq } = await inDatabase(
     url,
     async (client) =>
@@ -35,28 +34,15 @@ async function measure({ tier, rows }: typeof full, resources: Resources) {
     // a service that has just started reads the whole ledger beside whatever it is asked
     await ledgerChecked(service);
     const ready = await calls.upload(csv);
-    const { columns, number, date } = ready.reading;
     const before = await mostMegabytes(service.pid);
-    const { ms: checkMs, batch: checked } = await calls.timed('check', ready, {
-      columns: columns.map(({ column }) => column),
-      number: number.profile,
-      date: date.profile,
-    });
+    const { ms: checkMs, batch: checked } = await calls.check(ready);
     const peak = await mostMegabytes(service.pid);
-    if (checked.errors > 0) throw new Error(`${checked.errors} errors: ${JSON.stringify(checked.causes[0])}`);
     console.log(
       `${rows} rows checked: ${checkMs.toFixed(0)} ms; service: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`,
     );
-    const submitted = await calls.step('submit', checked, {});
-    const meanwhile = new Others(service, others);
-    const start = performance.now();
-    await approved(url, submitted);
-    const posted = await calls.done(submitted.id);
-    const postMs = performance.now() - start;
-    const longest = await meanwhile.stop();
-    if (posted.status !== 'posted') throw new Error(`${posted.status}: ${JSON.stringify(posted.failure)}`);
+    const postMs = await calls.book(url, checked);
     console.log(
-      `${rows} rows booked: ${postMs.toFixed(0)} ms; service: ${(await mostMegabytes(service.pid)).toFixed(0)} MB at most; others: ${meanwhile.booked} bookings meanwhile, the longest took ${longest.toFixed(0)} ms, ${meanwhile.refused} were told to try again`,
+      `${rows} rows booked: ${postMs.toFixed(0)} ms; service: ${(await mostMegabytes(service.pid)).toFixed(0)} MB at most`,
     );
     const booked = await inDatabase(url, (client) => bookedSince(client, seq));
     const reference = await inDatabase(copy, (client) => insertedAgain(client, booked));
@@ -65,7 +51,6 @@ async function measure({ tier, rows }: typeof full, resources: Resources) {
       booked: (checkMs + postMs) / reference,
       checked: (checkMs / 1000 / rows) * 10_000,
       memory: peak,
-      wait: longest / 1000,
     };
   } finally {
     await service.stop();

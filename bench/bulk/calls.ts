@@ -9,7 +9,7 @@ import type { RunningService } from '../transaction/service.ts';
 const { bram } = administrators;
 
 /** As another administrator than the one whose token the service got. */
-export async function approved(
+async function approved(
   url: string,
   { id, version, file_sha256, bookings_sha256, rows }: BulkBatchDetail,
 ): Promise<void> {
@@ -33,18 +33,35 @@ export class Calls {
     return this.#answer(await this.#send('/bulk-batches', { method: 'POST', body }));
   }
 
+  /** Has it checked as the service itself reads its columns; every row must be right. */
+  async check(ready: BulkBatchDetail): Promise<{ ms: number; batch: BulkBatchDetail }> {
+    const { columns, number, date } = ready.reading;
+    const start = performance.now();
+    await this.step('check', ready, {
+      columns: columns.map(({ column }) => column),
+      number: number.profile,
+      date: date.profile,
+    });
+    const batch = await this.done(ready.id);
+    if (batch.errors > 0) throw new Error(`${batch.errors} errors: ${JSON.stringify(batch.causes[0])}`);
+    return { ms: performance.now() - start, batch };
+  }
+
+  /** Has another administrator approve what was checked; answers once all of it is booked. */
+  async book(url: string, checked: BulkBatchDetail): Promise<number> {
+    const submitted = await this.step('submit', checked, {});
+    const start = performance.now();
+    await approved(url, submitted);
+    const posted = await this.done(submitted.id);
+    if (posted.status !== 'posted') throw new Error(`${posted.status}: ${JSON.stringify(posted.failure)}`);
+    return performance.now() - start;
+  }
+
   async step(verb: string, { id, version }: BulkBatchDetail, body: object): Promise<BulkBatchDetail> {
     const headers = { 'content-type': 'application/json', 'if-match': `"${version}"` };
     return this.#answer(
       await this.#send(`/bulk-batches/${id}/${verb}`, { method: 'POST', body: JSON.stringify(body), headers }),
     );
-  }
-
-  async timed(verb: string, batch: BulkBatchDetail, body: object): Promise<{ ms: number; batch: BulkBatchDetail }> {
-    const start = performance.now();
-    await this.step(verb, batch, body);
-    const done = await this.done(batch.id);
-    return { ms: performance.now() - start, batch: done };
   }
 
   /** The batch once nothing is done with it any more. */

@@ -1,19 +1,7 @@
-import type { AppContext } from '@ledenbureau/api/context.ts';
-import { createProgramme, decideProgramme } from '@ledenbureau/api/modules/conversions/programmes.ts';
-import { readRun } from '@ledenbureau/api/modules/conversions/runs.ts';
-import type { ConversionRun } from '@ledenbureau/api/modules/conversions/runSchemas.ts';
-import {
-  approveRun,
-  calculateRun,
-  executeRun,
-  planRun,
-  submitRun,
-} from '@ledenbureau/api/modules/conversions/runSteps.ts';
-import type { Programme } from '@ledenbureau/api/modules/conversions/schemas.ts';
 import { workOnce } from '@ledenbureau/api/modules/conversions/worker.ts';
 import { administrators } from '../../dev/seed/people.ts';
 import { defineBench } from '../bench.ts';
-import { callerOf, inDatabase, inRegister } from '../database.ts';
+import { inDatabase, inRegister } from '../database.ts';
 import { watchMemory } from '../memory.ts';
 import { percentileOfTurns, type Turns } from '../register/turns.ts';
 import type { Resources } from '../resources.ts';
@@ -21,12 +9,11 @@ import { timed } from '../times.ts';
 import { startService } from '../transaction/service.ts';
 import type { RunningService } from '../transaction/service.ts';
 import { bookedBySql, calculatedBySql } from './reference.ts';
-import { bond, fillRegister, share } from './register.ts';
+import { fillRegister } from './register.ts';
+import { askExecution, background, calculated } from './run.ts';
 
-const { anna, bram } = administrators;
+const { anna } = administrators;
 const full = { lines: 100_000, few: 50, rounds: 40, warmUp: 5, repeats: 3 };
-/** As the service does what is done in the background. */
-const background = { max: 4, statementTimeoutMs: 300_000, indexesOnly: true };
 
 /** What a run over many members costs: calculated and executed against the same as SQL, its memory, and its page. */
 export const bench = defineBench({
@@ -42,35 +29,6 @@ export const bench = defineBench({
   },
 });
 
-/** A run of the worked example, planned and calculated; answers its id and how long the calculation took. */
-async function calculated(context: AppContext, lines: number): Promise<{ id: string; calculating: number }> {
-  const id = await planned(context);
-  await calculateRun(context, callerOf(anna), await which(context, id));
-  const calculating = await timed(() => workOnce(context));
-  const run = await readRun(context.db, id);
-  if (run.line_count !== lines) throw new Error(`${run.line_count} of ${lines} lines: ${JSON.stringify(run.failure)}`);
-  return { id, calculating };
-}
-
-async function planned(context: AppContext): Promise<string> {
-  const body = {
-    name: 'Bench',
-    source_id: bond,
-    basis: 'matured',
-    target_id: share,
-    remainder: 'keep_payable',
-    frequency: 'once',
-    next_on: '2025-12-01',
-    ended: false,
-  } as const;
-  const { id, version } = (await createProgramme(context, callerOf(anna), body)).body as Programme;
-  await decideProgramme(context, callerOf(bram), { id, version, comment: null }, 'approve');
-  const wish = { programme_id: id, run_on: '2025-12-01', calculate_on: null };
-  return ((await planRun(context, callerOf(anna), wish)).body as ConversionRun).id;
-}
-
-const which = async ({ db }: AppContext, id: string) => ({ id, version: (await readRun(db, id)).version });
-
 async function runRatios(
   url: string,
   lines: number,
@@ -79,16 +37,7 @@ async function runRatios(
   const memory = watchMemory();
   const { id, calculating } = await inRegister(url, (context) => calculated(context, lines), background);
   const reference = await inDatabase(url, (client) => calculatedBySql(client, id));
-  await inRegister(
-    url,
-    async (context) => {
-      await submitRun(context, callerOf(anna), await which(context, id), null);
-      const digest = (await readRun(context.db, id)).lines_sha256 ?? '';
-      await approveRun(context, callerOf(bram), await which(context, id), { digest, comment: null });
-      await executeRun(context, callerOf(anna), await which(context, id));
-    },
-    background,
-  );
+  await inRegister(url, (context) => askExecution(context, id), background);
   const copy = await resources.copy(url);
   const executing = await inRegister(url, (context) => timed(() => workOnce(context)), background);
   const booking = await inDatabase(copy, (client) => timed(() => bookedBySql(client, id)));

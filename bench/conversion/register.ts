@@ -7,9 +7,12 @@ const { anna, bram } = administrators;
 /** So many members are issued bonds in one booking. */
 const atOnce = 500;
 
-/** Fills a register with so many members who take part, each with 37 matured bonds in two lots: the worked example, that often. */
-export async function fillRegister(url: string, members: number): Promise<void> {
-  await inDatabase(url, async (client) => {
+/**
+ * Fills a register with so many members who take part, each with 37 matured bonds in two lots: the worked example, that often.
+ * Others have nothing. @returns the ids of those others.
+ */
+export async function fillRegister(url: string, members: number, others = 0): Promise<string[]> {
+  return inDatabase(url, async (client) => {
     await client.query(
       `insert into administrators (id, name, email) values ($1, $2, $3), ($4, $5, $6)`,
       [anna, bram].flatMap(({ id, name: called, email }) => [id, called, email]),
@@ -20,7 +23,13 @@ export async function fillRegister(url: string, members: number): Promise<void> 
       await client.query(people, [from, to]);
       await client.query(issues, [from, to, anna.id]);
     }
+    await client.query(people, [members + 1, members + others]);
     await client.query('analyze');
+    const { rows } = await client.query<{ id: string }>(
+      `select ${memberId} as id from generate_series($1::integer, $2::integer) n`,
+      [members + 1, members + others],
+    );
+    return rows.map(({ id }) => id);
   });
 }
 
@@ -35,7 +44,7 @@ const fixed = `
     returning id
   )
   insert into instrument_prices (instrument_id, purpose, valid_from, price_cents, created_by)
-    select id, 'conversion', '2020-01-01', 12750, $1 from target`;
+    select id, purpose, '2020-01-01', 12750, $1 from target cross join unnest('{conversion, issue}'::text[]) purpose`;
 const people = `
   insert into members (id, member_no, kind, status, family_name, joined_on, automated_conversion, search_text)
     select ${memberId}, 500000 + n, 'person', 'active', 'Lid ' || n, '2018-01-01', true, e'\\n lid ' || n
