@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { kindNames } from '../services/api/src/paper/kindNames.ts';
 import type { Language } from '../services/api/src/domain/language.ts';
 
@@ -110,7 +110,8 @@ export const transactionKinds = ${JSON.stringify(kinds)} as const;
 /** What the form asks of the kinds that people enter one by one. */
 export const kindForms = ${JSON.stringify(document['x-kind-forms'])} as const;
 `;
-  return format(text, { ...(await resolveConfig(at('package.json'))), parser: 'typescript' });
+  const style = JSON.parse(readFileSync(at('.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  return (await format('kinds.ts', text, style)).code;
 }
 
 const catalogue = (language: Language) => `apps/admin/public/locale/${language}/translation.json5`;

@@ -107,9 +107,9 @@ test('the container for development has the Node, the pnpm and the ports of this
   for (const port of container.forwardPorts.filter((one) => one !== 6006)) expect(readme).toContain(String(port));
 });
 
-test('an editor indents and breaks lines as Prettier does', () => {
-  const { printWidth } = JSON.parse(read('.prettierrc.json')) as { printWidth: number };
+test('an editor indents and breaks lines as the formatter does', () => {
+  const { printWidth } = JSON.parse(read('.oxfmtrc.json')) as { printWidth: number };
   expect(read('.editorconfig')).toContain(`max_line_length = ${printWidth}\n`);
-  // Prettier reads it too: what is formatted stays so
-  execFileSync('prettier', ['--check', 'scripts/github.test.ts'], { cwd: root });
+  // The formatter reads it too: what is formatted stays so
+  execFileSync('oxfmt', ['--check', 'scripts/github.test.ts'], { cwd: root });
 });

@@ -25,7 +25,7 @@ it('types each key with its variables, those of nested texts and the count of pl
   ]);
 });
 
-it('breaks a line that is too long, as prettier does', () => {
+it('breaks a line that is too long, as the formatter does', () => {
   const names = ['counterparty', 'effectiveDate', 'instrument', 'member', 'number', 'quantity', 'reason'];
   const types = declaration({ 'a.long': names.map((name) => `{{${name}}}`).join(' ') });
   expect(types).toContain(

@@ -37,7 +37,7 @@ export function declaration(texts: Catalogue): string {
   const lines = [...variables(texts)].map(([key, types]) => {
     const fields = [...types].sort(([a], [b]) => a.localeCompare(b)).map(([name, type]) => `${name}: ${type}`);
     const line = `      '${key}': ${fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`};`;
-    // As prettier breaks it.
+    // As the formatter breaks it.
     return line.length <= 120
       ? line
       : [`      '${key}': {`, ...fields.map((field) => `        ${field};`), '      };'].join('\n');

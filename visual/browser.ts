@@ -40,7 +40,8 @@ export async function showStory(
   const phase = await page.waitForFunction(
     () => {
       const preview = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__') as
-        { currentRender?: { phase?: string } } | undefined;
+        | { currentRender?: { phase?: string } }
+        | undefined;
       const now = preview?.currentRender?.phase;
       return now === 'finished' || now === 'errored' || now === 'aborted' ? now : false;
     },

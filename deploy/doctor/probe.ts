@@ -125,7 +125,8 @@ function judgeProof(token: string, { issuer, keys }: Setup['secondFactor']): Pro
   );
   const known = at(JSON.parse(keys), 'keys');
   const key = (Array.isArray(known) ? known : []).find((one) => at(one, 'kid') === at(header, 'kid')) as
-    JsonWebKey | undefined;
+    | JsonWebKey
+    | undefined;
   const isSigned =
     key !== undefined &&
     verify(

@@ -48,7 +48,8 @@ type OwnError =
 
 /** Every translation key of an error: an app has a text for each. */
 export type AuthErrorKey =
-  `error.auth.${OwnError | MessageKey | NamedId}` | `error.auth.oauth.${OAuthError | 'unknown'}`;
+  | `error.auth.${OwnError | MessageKey | NamedId}`
+  | `error.auth.oauth.${OAuthError | 'unknown'}`;
 
 export interface AuthErrorOptions {
   /** The field the error belongs to, as the user knows it. */

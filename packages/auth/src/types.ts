@@ -67,7 +67,13 @@ export interface AuthOptions<User extends UserInfo = UserInfo> extends AuthConfi
  * - `signed_out`: nobody is signed in, and nothing went wrong; so it is on a public page, too.
  */
 export type AuthStatus =
-  'starting' | 'waiting' | 'redirecting' | 'authenticated' | 'handed_over' | 'failed' | 'signed_out';
+  | 'starting'
+  | 'waiting'
+  | 'redirecting'
+  | 'authenticated'
+  | 'handed_over'
+  | 'failed'
+  | 'signed_out';
 
 export interface AuthState<User extends UserInfo = UserInfo> {
   status: AuthStatus;

@@ -76,7 +76,7 @@ const firstItem = (body: unknown) => (body as Items).items[0];
 const firstWaiting = (body: unknown) => (body as { waiting: Can[] }).waiting[0];
 
 /** Of which table, where it is told, and what Anna, who asked it, and Bram can do. */
-// prettier-ignore
+// oxfmt-ignore
 const rows: [table: string, url: string, of: (body: unknown) => Can | undefined, anna: string, bram: string][] = [
   ['transaction_proposals', '/transactions?status=waiting', firstItem, 'withdraw', 'approve reject'],
   ['transaction_proposals', '/transactions', firstItem, 'reverse', 'reverse'],

@@ -249,7 +249,10 @@ test('every field of forms is in the table', () => {
 });
 
 type Step =
-  { do: 'type'; text: string } | { do: 'tab' } | { do: 'press'; which: number } | { do: 'set'; which: number };
+  | { do: 'type'; text: string }
+  | { do: 'tab' }
+  | { do: 'press'; which: number }
+  | { do: 'set'; which: number };
 const stepOf = ({ typed }: Case): fc.Arbitrary<Step> =>
   fc.oneof(
     { weight: 5, arbitrary: fc.record({ do: fc.constant('type' as const), text: fc.constantFrom(...typed) }) },

@@ -21,7 +21,8 @@ export interface GroupOfRows<Row, Node> extends TableGroup<Node> {
 
 /** What a table draws as one `tr`: a row, what opens beneath it, or the header of a group. */
 export type Line<Row, Node> =
-  { kind: 'row' | 'details'; key: string; row: Row } | { kind: 'group'; key: string; group: GroupOfRows<Row, Node> };
+  | { kind: 'row' | 'details'; key: string; row: Row }
+  | { kind: 'group'; key: string; group: GroupOfRows<Row, Node> };
 
 /**
  * The rows by group. The host's groups come first and in its order, also those without a row on this page; what belongs to

@@ -2,7 +2,8 @@ import type { EventStream } from '../api/events.ts';
 
 /** Somebody is told of something; or how many notices are unread now, and the place from where to go on. */
 export type NoticeEvent<Notice> =
-  { type: 'notification'; notification: Notice } | { type: 'state'; unread: number; more: boolean; place: string };
+  | { type: 'notification'; notification: Notice }
+  | { type: 'state'; unread: number; more: boolean; place: string };
 
 /** The notices of who is signed in, as they come: events `notification`, and `state` after each handful. */
 export const noticeStream = <Notice>({

@@ -39,7 +39,7 @@ function outcome(action: Action, subject: Partial<Subject<State>>, mover: Partia
 describe('who may take a step', () => {
   const granted = { status: 'granted', reversal_maker_id: null } as const;
   const asked = { status: 'granted', reversal_maker_id: 'anna' } as const;
-  // prettier-ignore
+  // oxfmt-ignore
   test.each([
     // step, of what, by whom, with four eyes, and with four eyes switched off
     ['look', {}, 'anna', 'open', 'open'],

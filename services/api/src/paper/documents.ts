@@ -41,7 +41,8 @@ async function sniff({ name, bytes }: UploadedFile): Promise<RequestDocument['me
   if (bytes.length > largestDocument) throw refusal('body_too_large', null, { max: largestDocument });
   const fileType = await fileTypeFromBuffer(bytes);
   const type = Object.keys(extensions).find((one) => one === fileType?.mime) as
-    RequestDocument['media_type'] | undefined;
+    | RequestDocument['media_type']
+    | undefined;
   const extension = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
   if (type === undefined || !extensions[type].includes(extension)) {
     throw refusal('document_invalid', 'name', { allowed, found: fileType?.ext ?? '', name });

@@ -181,7 +181,8 @@ export function saveTerms({ http, unwrap }: Api, of: Version | null, body: Terms
 
 /** A decision about terms that wait, with what it needs. */
 export type TermsDecision =
-  { action: 'approve' | 'withdraw'; body: { comment?: string } } | { action: 'reject'; body: { comment: string } };
+  | { action: 'approve' | 'withdraw'; body: { comment?: string } }
+  | { action: 'reject'; body: { comment: string } };
 
 export function decideTerms(
   { http, unwrap }: Api,

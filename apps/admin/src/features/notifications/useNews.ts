@@ -33,7 +33,8 @@ const mostAsked = 20;
 
 /** One line of the list: something that waits, or something that was told. */
 export type Item = { id: string } & (
-  { approval: Approval; asking: Notification | undefined } | { notice: Notification }
+  | { approval: Approval; asking: Notification | undefined }
+  | { notice: Notification }
 );
 
 /** What is in the list, narrowed as the address says, and in which groups. */

@@ -54,7 +54,7 @@ function quoteOf({ lots, take, on, terms = {}, fee, tax = 0 }: Case): Quote {
 const formulas = ({ lines }: Quote) =>
   lines.map((line) => `${line.quantity} ${line.days}/${line.year_days} ${line.rate_ppm} = ${line.interest_cents}`);
 
-// prettier-ignore
+// oxfmt-ignore
 const table: [words: string, Case][] = [
   // ACT/365F: calendar days over 365, whatever the year
   ['25 × 250,00 × 4,50 % × 173/365 = 133,3048: the formula of the page',

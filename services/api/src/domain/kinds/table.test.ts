@@ -25,7 +25,7 @@ test('what each kind is called on paper and in files, and what is asked of who e
     names.en,
     askedOf(entered as Entry<CommonRequest> | null),
   ]);
-  // prettier-ignore
+  // oxfmt-ignore
   expect(table).toEqual([
     ['issue', 'Uitgifte', 'Issue', 'units in a file: inleg storting aankoop purchase'],
     ['transfer', 'Overdracht', 'Transfer', 'document asked, units in a file: overboeking'],

@@ -18,7 +18,12 @@ export interface AccountOptions extends AppContext {
 
 /** Why somebody may not sign in, or not go on. */
 type Refused =
-  'client_unknown' | 'account_unknown' | 'account_blocked' | 'address_unverified' | 'shown_out' | 'too_long_ago';
+  | 'client_unknown'
+  | 'account_unknown'
+  | 'account_blocked'
+  | 'address_unverified'
+  | 'shown_out'
+  | 'too_long_ago';
 
 /** After what everybody who signed in before is shown out. */
 export type EndingEvent = 'password' | 'recovery' | 'session';

@@ -9,7 +9,16 @@ export const runTasks = ['calculate', 'execute', 'reverse', 'statements'] as con
 export type RunTask = (typeof runTasks)[number];
 
 export type RunAction =
-  'calculate' | 'decide' | 'submit' | 'reject' | 'approve' | 'execute' | 'cancel' | 'reverse' | 'keep' | 'statements';
+  | 'calculate'
+  | 'decide'
+  | 'submit'
+  | 'reject'
+  | 'approve'
+  | 'execute'
+  | 'cancel'
+  | 'reverse'
+  | 'keep'
+  | 'statements';
 
 /** The states in which a run can still become something else than it is. */
 const liveStatuses = ['planned', 'calculated', 'awaiting_approval', 'approved'] as const;

@@ -9,7 +9,8 @@ import type { LineStatus, ReturnStatus } from './flow.ts';
 import type { ReturnSummary } from './schemas.ts';
 
 type Sum = { instrument_id: string; scale: number; count: bigint; units: bigint; cents: bigint } & (
-  { measure: 'requests'; status: ReturnStatus } | { measure: 'lines'; status: LineStatus }
+  | { measure: 'requests'; status: ReturnStatus }
+  | { measure: 'lines'; status: LineStatus }
 );
 
 /** Every tab's count and value, what became of payments, and the round that matters now. */

@@ -21,7 +21,13 @@ export interface Paper {
 
 /** What a cell says. A text is that; the rest is written as the sheet does; `no` is a number that counts nothing. */
 export type Value =
-  string | null | { no: string } | { number: string } | { euro: string } | { percent: string } | { day: string };
+  | string
+  | null
+  | { no: string }
+  | { number: string }
+  | { euro: string }
+  | { percent: string }
+  | { day: string };
 
 /** What sheets have columns of. */
 export type Said =
