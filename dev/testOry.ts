@@ -7,9 +7,13 @@ import { backOffice } from './oauth/clients.ts';
 import { addresses, readSettings, root, serverVariables } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-/** Signing in and out, refreshing, booking, the profile, the second factor; what reads mails only where there is a page of them. */
+/**
+ * Signing in and out, opening a page by a frame, refreshing, booking, the profile, the second factor; what reads mails only where
+ * there is a page of them.
+ */
 const files = [
   'session.spec.ts',
+  'opening.spec.ts',
   'book.spec.ts',
   'account.spec.ts',
   'secondFactor.spec.ts',
