@@ -1,11 +1,16 @@
+import type { Ask } from '@ledenbureau/workbench';
 import type { ComponentType } from 'react';
+import type { Api } from './api/client.ts';
 import type { PageName } from './pages.ts';
+
+/** A page, and what it shows first at an address with this query: it is drawn when that is there, or soon after. */
+export type PageComponent = ComponentType & { first?: (ask: Ask, api: Api, search: URLSearchParams) => void };
 
 const loadLists = () => import('./features/lists/pages.ts');
 const loadPeriods = () => import('./features/periods/PeriodPages.tsx');
 
 /** Loads the code of every page in the frame of the application, by the page's name. */
-export const pageCode: Record<PageName, () => Promise<ComponentType>> = {
+export const pageCode: Record<PageName, () => Promise<PageComponent>> = {
   home: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   member: async () => (await import('./features/members/MemberPage.tsx')).MemberPage,
   createTransaction: async () =>

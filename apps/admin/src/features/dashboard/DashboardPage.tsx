@@ -12,12 +12,19 @@ import {
   withFilter,
   today,
   useEarlyQuery,
+  type Ask,
 } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
+import type { Api } from '../../api/client.ts';
 import type { Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { approvalsQuery, forMe } from '../../register/approval/approvals.api.ts';
-import { dashboardQuery, ledgerCheckQuery, openWorkQuery } from '../../register/standing/standing.api.ts';
+import {
+  complianceQuery,
+  dashboardQuery,
+  ledgerCheckQuery,
+  openWorkQuery,
+} from '../../register/standing/standing.api.ts';
 import { TransactionRows } from '../../register/transaction/TransactionTable.tsx';
 import { AsOf } from './AsOf.tsx';
 import { Facts } from './Facts.tsx';
@@ -109,6 +116,15 @@ export function DashboardPage() {
     </>
   );
 }
+
+DashboardPage.first = (ask: Ask, api: Api, search: URLSearchParams) => {
+  if (search.has('as_of')) return;
+  ask(dashboardQuery(api, ''));
+  ask(approvalsQuery(api, forMe(mostShown)));
+  ask(openWorkQuery(api));
+  ask(ledgerCheckQuery(api));
+  ask(complianceQuery(api));
+};
 
 /** A part that is as high as what comes into it, so that nothing below moves when it does. */
 function Lead({ children }: { children: ReactNode }) {
