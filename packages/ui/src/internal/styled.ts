@@ -71,7 +71,8 @@ function insertStyles(cache: EmotionCache, className: string, styles: Serialized
     cache.insert(next === styles ? `.${className}` : '', next, cache.sheet, true);
 }
 
-const useElement =
+/** An element with styles, beside those that its classes stand for. */
+export const useStyledElement =
   typeof document === 'undefined'
     ? (type: ElementType, attributes: Attributes, sheet: SerializedStyles) => jsx(type, { ...attributes, css: sheet })
     : useBrowserElement;
@@ -82,7 +83,7 @@ function style(type: ElementType): Style<object> {
     const sheet = { ...written, styles: withReadersRem(written.styles) };
     const isElement = typeof type === 'string';
     return function StyledElement({ as, ...props }) {
-      return useElement((isElement && as) || type, isElement ? props : { ...props, as }, sheet);
+      return useStyledElement((isElement && as) || type, isElement ? props : { ...props, as }, sheet);
     };
   };
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Card, EmptyState, Link, Stack, Text } from '@ledenbureau/ui';
-import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
 import {
@@ -11,7 +11,6 @@ import {
   useUrlDate,
   withFilter,
   today,
-  useEarlyQuery,
   type Ask,
 } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -44,10 +43,9 @@ export function DashboardPage() {
   const [asOf, setAsOf] = useUrlDate('as_of');
   const [search, setSearch] = useSearchParams();
   const told = { meta: { told: true } };
-  const approvals = useEarlyQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });
-  const work = useEarlyQuery({ ...openWorkQuery(api), ...told });
-  const figures = useEarlyQuery({ ...dashboardQuery(api, asOf), ...told });
-  usePrefetchQuery(ledgerCheckQuery(api));
+  const approvals = useQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });
+  const work = useQuery({ ...openWorkQuery(api), ...told });
+  const figures = useQuery({ ...dashboardQuery(api, asOf), ...told });
   const { data, dataUpdatedAt: at } = figures;
   // Whoever is on the way to another page when the figures come is not brought back from there.
   const leaving = useNavigation().state !== 'idle';
