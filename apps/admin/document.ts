@@ -28,7 +28,6 @@ export function preloads(): Plugin {
             .filter((path) => name.test(path))
             .map((path) => `/${path}`)[0];
         return [
-          ...link('/config.json', { rel: 'preload', as: 'fetch' }),
           // As a module, which the browser compiles beside the main thread while it arrives; a script it would compile on it.
           ...link(file(always.script), { rel: 'modulepreload' }),
           ...link(file(always.font), { rel: 'preload', as: 'font', type: 'font/woff2' }),

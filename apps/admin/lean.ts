@@ -59,18 +59,24 @@ export function leanI18next(): Plugin {
   };
 }
 
-/** Leaves out of ui how its elements are made on a server, where this app is never drawn. */
+/** What makes styled elements where this app is never drawn, on a server, and the mark that keeps emotion's own for that. */
+const serverElements: readonly [file: RegExp, part: RegExp][] = [
+  [/packages\/ui\/src\/internal\/styled\.ts$/, /typeof document === 'undefined'\s*\?.*?:\s*(?=useBrowserElement;)/s],
+  [/@emotion\/react\/dist\/emotion-react\.browser\.esm\.js$/, /\(function \(_jsx\) \{.*?\n\}\)\(jsx .*?\);\n/s],
+];
+
+/** Leaves out of ui and emotion how an element is made on a server. */
 export function leanElements(): Plugin {
   return {
     name: 'lean-elements',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /packages\/ui\/src\/internal\/styled\.ts$/ },
-      handler(code) {
-        const part = "typeof document === 'undefined'";
-        if (!code.includes(part)) throw new Error(`The styled elements of ui have no more "${part}".`);
-        return { code: code.replace(part, 'false'), map: null };
+      filter: { id: serverElements.map(([file]) => file) },
+      handler(code, id) {
+        const [, part = /$/] = serverElements.find(([file]) => file.test(id)) ?? [];
+        if (!part.test(code)) throw new Error(`What ${part} names is no longer in ${id}.`);
+        return { code: code.replace(part, ''), map: null };
       },
     },
   };

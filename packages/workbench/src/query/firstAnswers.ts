@@ -19,10 +19,5 @@ export async function firstAnswers(
   first((query) => {
     if (client.getQueryData(query.queryKey) === undefined) answers.push(client.prefetchQuery(query));
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, wait);
-  });
-  await Promise.race([Promise.all(answers), late]);
-  clearTimeout(timer);
+  await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, wait))]);
 }
