@@ -11,7 +11,7 @@ import { flatten } from '../../packages/i18n/src/flatten.ts';
 import { leanStylesPlugin } from '../../packages/ui/leanStyles.ts';
 import { textsOfPackages } from '../../scripts/packageTexts.ts';
 import { preloads, tokens } from './document.ts';
-import { leanElements, leanI18next, leanQuery, leanRouter } from './lean.ts';
+import { leanEmotion, leanI18next, leanQuery, leanRouter } from './lean.ts';
 
 /** Package version plus, in a git checkout, the commit: asks for fresh translations after every release. */
 function version(): string {
@@ -111,7 +111,7 @@ export default defineConfig(({ mode }) => ({
     leanRouter(),
     leanI18next(),
     leanQuery(),
-    leanElements(),
+    leanEmotion(),
     leanStylesPlugin(),
     tokens(),
     preloads(),
