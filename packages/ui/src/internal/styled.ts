@@ -79,10 +79,15 @@ export const useStyledElement =
 
 function style(type: ElementType): Style<object> {
   return (styles, ...values) => {
-    const written = css(styles as TemplateStringsArray, ...values);
-    const sheet = { ...written, styles: withReadersRem(written.styles) };
     const isElement = typeof type === 'string';
+    // Made when it is first drawn: a page draws some of the components that come with it.
+    let sheet: SerializedStyles | undefined;
+    const makeSheet = () => {
+      const written = css(styles as TemplateStringsArray, ...values);
+      return { ...written, styles: withReadersRem(written.styles) };
+    };
     return function StyledElement({ as, ...props }) {
+      sheet ??= makeSheet();
       return useStyledElement((isElement && as) || type, isElement ? props : { ...props, as }, sheet);
     };
   };
