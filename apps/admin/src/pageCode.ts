@@ -1,10 +1,5 @@
-import type { Ask } from '@ledenbureau/workbench';
-import type { ComponentType } from 'react';
-import type { Api } from './api/client.ts';
+import type { PageComponent } from './pageComponent.ts';
 import type { PageName } from './pages.ts';
-
-/** A page, and what it shows first at an address with this query: it is drawn when that is there, or soon after. */
-export type PageComponent = ComponentType & { first?: (ask: Ask, api: Api, search: URLSearchParams) => void };
 
 const loadLists = () => import('./features/lists/pages.ts');
 const loadPeriods = () => import('./features/periods/PeriodPages.tsx');

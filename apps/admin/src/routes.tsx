@@ -5,7 +5,8 @@ import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
 import { Starting } from './layout/Starting.tsx';
 import type { ShellComponent } from './layout/Shell.tsx';
-import { pageCode, type PageComponent } from './pageCode.ts';
+import { pageCode } from './pageCode.ts';
+import type { PageComponent } from './pageComponent.ts';
 import type { PageName } from './pages.ts';
 import { paths } from './paths.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@ledenbureau/workbench';
 import { createApi } from '../api/client.ts';
 import { meQuery } from '../api/me.ts';
-import type { PageComponent } from '../pageCode.ts';
+import type { PageComponent } from '../pageComponent.ts';
 import { AppLayout } from './AppLayout.tsx';
 import { ApiProvider } from '../api/ApiContext.tsx';
 import { AppDesk } from './AppDesk.tsx';
