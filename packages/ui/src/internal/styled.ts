@@ -33,8 +33,8 @@ type StyledTags = { readonly [Tag in keyof JSX.IntrinsicElements]: Style<Compone
 type Attributes = Record<string, unknown>;
 
 /**
- * The element as emotion's `jsx` makes it in a browser, which takes two components more for each: a quarter of the work of a
- * table. Nothing stands where the server has the styles: what `useId` answers depends on the number of children.
+ * The element as emotion's `jsx` makes it in a browser, which takes two components more for each. Nothing stands where the server
+ * has the styles: what `useId` answers depends on the number of children.
  */
 function useBrowserElement(type: ElementType, attributes: Attributes, sheet: SerializedStyles): ReactNode {
   const cache = useEmotionCache()!; // it is absent on the server alone
