@@ -149,6 +149,11 @@ export const figures = {
       reference: 'the same of the react-admin app, whose link leads to its list',
       limit: 0.5,
     },
+    sleep: {
+      ours: 'the step to the list ten minutes later, after the machine slept: its token is renewed',
+      reference: 'the same of the react-admin app, which has no token',
+      limit: 0.5,
+    },
   },
   table: {
     mount: {

@@ -18,26 +18,19 @@ export function preloads(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const preload = (as: string, href: string | undefined, more = {}) =>
+        const link = (href: string | undefined, attrs: Record<string, string>) =>
           // another app that is built with this configuration may have no such file
           href === undefined
             ? []
-            : [
-                {
-                  tag: 'link',
-                  attrs: { rel: 'preload', as, crossorigin: true, href, ...more },
-                  injectTo: 'head' as const,
-                },
-              ];
+            : [{ tag: 'link', attrs: { ...attrs, crossorigin: true, href }, injectTo: 'head' as const }];
         const file = (name: RegExp) =>
           Object.keys(bundle)
             .filter((path) => name.test(path))
             .map((path) => `/${path}`)[0];
         return [
-          ...preload('fetch', '/config.json'),
-          // not as a module: to compile it would keep the first script waiting
-          ...preload('script', file(always.script)),
-          ...preload('font', file(always.font), { type: 'font/woff2' }),
+          // As a module, which the browser compiles beside the main thread while it arrives; a script it would compile on it.
+          ...link(file(always.script), { rel: 'modulepreload' }),
+          ...link(file(always.font), { rel: 'preload', as: 'font', type: 'font/woff2' }),
         ];
       },
     },

@@ -59,6 +59,32 @@ export function leanI18next(): Plugin {
   };
 }
 
+/** What this app does not use of what makes its styles, by the file that it is in. */
+const unusedOfStyles: readonly [file: RegExp, part: RegExp][] = [
+  // elements of a server, where this app is never drawn, and the mark that keeps emotion's own for them
+  [/packages\/ui\/src\/internal\/styled\.ts$/, /typeof document === 'undefined'\s*\?.*?:\s*(?=useBrowserElement;)/s],
+  [/@emotion\/react\/dist\/emotion-react\.browser\.esm\.js$/, /\(function \(_jsx\) \{.*?\n\}\)\(jsx .*?\);\n/s],
+  // names of properties in browsers that are older than its tokens can be read by; -webkit-user-select is written out
+  [/@emotion\/cache\/dist\/emotion-cache\.browser\.esm\.js$/, /(?<=defaultStylisPlugins = \[)prefixer(?=\])/],
+];
+
+/** Leaves out of ui and emotion what this app does not use of them. */
+export function leanEmotion(): Plugin {
+  return {
+    name: 'lean-emotion',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: unusedOfStyles.map(([file]) => file) },
+      handler(code, id) {
+        const [, part = /$/] = unusedOfStyles.find(([file]) => file.test(id)) ?? [];
+        if (!part.test(code)) throw new Error(`What ${part} names is no longer in ${id}.`);
+        return { code: code.replace(part, ''), map: null };
+      },
+    },
+  };
+}
+
 /** How a query that has pages fetches them: said by what observes such a query, which the first page has none of. */
 const pagesOfQuery: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   query: [

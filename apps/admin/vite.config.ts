@@ -11,7 +11,7 @@ import { flatten } from '../../packages/i18n/src/flatten.ts';
 import { leanStylesPlugin } from '../../packages/ui/leanStyles.ts';
 import { textsOfPackages } from '../../scripts/packageTexts.ts';
 import { preloads, tokens } from './document.ts';
-import { leanI18next, leanQuery, leanRouter } from './lean.ts';
+import { leanEmotion, leanI18next, leanQuery, leanRouter } from './lean.ts';
 
 /** Package version plus, in a git checkout, the commit: asks for fresh translations after every release. */
 function version(): string {
@@ -111,6 +111,7 @@ export default defineConfig(({ mode }) => ({
     leanRouter(),
     leanI18next(),
     leanQuery(),
+    leanEmotion(),
     leanStylesPlugin(),
     tokens(),
     preloads(),
@@ -170,8 +171,12 @@ export default defineConfig(({ mode }) => ({
               priority: 2,
             },
             { name: 'front', test: /src\/features\/identity\/LoginPage\./, priority: 1 },
-            // What went wrong, as it is shown and in words: also where a session ends, without forms and screens.
-            { name: 'notice', test: /packages\/ui\/src\/(?:Banner|Notice|Disclosure)\//, priority: 3 },
+            // What went wrong, or takes long, as it is shown and in words: also where a session ends, without forms and screens.
+            {
+              name: 'notice',
+              test: /packages\/ui\/src\/(?:Banner|Notice|Disclosure)\/|packages\/workbench\/src\/forms\/Patience\./,
+              priority: 3,
+            },
             {
               name: 'reason',
               test: /packages\/auth\/src\/screens\/(?:useErrorText|ScreenWords)\.|apps\/admin\/src\/texts\/noticeText\./,
@@ -180,17 +185,18 @@ export default defineConfig(({ mode }) => ({
             // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
             {
               name: 'shell',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today|query\/useEarlyQuery)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:approval\/(?:approvals\.api|useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:approval\/(?:approvals\.api|useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
             },
             // What lists share beside the table: as for the shell below.
             {
               name: 'list',
-              test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle)|export\/PrintedFilter|api\/saveFile|texts\/Failure)\.|apps\/admin\/src\/(?:register\/(?:moment\/PastBar|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation/,
+              test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle)|export\/PrintedFilter|api\/saveFile|texts\/Failure)\.|apps\/admin\/src\/(?:api\/(?:kinds|people)|texts\/(?:instrumentOptions|useRate)|register\/(?:moment\/PastBar|member\/memberText|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation/,
             },
-            // What stands around a list that has pages.
+            // What stands around a list that has pages. A file of some hundred bytes costs a request, and on a slow processor as
+            // long as ten kilobytes more: the list of transactions was thirty of them.
             {
               name: 'paged',
-              test: /packages\/ui\/src\/(?:Tabs|Pager|icons\/EllipsisIcon|internal\/PopoverButton)|packages\/workbench\/src\/list\/useCursorPages\./,
+              test: /packages\/ui\/src\/(?:Tabs\/|Pager\/|DataTable\/(?:ColumnChooser|columnChoice|DataTable|SelectionBar|RowsBox|useSelectionColumn|widths|selection)\.|MetaLine\/|SplitView\/|Illustration\/|icons\/EllipsisIcon|internal\/(?:PopoverButton|OnDemand|NotLoaded|plainSelect|usePopover)\.)|packages\/workbench\/src\/(?:list\/(?:useCursorPages|SearchField)|keys\/useCtrlKey|export\/ExportKeys|query\/useDebouncedCallback)\./,
             },
             // Looks of a few lines that many pages have: a file each would cost more than what is in it.
             {
@@ -206,6 +212,11 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'entry',
               test: /packages\/(?:i18n\/src\/entry|ui\/src\/(?:DateField\/DateField\.|MoneyField|QuantityField|internal\/useEntry))/,
+            },
+            // What narrows a list and takes it along.
+            {
+              name: 'narrowed',
+              test: /packages\/ui\/src\/FilterBar\/(?:FilterEditor|filterWords|FilterPill|FilterBar|filterUrl|useFilterWords)\.|packages\/workbench\/src\/(?:views\/(?:views|SavedViews)|list\/(?:ListPage|ListToolbar|ListCard|rows|useFilters|useListSummary)|export\/(?:ExportButton|useListExport|LateExportDialog))\./,
             },
           ],
         },

@@ -1,3 +1,9 @@
+// The configuration, asked for before anything else: it is there when the first module runs, which reads it (src/api/config.ts).
+window.configAnswer = fetch('/config.json', { signal: AbortSignal.timeout(15_000) }).then(async (answer) => ({
+  status: answer.status,
+  text: await answer.text(),
+}));
+window.configAnswer.catch(() => {}); // told where it is awaited
 // Says so when a script of the page itself cannot be loaded: then nothing else runs that could. No language is loaded
 // yet, so both are here; textContent, since the content security policy allows no markup made of text.
 function sayUnloaded() {

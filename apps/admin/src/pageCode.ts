@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
+import type { PageComponent } from './pageComponent.ts';
 import type { PageName } from './pages.ts';
 
 const loadLists = () => import('./features/lists/pages.ts');
 const loadPeriods = () => import('./features/periods/PeriodPages.tsx');
 
 /** Loads the code of every page in the frame of the application, by the page's name. */
-export const pageCode: Record<PageName, () => Promise<ComponentType>> = {
+export const pageCode: Record<PageName, () => Promise<PageComponent>> = {
   home: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   member: async () => (await import('./features/members/MemberPage.tsx')).MemberPage,
   createTransaction: async () =>

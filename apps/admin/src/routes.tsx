@@ -4,7 +4,9 @@ import { lazyCode, loadCode, RootError, RouteError } from '@ledenbureau/workbenc
 import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
 import { Starting } from './layout/Starting.tsx';
+import type { ShellComponent } from './layout/Shell.tsx';
 import { pageCode } from './pageCode.ts';
+import type { PageComponent } from './pageComponent.ts';
 import type { PageName } from './pages.ts';
 import { paths } from './paths.ts';
 
@@ -32,21 +34,28 @@ function LoginAtHome({ children }: { children: ReactNode }) {
 /** The routes: every page loads on demand, and so does the authenticated layout around them. */
 export function createRoutes(
   loginPath: string,
-  loadShell: () => Promise<ComponentType>,
+  loadShell: () => Promise<ShellComponent>,
   prepare: (href: string) => void = () => {},
 ): RouteObject[] {
-  const loaded = (load: () => Promise<ComponentType>) => ({
+  const loaded = (load: (url: URL) => Promise<ComponentType>) => ({
     // Not the router's own `lazy`: where that fails, the router shows the fallback of a first load for ever.
     loader: ({ request }: LoaderFunctionArgs) => {
       // its data with its code, and not after it
       prepare(request.url);
-      return loadCode(load);
+      return loadCode(() => load(new URL(request.url)));
     },
     shouldRevalidate: () => false,
     element: <LoadedPage />,
     errorElement: <RouteError />,
   });
-  const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, ...loaded(load) });
+  const page = (path: string, load: (url: URL) => Promise<ComponentType>): RouteObject => ({ path, ...loaded(load) });
+  /** A page in the frame: with what it shows first, where that comes soon. */
+  const pageInShell = (path: string, load: () => Promise<PageComponent>) =>
+    page(path, async (url) => {
+      const [component, shell] = await Promise.all([load(), loadShell()]);
+      await shell.prepare(component, url);
+      return component;
+    });
 
   return [
     {
@@ -80,7 +89,7 @@ export function createRoutes(
               ...loaded(loadShell),
               errorElement: <RootError />,
               children: [
-                ...(Object.keys(pageCode) as PageName[]).map((name) => page(paths[name], pageCode[name])),
+                ...(Object.keys(pageCode) as PageName[]).map((name) => pageInShell(paths[name], pageCode[name])),
                 page('*', async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage),
               ],
             },

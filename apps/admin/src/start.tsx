@@ -1,12 +1,13 @@
 import { type Auth, expectsSession } from '@ledenbureau/auth';
 import { createI18n, type I18n, I18nProvider, type Locale } from '@ledenbureau/i18n';
-import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { limitRedirects } from '@ledenbureau/workbench';
 import { App, type AppProps, Localized } from './App.tsx';
 import { ConfigError } from './api/config.ts';
 import { tellHeading, tellPressed } from './heading.ts';
+import type { ShellComponent } from './layout/Shell.tsx';
 import { Starting } from './layout/Starting.tsx';
 import type { Opening, Session } from './opening.ts';
 import { interfaceLanguage } from './preferences.ts';
@@ -80,8 +81,8 @@ async function showSession(root: Root, i18n: I18n, opened: Promise<Session | Err
     return;
   }
   const { config, auth, early, started } = session;
-  let Shell: ComponentType | undefined;
-  const loadShell = async (): Promise<ComponentType> => {
+  let Shell: ShellComponent | undefined;
+  const loadShell = async (): Promise<ShellComponent> => {
     const { createShell } = await import('./layout/Shell.tsx');
     Shell ??= createShell({
       baseUrl: config.apiUrl,

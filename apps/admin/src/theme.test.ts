@@ -9,7 +9,15 @@ const file = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8')
 function run(script: string, getItem: (key: string) => string | null): unknown {
   const document = { documentElement: { dataset: {} as { theme?: string }, style: {} } };
   const location = { pathname: '/login', search: '' };
-  runInNewContext(script, { document, location, localStorage: { getItem }, addEventListener: () => {} });
+  runInNewContext(script, {
+    document,
+    location,
+    localStorage: { getItem },
+    addEventListener: () => {},
+    window: {},
+    AbortSignal,
+    fetch: async () => new Response('{}'),
+  });
   return document.documentElement.dataset.theme;
 }
 

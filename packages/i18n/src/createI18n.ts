@@ -121,7 +121,8 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
   async function fetchInto(target: InterfaceLocale): Promise<void> {
     if (target === 'id') return;
     const texts = await loadTranslations(target, options);
-    instance.addResourceBundle(target, 'translation', texts);
+    // nobody else has them: a copy of some thousand would hold the first page up
+    instance.addResourceBundle(target, 'translation', texts, false, true, { skipCopy: true });
   }
 
   async function setLocale(target: InterfaceLocale): Promise<void> {

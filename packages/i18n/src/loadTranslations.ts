@@ -26,7 +26,8 @@ export async function loadTranslations(locale: string, options: LoadOptions): Pr
     const [text, ...brought] = await within(timeLimit, (signal) =>
       Promise.all([read(address, fetch, signal), ...words.map(async ({ [locale]: load }) => (await load?.()) ?? {})]),
     );
-    return Object.assign(flatten({}), ...brought.map(flatten), flatten(await parse(text)));
+    const own = flatten(await parse(text));
+    return brought.length === 0 ? own : Object.assign(flatten({}), ...brought.map(flatten), own);
   } catch (cause) {
     throw new Error(`Failed to load locale ${locale}`, { cause });
   }

@@ -77,6 +77,7 @@ export { useStickyBar } from './page/useStickyBar.ts';
 export { type OpenRow, useOpenRow } from './panel/useOpenRow.tsx';
 export { type Panel, type PanelParts, usePanel } from './panel/usePanel.tsx';
 export { type Product, ProductProvider, useProduct } from './product.ts';
+export { type Ask, firstAnswers } from './query/firstAnswers.ts';
 export { askAgain, createQueryClient } from './query/queryClient.ts';
 export { refreshEverything, useRefresh } from './query/refresh.ts';
 export { useEarlyQuery } from './query/useEarlyQuery.ts';

@@ -92,14 +92,13 @@ export function parseConfig(input: unknown): AppConfig {
 /** Milliseconds. */
 const configTimeout = 15_000;
 
-/** Fetches /config.json of this origin. */
+/** Reads /config.json of this origin, which boot.js asked for. */
 export async function loadConfig(): Promise<AppConfig> {
   let input: unknown;
   try {
-    // The document preloads it; its own header keeps it out of the cache.
-    const response = await fetch('/config.json', { signal: AbortSignal.timeout(configTimeout) });
-    if (!response.ok) throw new ConfigError([`status ${response.status}`]);
-    input = await response.json();
+    const { status, text } = await window.configAnswer;
+    if (status !== 200) throw new ConfigError([`status ${status}`]);
+    input = JSON.parse(text);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError([error instanceof Error ? error.message : String(error)]);

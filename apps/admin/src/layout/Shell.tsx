@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type FunctionComponent, useSyncExternalStore } from 'react';
 import {
   type ApiOptions,
   createStepUpQuestion,
+  firstAnswers,
   type StepUp,
   onDemand,
   createQueryClient,
 } from '@ledenbureau/workbench';
 import { createApi } from '../api/client.ts';
+import { meQuery } from '../api/me.ts';
+import type { PageComponent } from '../pageComponent.ts';
 import { AppLayout } from './AppLayout.tsx';
 import { ApiProvider } from '../api/ApiContext.tsx';
 import { AppDesk } from './AppDesk.tsx';
@@ -20,14 +23,19 @@ export interface ShellOptions extends Omit<ApiOptions, 'stepUp'> {
   proof: StepUp['proof'];
 }
 
+export interface ShellComponent extends FunctionComponent {
+  /** Asks for what a page at this address shows first, and waits for it a moment. */
+  prepare(page: PageComponent, url: URL): Promise<void>;
+}
+
 /**
  * The frame of the pages of who is signed in, with the register's API and the answers that it gave, which last as long as
  * the application. Apart from the entry, so that a sign-in loads none of it.
  */
-export function createShell({ proof, ...options }: ShellOptions, queryClient = createQueryClient()): ComponentType {
+export function createShell({ proof, ...options }: ShellOptions, queryClient = createQueryClient()): ShellComponent {
   const question = createStepUpQuestion();
   const api = createApi({ ...options, stepUp: { proof, ask: question.ask } });
-  return function Shell() {
+  function Shell() {
     const isAsked = useSyncExternalStore(question.subscribe, question.isOpen);
     return (
       <QueryClientProvider client={queryClient}>
@@ -39,5 +47,12 @@ export function createShell({ proof, ...options }: ShellOptions, queryClient = c
         </ApiProvider>
       </QueryClientProvider>
     );
-  };
+  }
+  return Object.assign(Shell, {
+    prepare: (page: PageComponent, { searchParams }: URL) =>
+      firstAnswers(queryClient, (ask) => {
+        ask(meQuery(api));
+        page.first?.(ask, api, searchParams);
+      }),
+  });
 }

@@ -28,6 +28,7 @@ const Root = styled.span`
   color: var(--lb-accent);
   background: var(--lb-accent-soft);
   border-radius: 50%;
+  -webkit-user-select: none;
   user-select: none;
   &[data-size='small'] {
     inline-size: 1.5rem;

@@ -36,6 +36,7 @@ export const buttonStyles = css`
   border: 1px solid var(--lb-button-edge);
   border-radius: var(--lb-radius);
   cursor: pointer;
+  -webkit-user-select: none;
   user-select: none;
   transition: background-color var(--lb-fast);
 

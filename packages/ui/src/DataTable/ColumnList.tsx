@@ -49,6 +49,7 @@ const List = styled.ul`
     color: var(--lb-text-quiet);
     cursor: grab;
     touch-action: none;
+    -webkit-user-select: none;
     user-select: none;
   }
   & [data-part='grip']::before {

@@ -18,6 +18,7 @@ const Handle = styled.span`
   inline-size: 0.625rem;
   cursor: col-resize;
   touch-action: none;
+  -webkit-user-select: none;
   user-select: none;
   &::after {
     content: '';

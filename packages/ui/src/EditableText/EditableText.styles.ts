@@ -20,7 +20,10 @@ export const Root = styled.div`
   }
   /* it can be changed: said without a pointer too */
   & > button[data-part='text'] > span {
-    text-decoration: underline dotted var(--lb-text-quiet) 1px;
+    text-decoration: underline;
+    text-decoration-style: dotted;
+    text-decoration-color: var(--lb-text-quiet);
+    text-decoration-thickness: 1px;
     text-underline-offset: 0.25em;
   }
   & > button[data-part='text']:hover {

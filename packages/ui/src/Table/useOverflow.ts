@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 /**
  * Whether the table is wider than its frame. Only then the frame scrolls: a frame that always may scroll would
- * catch the sticky header, which should stick to the page. The frame says how wide it is, and whether there is more to the end of it.
+ * catch the sticky header, which should stick to the page. It then says how wide it is, and whether there is more to the end of it.
  */
 export function useOverflow(frameRef: RefObject<HTMLElement | null>): boolean {
   const [overflow, setOverflow] = useState(false);
@@ -14,8 +14,10 @@ export function useOverflow(frameRef: RefObject<HTMLElement | null>): boolean {
     const tellEnd = () =>
       frame.toggleAttribute('data-more', frame.scrollWidth - frame.clientWidth - Math.abs(frame.scrollLeft) > 1);
     const observer = new ResizeObserver(() => {
-      setOverflow(table.offsetWidth > frame.clientWidth + 1);
-      frame.style.setProperty('--lb-frame', `${frame.clientWidth}px`);
+      const isWider = table.offsetWidth > frame.clientWidth + 1;
+      setOverflow(isWider);
+      // Where nothing uses it, the styles of every cell would be found out anew for it.
+      if (isWider) frame.style.setProperty('--lb-frame', `${frame.clientWidth}px`);
       tellEnd();
     });
     observer.observe(frame);

@@ -98,6 +98,7 @@ export const ControlFrame = styled.div`
     flex: none;
     color: var(--lb-text-quiet);
     white-space: nowrap;
+    -webkit-user-select: none;
     user-select: none;
   }
   & > [data-part='prefix'] {

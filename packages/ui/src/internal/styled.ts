@@ -1,6 +1,23 @@
-import { css, type CSSObject, jsx, type SerializedStyles } from '@emotion/react';
+import type { EmotionCache } from '@emotion/cache';
+import {
+  __unsafe_useEmotionCache as useEmotionCache,
+  css,
+  type CSSObject,
+  jsx,
+  type SerializedStyles,
+} from '@emotion/react';
 import { withReadersRem } from './rem.ts';
-import type { ComponentProps, ComponentType, ElementType, FunctionComponent, JSX } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  type ElementType,
+  Fragment,
+  type FunctionComponent,
+  type JSX,
+  type ReactNode,
+  useInsertionEffect,
+} from 'react';
 
 /** The component that a set of styles makes; `as` renders another element in the place of its own. A component has its own `as`. */
 type Styled<Props> = FunctionComponent<Props & { as?: ElementType | undefined }>;
@@ -13,13 +30,65 @@ type Style<Props> = (
 
 type StyledTags = { readonly [Tag in keyof JSX.IntrinsicElements]: Style<ComponentProps<Tag>> };
 
+type Attributes = Record<string, unknown>;
+
+/**
+ * The element as emotion's `jsx` makes it in a browser, which takes two components more for each. Nothing stands where the server
+ * has the styles: what `useId` answers depends on the number of children.
+ */
+function useBrowserElement(type: ElementType, attributes: Attributes, sheet: SerializedStyles): ReactNode {
+  const cache = useEmotionCache()!; // it is absent on the server alone
+  const { names, styles } = appliedStyles(cache, attributes.className, sheet);
+  const { name } = styles;
+  const className = `${cache.key}-${name}`;
+  if (typeof type !== 'string') registerStyles(cache, className, styles);
+  useInsertionEffect(() => insertStyles(cache, className, styles), [cache, className, styles]);
+  return createElement(Fragment, null, null, createElement(type, { ...attributes, className: names + className }));
+}
+
+/** The styles of an element with those that its classes stand for, and the rest of the classes. */
+function appliedStyles(cache: EmotionCache, classes: unknown, sheet: SerializedStyles) {
+  if (typeof classes !== 'string') return { names: '', styles: sheet };
+  let names = '';
+  const added: string[] = [];
+  for (const name of classes.split(' ')) {
+    const styles = cache.registered[name];
+    if (styles !== undefined) added.push(`${styles};`);
+    else if (name !== '') names += `${name} `;
+  }
+  return { names, styles: added.length === 0 ? sheet : css(sheet, ...added) };
+}
+
+/** Keeps the styles of a component by their class: it may pass that on, to an element whose own styles come before these. */
+function registerStyles(cache: EmotionCache, className: string, { styles }: SerializedStyles): void {
+  cache.registered[className] ??= styles;
+}
+
+/** Adds styles, and the keyframes they name, to the document, unless they are there. */
+function insertStyles(cache: EmotionCache, className: string, styles: SerializedStyles): void {
+  if (cache.inserted[styles.name] !== undefined) return;
+  for (let next: SerializedStyles | undefined = styles; next !== undefined; next = next.next)
+    cache.insert(next === styles ? `.${className}` : '', next, cache.sheet, true);
+}
+
+/** An element with styles, beside those that its classes stand for. */
+export const useStyledElement =
+  typeof document === 'undefined'
+    ? (type: ElementType, attributes: Attributes, sheet: SerializedStyles) => jsx(type, { ...attributes, css: sheet })
+    : useBrowserElement;
+
 function style(type: ElementType): Style<object> {
   return (styles, ...values) => {
-    const written = css(styles as TemplateStringsArray, ...values);
-    const sheet = { ...written, styles: withReadersRem(written.styles) };
     const isElement = typeof type === 'string';
+    // Made when it is first drawn: a page draws some of the components that come with it.
+    let sheet: SerializedStyles | undefined;
+    const makeSheet = () => {
+      const written = css(styles as TemplateStringsArray, ...values);
+      return { ...written, styles: withReadersRem(written.styles) };
+    };
     return function StyledElement({ as, ...props }) {
-      return jsx((isElement && as) || type, { ...props, ...(isElement ? {} : { as }), css: sheet });
+      sheet ??= makeSheet();
+      return useStyledElement((isElement && as) || type, isElement ? props : { ...props, as }, sheet);
     };
   };
 }

@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
-import { CacheProvider, css, Global, jsx } from '@emotion/react';
+import { CacheProvider, css, Global, type SerializedStyles } from '@emotion/react';
 import { useContext, useInsertionEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { styled } from '../internal/styled.ts';
+import { styled, useStyledElement } from '../internal/styled.ts';
 import type { Brand } from '../theme/brand.ts';
 import { guestStyles, guestTextStyles, pageStyles } from '../theme/baseStyles.ts';
 import { tokenStyles } from '../theme/cssVariables.ts';
@@ -41,6 +41,10 @@ export interface BareUiProviderProps {
 
 const base = css(guestStyles);
 const alone = css(pageStyles);
+
+/** What is in the provider, with its tokens. */
+const Scope = ({ sheet, children }: { sheet: SerializedStyles; children: ReactNode }) =>
+  useStyledElement('div', { 'data-lb': '', children }, sheet);
 
 const Within = styled.div(`display:contents;${guestTextStyles}`);
 
@@ -87,7 +91,9 @@ export function BareUiProvider({
     <CacheProvider value={cache}>
       <Global styles={standalone ? alone : base} />
       <UiContext value={value}>
-        {jsx('div', { 'data-lb': '', css: own, children: <Within ref={root}>{children}</Within> })}
+        <Scope sheet={own}>
+          <Within ref={root}>{children}</Within>
+        </Scope>
       </UiContext>
     </CacheProvider>
   );

@@ -134,23 +134,36 @@ const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key)
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 
+/** Texts by their keys, each looked up when it is first read: a page shows a few of a hundred. */
+function texts<Key extends string>(keys: readonly Key[], value: (key: Key) => string): Record<Key, string> {
+  const read = (key: Key) => {
+    let text: string | undefined;
+    return { get: () => (text ??= value(key)), enumerable: true };
+  };
+  return Object.defineProperties({}, each(keys, read)) as Record<Key, string>;
+}
+
 /** Labels that say the texts of a catalogue, in whose language numbers and days are written as `formatLocale` does. */
 export function createLabels(say: SayUiText, formatLocale: string): UiLabels {
-  return {
-    formatLocale,
-    ...each(words, (word) => say(word)),
-    ...(each(keysOf(groups), (group) => each(groups[group], (word) => say(`${group as 'pdf'}.${word as 'open'}`))) as {
-      [Group in keyof Groups]: Record<Groups[Group][number], string>;
-    }),
-    ...(each(wordsWithValues, (word) => (values: never) => say(word, values)) as Says<
-      (typeof wordsWithValues)[number]
-    >),
-    ...(each(keysOf(named), (word) => (value: string | number) => say(word, { [named[word]]: value })) as Says<
-      keyof typeof named
-    >),
-    ...each(periods, (word) => ({ from, until }: Period) => {
-      const side = from === undefined ? 'until' : until === undefined ? 'from' : 'both';
-      return say(`${word}.${side}`, { from: from ?? '', until: until ?? '' });
-    }),
-  };
+  return Object.assign(
+    texts(words, (word) => say(word)),
+    {
+      formatLocale,
+      ...(each(keysOf(groups), (group) =>
+        texts(groups[group], (word) => say(`${group as 'pdf'}.${word as 'open'}`)),
+      ) as {
+        [Group in keyof Groups]: Record<Groups[Group][number], string>;
+      }),
+      ...(each(wordsWithValues, (word) => (values: never) => say(word, values)) as Says<
+        (typeof wordsWithValues)[number]
+      >),
+      ...(each(keysOf(named), (word) => (value: string | number) => say(word, { [named[word]]: value })) as Says<
+        keyof typeof named
+      >),
+      ...each(periods, (word) => ({ from, until }: Period) => {
+        const side = from === undefined ? 'until' : until === undefined ? 'from' : 'both';
+        return say(`${word}.${side}`, { from: from ?? '', until: until ?? '' });
+      }),
+    },
+  );
 }

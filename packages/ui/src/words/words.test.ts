@@ -39,6 +39,17 @@ test('what a component tells comes into the text, in the form that its number as
   expect(en.outOfRange({ from: '1', until: '9' })).toContain('9');
 });
 
+test('a text is looked up when it is first read, and once', () => {
+  const asked: string[] = [];
+  const labels = createLabels((key) => {
+    asked.push(key);
+    return key;
+  }, 'nl-NL');
+  expect(asked).toEqual([]);
+  expect([labels.close, labels.close, labels.pdf.open]).toEqual(['close', 'close', 'pdf.open']);
+  expect(asked).toEqual(['close', 'pdf.open']);
+});
+
 test('each language says in which region it writes', () => {
   expect([nl.formatLocale, en.formatLocale]).toEqual(['nl-NL', 'en-GB']);
 });

@@ -22,6 +22,8 @@ async function showOrders(hangs = false) {
     server.hangs && new URL(url).pathname.endsWith('/orders') ? new Promise<Response>(() => undefined) : undefined;
   render(<Stage locale="nl" path="/orders" answer={answer} />);
   await screen.findByRole('heading', { level: 1 });
+  // What stands beside a page is drawn after it.
+  await wait(0);
   return server;
 }
 

@@ -1,5 +1,5 @@
 import { AppShell, Link, type SidebarSection, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { ErrorBoundary } from '../code/ErrorBoundary.tsx';
 import { AppKeys, type AppKeysProps } from '../keys/AppKeys.tsx';
@@ -66,9 +66,11 @@ export function Workbench({ menu, brand, header, banners, aside, panel, instead,
 
 /** Nobody waits for what stands beside a page, nor loses the page when it fails. */
 function Beside({ children }: { children: ReactNode }) {
+  // Its code is asked for once the page is drawn.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>{isDrawn ? children : null}</Suspense>
     </ErrorBoundary>
   );
 }

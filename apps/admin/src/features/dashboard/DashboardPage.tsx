@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Card, EmptyState, Link, Stack, Text } from '@ledenbureau/ui';
-import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
 import {
@@ -11,13 +11,19 @@ import {
   useUrlDate,
   withFilter,
   today,
-  useEarlyQuery,
+  type Ask,
 } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
+import type { Api } from '../../api/client.ts';
 import type { Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { approvalsQuery, forMe } from '../../register/approval/approvals.api.ts';
-import { dashboardQuery, ledgerCheckQuery, openWorkQuery } from '../../register/standing/standing.api.ts';
+import {
+  complianceQuery,
+  dashboardQuery,
+  ledgerCheckQuery,
+  openWorkQuery,
+} from '../../register/standing/standing.api.ts';
 import { TransactionRows } from '../../register/transaction/TransactionTable.tsx';
 import { AsOf } from './AsOf.tsx';
 import { Facts } from './Facts.tsx';
@@ -37,10 +43,9 @@ export function DashboardPage() {
   const [asOf, setAsOf] = useUrlDate('as_of');
   const [search, setSearch] = useSearchParams();
   const told = { meta: { told: true } };
-  const approvals = useEarlyQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });
-  const work = useEarlyQuery({ ...openWorkQuery(api), ...told });
-  const figures = useEarlyQuery({ ...dashboardQuery(api, asOf), ...told });
-  usePrefetchQuery(ledgerCheckQuery(api));
+  const approvals = useQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });
+  const work = useQuery({ ...openWorkQuery(api), ...told });
+  const figures = useQuery({ ...dashboardQuery(api, asOf), ...told });
   const { data, dataUpdatedAt: at } = figures;
   // Whoever is on the way to another page when the figures come is not brought back from there.
   const leaving = useNavigation().state !== 'idle';
@@ -109,6 +114,15 @@ export function DashboardPage() {
     </>
   );
 }
+
+DashboardPage.first = (ask: Ask, api: Api, search: URLSearchParams) => {
+  if (search.has('as_of')) return;
+  ask(dashboardQuery(api, ''));
+  ask(approvalsQuery(api, forMe(mostShown)));
+  ask(openWorkQuery(api));
+  ask(ledgerCheckQuery(api));
+  ask(complianceQuery(api));
+};
 
 /** A part that is as high as what comes into it, so that nothing below moves when it does. */
 function Lead({ children }: { children: ReactNode }) {

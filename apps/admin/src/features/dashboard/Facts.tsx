@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type SummaryFact, SummaryStrip, Money } from '@ledenbureau/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEarlyQuery } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ApprovalPage, Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +14,7 @@ export interface FactsProps {
 /** What is looked at in passing. What could not be loaded is unknown: never 0, and never what it once was without saying so. */
 export function Facts({ figures, approvals }: FactsProps) {
   const { t, formats } = useI18n();
-  const compliance = useEarlyQuery(complianceQuery(useApi()));
+  const compliance = useQuery(complianceQuery(useApi()));
   const from = <Data,>(query: UseQueryResult<Data>, show: (data: Data) => Omit<SummaryFact, 'id' | 'label'>) => {
     if (query.data !== undefined) return show(query.data);
     return query.error

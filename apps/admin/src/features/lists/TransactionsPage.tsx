@@ -2,11 +2,15 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, EmptyState, Illustration, PlusIcon } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ListPage } from '@ledenbureau/workbench';
+import { type Ask, ListPage } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
+import type { Api } from '../../api/client.ts';
 import { meQuery } from '../../api/me.ts';
+import { administratorsQuery } from '../../api/people.ts';
 import type { Transaction } from '../../api/types.ts';
+import { pageTable } from '../../pages.ts';
 import { paths } from '../../paths.ts';
+import { instrumentsQuery, transactionsQuery } from '../../register/transaction/transaction.api.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { exportTransactions } from './lists.api.ts';
@@ -100,3 +104,10 @@ export function TransactionsPage() {
     </ListPage>
   );
 }
+
+TransactionsPage.first = (ask: Ask, api: Api, search: URLSearchParams) => {
+  ask(instrumentsQuery(api));
+  ask(administratorsQuery(api));
+  if (pageTable.transactions.first(search).length > 0)
+    ask(transactionsQuery(api, { sort: '-effective_date', limit: Number(search.get('size') ?? 25) }));
+};

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { onDemand } from '@ledenbureau/workbench';
+import { type Ask, onDemand } from '@ledenbureau/workbench';
+import type { Api } from '../../api/client.ts';
+import { memberQuery } from '../../register/member/member.api.ts';
 import { MemberDetail } from './MemberDetail.tsx';
 import { MemberList } from './MemberList.tsx';
 
@@ -12,3 +14,8 @@ export function MemberPage() {
   if (!lid) return <MemberList />;
   return search.has('estate') ? <EstatePage key={lid} lid={lid} /> : <MemberDetail key={lid} lid={lid} />;
 }
+
+MemberPage.first = (ask: Ask, api: Api, search: URLSearchParams) => {
+  const lid = search.get('lid')?.trim();
+  if (lid && search.size === 1) ask(memberQuery(api, lid));
+};
