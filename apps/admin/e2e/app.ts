@@ -179,16 +179,29 @@ export async function bookIssue(page: Page, entry: Entry): Promise<string> {
   return /TR-\d{4}-\d+/.exec(await result.innerText())?.[0] ?? '';
 }
 
-/** Total the member holds of the instrument, as a number. */
-export async function holding(page: Page, member: SeededMember, instrument = /^Aandeel/): Promise<number> {
+/** Total the member holds of each of these instruments, as a number: 0 of what is not there. */
+export async function holdingTotals(
+  page: Page,
+  member: SeededMember,
+  instruments: readonly RegExp[],
+): Promise<number[]> {
   await visit(page, `/account/view?lid=${member.number}`);
   const table = page.getByRole('table', { name: /^Bezit op/ });
   await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
   await expect(table.or(page.getByText(/bezit niets/)).first()).toBeVisible();
   // What was read before may be shown until the answer comes.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: instrument }) });
-  if ((await row.count()) === 0) return 0;
-  const text = await row.locator('td').nth(2).innerText();
-  return Number(text.replaceAll('.', '').replace(',', '.'));
+  const total = async (instrument: RegExp): Promise<number> => {
+    const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: instrument }) });
+    if ((await row.count()) === 0) return 0;
+    const text = await row.locator('td').nth(2).innerText();
+    return Number(text.replaceAll('.', '').replace(',', '.'));
+  };
+  return Promise.all(instruments.map(total));
+}
+
+/** Total the member holds of the instrument, as a number. */
+export async function holding(page: Page, member: SeededMember, instrument = /^Aandeel/): Promise<number> {
+  const [total = 0] = await holdingTotals(page, member, [instrument]);
+  return total;
 }

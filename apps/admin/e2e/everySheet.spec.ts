@@ -3,7 +3,7 @@
 import { type Layout, layouts, written } from '../../../services/api/test/bulk/spreadsheets/layouts.ts';
 import { amountOf } from '../../../services/api/test/bulk/spreadsheets/register.ts';
 import { registerFrom } from '../../../services/api/test/bulk/spreadsheets/samples.ts';
-import { holding, signInAnew } from './app.ts';
+import { holdingTotals, signInAnew } from './app.ts';
 import { approveBatch, chooseFile } from './moving.ts';
 import { type OwnStack, ownStack } from './ownStack.ts';
 import { expect, type Page, test } from './test.ts';
@@ -63,8 +63,7 @@ for (const [at, layout] of layouts.entries()) {
     await expect(submit).toBeHidden();
     await approveBatch(bram, anna.url(), 11);
     const member = { number: String(first), name: 'J.P. van der Berg' };
-    expect(await holding(bram, member, new RegExp(`^Aandeel ${mark}`))).toBe(3);
-    expect(await holding(bram, member, new RegExp(`^Good Share ${mark}`))).toBe(10.4);
-    expect(await holding(bram, member, new RegExp(`^Lening ${mark}`))).toBe(12);
+    const papers = ['Aandeel', 'Good Share', 'Lening'].map((paper) => new RegExp(`^${paper} ${mark}`));
+    expect(await holdingTotals(bram, member, papers)).toEqual([3, 10.4, 12]);
   });
 }
