@@ -24,3 +24,26 @@ test('styles of a component come after those of the element that it draws, in on
   expect(getComputedStyle(both)).toMatchObject({ display: 'grid', color: 'rgb(0, 0, 1)' });
   expect(getComputedStyle(screen.getByTestId('inner')).color).toBe('rgb(1, 0, 0)');
 });
+
+const Child = styled.b`
+  color: rgb(0, 1, 0);
+`;
+const Parent = styled.div`
+  & > b {
+    color: rgb(2, 0, 0);
+  }
+`;
+
+test('styles of an element come before those of what is in it, as they are drawn', () => {
+  render(
+    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+      <Parent>
+        <Child>text</Child>
+      </Parent>
+    </UiProvider>,
+  );
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map(({ cssText }) => cssText);
+  const at = (color: string) => rules.findIndex((rule) => rule.includes(color));
+  expect(at('rgb(2, 0, 0)')).toBeGreaterThan(-1);
+  expect(at('rgb(0, 1, 0)')).toBeGreaterThan(at('rgb(2, 0, 0)'));
+});

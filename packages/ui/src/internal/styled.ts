@@ -16,7 +16,6 @@ import {
   type FunctionComponent,
   type JSX,
   type ReactNode,
-  useInsertionEffect,
 } from 'react';
 
 /** The component that a set of styles makes; `as` renders another element in the place of its own. A component has its own `as`. */
@@ -42,7 +41,8 @@ function useBrowserElement(type: ElementType, attributes: Attributes, sheet: Ser
   const { name } = styles;
   const className = `${cache.key}-${name}`;
   if (typeof type !== 'string') registerStyles(cache, className, styles);
-  useInsertionEffect(() => insertStyles(cache, className, styles), [cache, className, styles]);
+  // While it is drawn, and not in an effect, which runs after those of what is in it: the styles of an element come before theirs.
+  insertStyles(cache, className, styles);
   return createElement(Fragment, null, null, createElement(type, { ...attributes, className: names + className }));
 }
 
