@@ -40,14 +40,14 @@ test('what a component tells comes into the text, in the form that its number as
 });
 
 test('a text is looked up when it is first read, and once', () => {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const labels = createLabels((key) => {
-    asked.push(key);
+    lookups.push(key);
     return key;
   }, 'nl-NL');
-  expect(asked).toEqual([]);
+  expect(lookups).toEqual([]);
   expect([labels.close, labels.close, labels.pdf.open]).toEqual(['close', 'close', 'pdf.open']);
-  expect(asked).toEqual(['close', 'pdf.open']);
+  expect(lookups).toEqual(['close', 'pdf.open']);
 });
 
 test('each language says in which region it writes', () => {
