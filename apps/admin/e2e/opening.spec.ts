@@ -94,6 +94,17 @@ test('the frame of the pages stands there before any script of the application',
   expect(await tab.getByRole('navigation').first().boundingBox()).toEqual(menu);
 });
 
+test('a browser that kept the first script of the version before opens the page all the same', async ({
+  page,
+  context,
+}) => {
+  await signInAnew(page, 'anna');
+  const tab = await context.newPage();
+  await tab.route('**/boot.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await tab.goto('/');
+  await expect(table(tab)).toBeVisible();
+});
+
 test('two tabs at once both come in, and nobody sees the login', async ({ page, context }) => {
   await signInAnew(page, 'anna');
   const loginSeen = await watchLogin(context);

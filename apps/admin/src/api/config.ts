@@ -92,11 +92,17 @@ export function parseConfig(input: unknown): AppConfig {
 /** Milliseconds. */
 const configTimeout = 15_000;
 
+/** Asks by itself where a browser kept the boot.js of the version before, which did not. */
+async function askConfig(): Promise<{ status: number; text: string }> {
+  const answer = await fetch('/config.json', { signal: AbortSignal.timeout(configTimeout) });
+  return { status: answer.status, text: await answer.text() };
+}
+
 /** Reads /config.json of this origin, which boot.js asked for. */
 export async function loadConfig(): Promise<AppConfig> {
   let input: unknown;
   try {
-    const { status, text } = await window.configAnswer;
+    const { status, text } = await (window.configAnswer ?? askConfig());
     if (status !== 200) throw new ConfigError([`status ${status}`]);
     input = JSON.parse(text);
   } catch (error) {
