@@ -50,6 +50,9 @@ export function typeParsers(): pg.CustomTypesConfig {
  */
 const reservedForReading = 4;
 
+/** How long a session is used. */
+const sessionSeconds = 300;
+
 /** The longest that a statement may take by the settings of the service's login (logins.ts). */
 const usualTimeoutMs = 15_000;
 
@@ -74,8 +77,10 @@ export function createDatabase(options: DatabaseOptions): Db {
       max,
       application_name: options.applicationName ?? 'ledenbureau',
       connectionTimeoutMillis: 5_000,
-      // After a failover the address may lead to another server, while old sessions stay with the one that only reads.
-      maxLifetimeSeconds: 300,
+      // After a failover the address may lead to another server, while old sessions stay with the one that only reads. Until
+      // then a session is kept, idle or not: a new one signs in and reads the catalogue before its first answer.
+      maxLifetimeSeconds: sessionSeconds,
+      idleTimeoutMillis: sessionSeconds * 1_000,
       keepAlive: true,
       stream: () => patientSocket(silence),
       types: typeParsers(),

@@ -94,7 +94,7 @@ export const isAdministrator = sql<boolean>`signs_in(a.id) and coalesce((
  */
 export async function readFourEyesGap(db: Db, config: Config, actorId: string): Promise<'off' | 'too_few' | null> {
   if (!config.fourEyes) return 'off';
-  const { rows } = await sql<{ id: string; person: string; roles: Role[] | null; first: boolean }>`
+  const { rows } = await sql<{ id: string; person: string; roles: Role[] | null; first: boolean }>`${prepared}
     select a.id, person_of(a.id) as person, settles_alone(${actorId}) as first, (
       select s.after->'roles' from setting_proposals s where s.section = 'roles' and s.subject_id = a.id and s.status = 'approved'
       order by s.decided_at desc limit 1) as roles

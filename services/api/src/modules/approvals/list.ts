@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from '../../clock.ts';
 import type { Actor, AppContext } from '../../context.ts';
+import { prepared } from '../../database.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
@@ -65,22 +66,27 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
   const { db, clock, config } = context;
   const own = await readRoles(db, actor.id, config.roles);
   const after = decodeCursor(query.cursor, cursorShape);
-  const some = (which: ApprovalsQuery['for'], limit: number, from?: After) =>
-    waiting({ ...context, own }, actor, { ...query, for: which }, limit, from);
+  const those = { ...context, own };
+  const count = (which: ApprovalsQuery['for'], limit: number) =>
+    waiting(those, actor, { ...query, for: which }, { limit, shown: false });
   const [{ rows }, { rows: counts }, { rows: all }] = await Promise.all([
-    sql<Row>`
+    sql<Row>`${prepared}
       select t.id, t.subject_type, t.subject_id, t.action, t.may, t.number, t.name, t.kind, t.units, t.cents, t.count,
         t.valid_from, t.asked_at, (t.asked_at at time zone 'Europe/Amsterdam')::date as asked_on,
         ${member(sql`t.member_id`)} as member, ${member(sql`t.counterparty_id`)} as counterparty,
         (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
         (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = t.maker_id) as maker,
         t.maker_id <> all (${actor.signIns}) and look_alike(t.maker_id, ${actor.id}) as alike
-      from (${some(query.for, query.limit + 1, after)}) t order by t.asked_at, t.id`.execute(db),
-    sql<Counts>`
-      select m.for_me, m.oldest_at, (select count(*) from (${some('mine', mostCounted)}) t) as mine
-      from (select count(*) as for_me, min(t.asked_at) as oldest_at from (${some('me', mostCounted)}) t) m`.execute(db),
-    sql<{ count: bigint }>`
-      select count(*) as count from (${some(query.for, mostCounted + 1)}) t`.execute(db),
+      from (${waiting(those, actor, query, { limit: query.limit + 1, after, shown: true })}) t order by t.asked_at, t.id`.execute(
+      db,
+    ),
+    sql<Counts>`${prepared}
+      select m.for_me, m.oldest_at, (select count(*) from (${count('mine', mostCounted)}) t) as mine
+      from (select count(*) as for_me, min(t.asked_at) as oldest_at from (${count('me', mostCounted)}) t) m`.execute(
+      db,
+    ),
+    sql<{ count: bigint }>`${prepared}
+      select count(*) as count from (${count(query.for, mostCounted + 1)}) t`.execute(db),
   ]);
   const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.asked_at, row.id]);
   const day = today(clock);
@@ -98,8 +104,10 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
 /** How much this administrator may decide on, of every kind: 100 means 100 or more. */
 export async function countForMe(context: Context, actor: Actor): Promise<number> {
   const own = await readRoles(context.db, actor.id, context.config.roles);
-  const forMe = waiting({ ...context, own }, actor, { for: 'me', requests: true }, mostForMe);
-  const { rows } = await sql<{ count: bigint }>`select count(*) as count from (${forMe}) t`.execute(context.db);
+  const forMe = waiting({ ...context, own }, actor, { for: 'me', requests: true }, { limit: mostForMe, shown: false });
+  const { rows } = await sql<{ count: bigint }>`${prepared} select count(*) as count from (${forMe}) t`.execute(
+    context.db,
+  );
   return Number(rows[0]?.count ?? 0n);
 }
 
@@ -107,14 +115,22 @@ const member = (id: Condition) =>
   sql`(select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
     'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) from members m where m.id = ${id})`;
 
+/** Which of what waits: the first so many after a place, and whether they are shown or only counted. */
+interface Stretch {
+  limit: number;
+  after?: After | undefined;
+  shown: boolean;
+}
+
 /** `select` of the first so many of each kind, each by its own index, and of those the first so many. */
 function waiting(
   { config, own, rolesToDecide }: Pick<Context, 'config' | 'rolesToDecide'> & { own: readonly Role[] },
   actor: Actor,
   { for: which, requests }: Pick<ApprovalsQuery, 'for' | 'requests'>,
-  limit: number,
-  after?: After,
+  { limit, after, shown }: Stretch,
 ): Condition {
+  // Said outright where it is always the same: the plan that is kept counts on it.
+  const most = shown ? sql`${limit}` : sql.lit(limit);
   const decides = ({ decidedBy }: Source) => rolesToDecide(decidedBy).some((role) => own.includes(role));
   const each = sources
     .filter((source) => requests || !source.request)
@@ -124,22 +140,23 @@ function waiting(
       const hand = hands(actor.signIns);
       const barred = config.fourEyes || source.always ? hand : sql`false`;
       const may = decides(source) ? sql`case when ${barred} then 'own_entry' else 'now' end` : sql`'role'`;
-      const selection = Object.entries(columns).map(
+      const details = Object.entries(columns).map(
         ([name, kind]) =>
           sql`(${source.columns?.[name as keyof typeof columns] ?? sql`null`})::${sql.raw(kind)} as ${sql.ref(name)}`,
       );
+      const selection = sql`${sql.lit(type)} as subject_type, (${source.subject ?? sql`r.id`})::text as subject_id,
+        ${sql.lit(action)} as action, ${may} as may, ${maker} as maker_id, ${sql.join(details)}`;
       return sql`
-        (select r.id, ${sql.lit(type)} as subject_type, (${source.subject ?? sql`r.id`})::text as subject_id,
-          ${sql.lit(action)} as action, ${may} as may, ${at} as asked_at, ${maker} as maker_id, ${sql.join(selection)}
+        (select r.id, ${at} as asked_at${shown ? sql`, ${selection}` : sql``}
         from ${source.from} where ${and([
           source.waits,
           which === 'mine' && hand,
           which === 'me' && (decides(source) ? sql`not (${barred})` : sql`false`),
           after && since.day && sql`${since.at} >= (${after[0]}::timestamptz at time zone 'Europe/Amsterdam')::date`,
           after && sql`(${at}, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-        ])} order by ${since.at}, r.id limit ${limit})`;
+        ])} order by ${since.at}, r.id limit ${most})`;
     });
-  return sql`select * from (${sql.join(each, sql` union all `)}) t order by asked_at, id limit ${limit}`;
+  return sql`select * from (${sql.join(each, sql` union all `)}) t order by asked_at, id limit ${most}`;
 }
 
 function present(

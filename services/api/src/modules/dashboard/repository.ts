@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../database.ts';
 import type { Db } from '../../database.ts';
 import { presentTransaction } from '../../wire/present.ts';
 import type { TransactionRow } from '../../wire/present.ts';
@@ -17,7 +18,7 @@ export interface Change {
 
 /** How the figures came to what they are at the end of a date, by month from `firstMonth` on; from the kept sums alone. */
 export async function readChanges(db: Db, asOf: string, firstMonth: string): Promise<Change[]> {
-  const { rows } = await sql<Change>`
+  const { rows } = await sql<Change>`${prepared}
     select measure, instrument_id, greatest(to_char(period, 'YYYY-MM'), ${firstMonth}) as month,
       sum(value)::bigint as value
     from (
@@ -65,7 +66,7 @@ export async function recentTransactions(db: Db, asOf: string, isToday: boolean)
     ? sql`select id from transactions order by seq desc limit 10`
     : sql`select id from transactions where effective_date <= ${asOf}::date
           order by effective_date desc, seq desc limit 10`;
-  const { rows } = await sql<TransactionRow>`
+  const { rows } = await sql<TransactionRow>`${prepared}
     ${sql.raw(transactionSelect)} where t.id = any(array(${newest}))
     order by ${isToday ? sql`t.seq desc` : sql`t.effective_date desc, t.seq desc`}`.execute(db);
   return rows.map(presentTransaction);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';
+import { prepared } from '../../database.ts';
 import { mostCounted } from '../../paging.ts';
 import type { OpenWork, WorkKind } from './schemas.ts';
 
@@ -40,7 +41,7 @@ const day = (instant: string) => sql`(${sql.ref(instant)} at time zone 'Europe/A
 export async function readOpenWork({ db, clock, config }: AppContext): Promise<OpenWork> {
   const now = today(clock);
   const before = addDays(now, -config.redemptionOverdueDays);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${prepared}
     ${few(
       'redemption_payment_failed',
       sql`redemption_requests r where r.status = 'payment_failed' order by r.requested_on`,

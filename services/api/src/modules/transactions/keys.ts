@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { prepared } from '../../database.ts';
 import type { Db } from '../../database.ts';
 import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
@@ -114,9 +115,8 @@ export function rowsOf({ query, after, limit, columns, also, order = newest }: W
 /** The transactions of these keys with all they show, in the same order. */
 export async function readTransactions(db: Db, keys: readonly { id: string }[]): Promise<Transaction[]> {
   const ids = keys.map(({ id }) => id);
-  const { rows } = await sql<TransactionRow>`${sql.raw(transactionSelect)} where t.id = any (${ids}::uuid[])`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<TransactionRow>`${prepared}${sql.raw(transactionSelect)} where t.id = any (${ids}::uuid[])`.execute(db);
   const transactions = new Map(rows.map((row) => [row.id, presentTransaction(row)]));
   return ids.flatMap((id) => transactions.get(id) ?? []);
 }

@@ -7,8 +7,8 @@ import { mostFound } from '../../paging.ts';
 import { beyond, keyColumns, newest, rowsOf, sorted, wanted } from './keys.ts';
 import type { After, Key } from './keys.ts';
 import type { ListQuery } from './schemas.ts';
-import { countedTotals, nothing, summedColumns } from './totals.ts';
-import type { Totals } from './totals.ts';
+import { addedColumns, countedTotals, nothing, summedColumns, totalsOfRows } from './totals.ts';
+import type { AddedRow, Totals } from './totals.ts';
 
 /** How many transactions are looked at one by one, and how many hits among them make it worth to go on like that. */
 const lookedAt = 1_000;
@@ -35,48 +35,46 @@ export async function findByText(db: Db, query: ListQuery, q: string, after: Aft
     return [rows, await countedTotals(db, all, mostFound)];
   }
   const start = await walk(db, query, q, has(q), after, lookedAt, limit);
-  const full = start.hits.length === limit;
-  const all = await count(db, query, q, full);
-  return [full ? start.hits : await findMore(db, query, q, start, limit, all.total_is_lower_bound), all];
+  if (start.hits.length === limit) return [start.hits, await countFrequent(db, query, q)];
+  const [keys, all] = await findAll(db, query, q, after);
+  return [all.total_is_lower_bound ? await findMore(db, query, q, start, limit) : keys.slice(0, limit), all];
+}
+
+/** What few have is read once, to find it and to count it. Of what has more than can be counted, any will do as the count. */
+async function findAll(db: Db, query: ListQuery, q: string, after: After): Promise<[Key[], Totals]> {
+  const { rows } = await sql<Key & AddedRow & { follows: boolean }>`
+    select ${keyColumns}, ${addedColumns}, ${beyond(newest, after) ?? sql`true`} as follows
+    from (${found(query, q)}) t order by ${sorted(newest)}`.execute(db);
+  return [rows.filter(({ follows }) => follows), await totalsOfRows(db, rows, mostFound)];
 }
 
 /**
  * A text that very many have is counted far enough among the newest. The index would read every place of it before it
  * gives the first.
  */
-async function count(db: Db, query: ListQuery, q: string, frequent: boolean): Promise<Totals> {
+async function countFrequent(db: Db, query: ListQuery, q: string): Promise<Totals> {
   const among = (window: number, fitting: Condition) => {
     const columns = sql`${summedColumns}, t.member_id, t.counterparty_id, t.reference, t.description`;
     const newer = rowsOf({ query, limit: window, columns });
     const hits = sql`${withPeople(q)} select ${summedColumns} from (${newer}) t where ${fitting} limit ${mostFound + 1}`;
     return countedTotals(db, hits, mostFound);
   };
-  if (frequent) {
-    const counted = await among(countedAt, has(q));
-    if (counted.total_is_lower_bound) return counted;
-    const window = Math.ceil((1.5 * countedAt * mostFound) / counted.total);
-    const further = window > countedLong ? counted : await among(window, hasOf(q));
-    if (further.total_is_lower_bound) return further;
-  }
-  return countedTotals(db, found(query, q), mostFound);
+  const counted = await among(countedAt, has(q));
+  if (counted.total_is_lower_bound) return counted;
+  const window = Math.ceil((1.5 * countedAt * mostFound) / counted.total);
+  const further = window > countedLong ? counted : await among(window, hasOf(q));
+  return further.total_is_lower_bound ? further : countedTotals(db, found(query, q), mostFound);
 }
 
-/** Goes on from where a walk came to. Of a text that many have, the newest thousand may have none: one longer look. */
-async function findMore(
-  db: Db,
-  query: ListQuery,
-  q: string,
-  start: Walk,
-  limit: number,
-  many: boolean,
-): Promise<Key[]> {
+/** Goes on from where a walk came to. Of what many have, the newest thousand may have none: one longer look. */
+async function findMore(db: Db, query: ListQuery, q: string, start: Walk, limit: number): Promise<Key[]> {
   const keys = start.hits;
   let window = lookedAt;
   for (let { hits, edge } = start; edge !== null && keys.length < limit;) {
     const from: After = [edge.effective_date, edge.seq];
     const missing = limit - keys.length;
     const rare = hits.length * lookedAt < enough * window;
-    if (rare && !(many && window === lookedAt)) return [...keys, ...(await gather(db, query, q, from, missing))];
+    if (rare && window > lookedAt) return [...keys, ...(await gather(db, query, q, from, missing))];
     window = rare ? longLook : Math.ceil((2 * missing * window) / hits.length);
     // So few have it that those of its members are few as well: looked up once, not for each row.
     ({ hits, edge } = await walk(db, query, q, hasOf(q), from, window, missing));
@@ -133,10 +131,12 @@ async function gather(db: Db, query: ListQuery, q: string, after: After, limit: 
 /** A transaction is found by its words and by either member, each in an index of its own. */
 const ways = 3;
 
+const hitColumns = sql`t.effective_date, t.seq, ${summedColumns}`;
+
 /** `select` of one more than can be counted, wherever they stand in the list. */
 function found(query: ListQuery, q: string): Condition {
   return sql`
-    select distinct ${summedColumns} from (
+    select distinct ${hitColumns} from (
       select * from (${hits(query, q, undefined, sql`limit ${mostFound + 1}`)}) t limit ${ways * (mostFound + 1)}
     ) t limit ${mostFound + 1}`;
 }
@@ -144,13 +144,12 @@ function found(query: ListQuery, q: string): Condition {
 /** `select` of all hits by index: those with the words, and so many of each member found. No join has to choose. */
 function hits(query: ListQuery, q: string, after: After, ofEach: Condition): Condition {
   const filter = and([wanted(query), beyond(newest, after)]);
-  const columns = sql`t.effective_date, t.seq, ${summedColumns}`;
   const ofPeople = (side: Condition) => sql`
     select t.* from members m cross join lateral (
-      select ${columns} from transactions t where ${side} = m.id and ${filter} ${ofEach}) t
+      select ${hitColumns} from transactions t where ${side} = m.id and ${filter} ${ofEach}) t
     where ${fits(sql`m.search_text`, searchPatterns(q), 'index')}`;
   return sql`
-    select ${columns} from transactions t where ${inWords(q, 'index')} and ${filter}
+    select ${hitColumns} from transactions t where ${inWords(q, 'index')} and ${filter}
     union all ${ofPeople(sql`t.member_id`)}
     union all ${ofPeople(sql`t.counterparty_id`)}`;
 }

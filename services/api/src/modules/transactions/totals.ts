@@ -66,14 +66,27 @@ const correctedSums = (query: ListQuery) => sql`
   join lateral (select c.* union all select r.* from transactions r where r.reverses_id = c.id) t on ${wanted(query)}
   where c.kind = 'correction' and ${sql.raw(wasTooMuch('c.id'))}`;
 
+/** What is added up of such a row: what takes away is negative. */
+export const addedColumns = sql`t.instrument_id,
+  case when ${sql.raw(takesAwayOfBooked)} then -t.amount_cents else t.amount_cents end as amount_cents`;
+export interface AddedRow {
+  instrument_id: string | null;
+  amount_cents: bigint | null;
+}
+
+/** Counts rows that were read: at most one more than `most`. */
+export function totalsOfRows(db: Db, rows: readonly AddedRow[], most: number): Promise<Totals> {
+  const sums = new Map<string | null, Sum>();
+  for (const { instrument_id, amount_cents } of rows) {
+    const { count, amount } = sums.get(instrument_id) ?? { count: 0n, amount: 0n };
+    sums.set(instrument_id, { instrument_id, count: count + 1n, amount: amount + (amount_cents ?? 0n) });
+  }
+  return summed(db, [...sums.values()], most);
+}
+
 /** Counts the rows of a `select` of `summedColumns` that stops at one more than `most`. */
 export const countedTotals = (db: Db, rows: Condition, most = mostCounted): Promise<Totals> =>
-  sumsOf(
-    db,
-    sql`select t.instrument_id, case when ${sql.raw(takesAwayOfBooked)} then -t.amount_cents else t.amount_cents end as amount_cents
-      from (${rows}) t`,
-    most,
-  );
+  sumsOf(db, sql`select ${addedColumns} from (${rows}) t`, most);
 
 /** The same of a `select` of `instrument_id` and `amount_cents`, which are added up as they are. */
 export async function sumsOf(db: Db, rows: Condition, most = mostCounted): Promise<Totals> {
